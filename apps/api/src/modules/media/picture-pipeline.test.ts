@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePictures, PICTURE_WIDTHS, PictureError, type PictureErrorCode } from './picture-pipeline.ts';
+
+let outDir = '';
+
+beforeEach(async () => {
+  outDir = await mkdtemp(path.join(tmpdir(), 'fori-pictures-'));
+});
+
+afterEach(async () => {
+  await rm(outDir, { recursive: true, force: true });
+});
+
+/** Left half red, right half blue, so that a turn can be told. */
+function twoHalves(width: number, height: number): Sharp {
+  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: half, left: width / 2, top: 0 },
+  ]);
+}
+
+/** Noise, so that cutting the file short really loses picture data. */
+function noise(width: number, height: number): Sharp {
+  const data = Buffer.alloc(width * height * 3);
+  let seed = 7;
+  for (let i = 0; i < data.length; i++) {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    data[i] = seed >> 16;
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+async function refused(input: Buffer | string, code: PictureErrorCode, options = {}): Promise<void> {
+  const target = path.join(outDir, 'target');
+  const error = await makePictures(input, target, 'pic', options).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(PictureError);
+  expect((error as PictureError).code).toBe(code);
+  expect(await readdir(outDir)).not.toContain('target');
+}
+
+describe('makePictures', () => {
+  it('writes AVIF and WebP at every width and nothing else', async () => {
+    const made = await makePictures(await twoHalves(1200, 1500).jpeg().toBuffer(), outDir, 'front-cognac');
+    const expected = PICTURE_WIDTHS.flatMap((width) => [`front-cognac-${width}.avif`, `front-cognac-${width}.webp`]);
+    expect((await readdir(outDir)).sort()).toEqual(expected.sort());
+    for (const width of PICTURE_WIDTHS) {
+      const webp = await sharp(path.join(outDir, `front-cognac-${width}.webp`)).metadata();
+      const avif = await sharp(path.join(outDir, `front-cognac-${width}.avif`)).metadata();
+      expect([webp.format, webp.width, webp.height]).toEqual(['webp', width, width * 1.25]);
+      expect([avif.compression, avif.width, avif.height]).toEqual(['av1', width, width * 1.25]);
+    }
+    expect(made).toMatchObject({ width: 960, height: 1200 });
+  });
+
+  it('takes a path and other widths', async () => {
+    const file = path.join(outDir, 'master.png');
+    await writeFile(file, await twoHalves(1600, 1000).png().toBuffer());
+    const target = path.join(outDir, 'scenes');
+    const made = await makePictures(file, target, 'hero-1-wide', { widths: [640, 1600] });
+    expect((await readdir(target)).sort()).toEqual(
+      ['640.avif', '640.webp', '1600.avif', '1600.webp'].map((end) => `hero-1-wide-${end}`).sort(),
+    );
+    expect(made).toMatchObject({ width: 1600, height: 1000 });
+  });
+
+  it('never enlarges, and the widest name exists all the same', async () => {
+    const made = await makePictures(await twoHalves(400, 500).png().toBuffer(), outDir, 'small');
+    expect(made).toMatchObject({ width: 400, height: 500 });
+    expect((await sharp(path.join(outDir, 'small-320.webp')).metadata()).width).toBe(320);
+    for (const width of [480, 640, 960]) {
+      expect((await sharp(path.join(outDir, `small-${width}.webp`)).metadata()).width).toBe(400);
+      expect((await sharp(path.join(outDir, `small-${width}.avif`)).metadata()).width).toBe(400);
+    }
+  });
+
+  it('strips EXIF, position, ICC profile and comments', async () => {
+    const input = await twoHalves(800, 1000)
+      .withExif({ IFD0: { Copyright: 'someone', Artist: 'someone' }, IFD3: { GPSLatitude: '60/1 27/1 0/1' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(input).metadata()).exif).toBeDefined();
+    await makePictures(input, outDir, 'private');
+    for (const name of await readdir(outDir)) {
+      const { exif, icc, iptc, xmp, orientation } = await sharp(path.join(outDir, name)).metadata();
+      expect([exif, icc, iptc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect((await readFile(path.join(outDir, name))).includes('someone')).toBe(false);
+    }
+  });
+
+  it('turns the picture as its EXIF orientation says', async () => {
+    // Orientation 6: to be turned clockwise by 90°, so the left half comes to lie on top.
+    const input = await twoHalves(1000, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const made = await makePictures(input, outDir, 'turned');
+    expect(made).toMatchObject({ width: 800, height: 1000 });
+    const { data, info } = await sharp(path.join(outDir, 'turned-320.webp'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+    const [red = 0, , blueOnTop = 255] = at(160, 40);
+    const [redBelow = 255, , blue = 0] = at(160, 360);
+    expect(red).toBeGreaterThan(200);
+    expect(blueOnTop).toBeLessThan(60);
+    expect(redBelow).toBeLessThan(60);
+    expect(blue).toBeGreaterThan(200);
+  });
+
+  it('gives a stand-in that is a small picture of the same shape', async () => {
+    const { placeholder } = await makePictures(await noise(240, 300).png().toBuffer(), outDir, 'noise');
+    expect(placeholder.length).toBeLessThanOrEqual(600);
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    const tiny = await sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')).metadata();
+    expect(tiny.width / tiny.height).toBeCloseTo(0.8, 1);
+  });
+
+  it('keeps transparency', async () => {
+    const input = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#00000000' } }).png();
+    await makePictures(await input.toBuffer(), outDir, 'clear');
+    expect((await sharp(path.join(outDir, 'clear-320.webp')).metadata()).hasAlpha).toBe(true);
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+    ['nothing', ''],
+  ])('refuses %s as unsupported', async (_name, text) => {
+    await refused(Buffer.from(text, 'latin1'), 'unsupported_type');
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a truncated %s as broken', async (format) => {
+    const whole = await noise(300, 300).toFormat(format).toBuffer();
+    await refused(whole.subarray(0, Math.floor(whole.length / 2)), 'broken');
+  });
+
+  it('refuses HTML behind the first bytes of a PNG as broken', async () => {
+    await refused(Buffer.from('\x89PNG\r\n\x1a\n<html><script>alert(1)</script>', 'latin1'), 'broken');
+  });
+
+  it('refuses too many bytes, as buffer and as file', async () => {
+    const input = await noise(200, 200).png().toBuffer();
+    await refused(input, 'too_large', { maxBytes: input.length - 1 });
+    const file = path.join(outDir, 'large.png');
+    await writeFile(file, input);
+    await refused(file, 'too_large', { maxBytes: input.length - 1 });
+  });
+
+  it('refuses too many pixels however few bytes they take', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png();
+    await refused(await bomb.toBuffer(), 'too_large');
+  });
+
+  it('leaves nothing of its own behind when the last file cannot be put in place', async () => {
+    await mkdir(path.join(outDir, 'taken-960.webp'));
+    const input = await twoHalves(200, 200).png().toBuffer();
+    await expect(makePictures(input, outDir, 'taken')).rejects.toThrow();
+    expect(await readdir(outDir)).toEqual(['taken-960.webp']);
+  });
+
+  it('refuses a base name that would leave the directory', async () => {
+    const input = await twoHalves(200, 200).png().toBuffer();
+    await expect(makePictures(input, outDir, '../escape')).rejects.toThrow(TypeError);
+    expect(await readdir(outDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
+
+/** Why a picture was refused; the caller turns it into its own message and status. */
+export type PictureErrorCode = 'unsupported_type' | 'too_large' | 'broken';
+
+/** Thrown by `makePictures` for input that is refused; nothing has been written then. */
+export class PictureError extends Error {
+  readonly code: PictureErrorCode;
+
+  constructor(code: PictureErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PictureError';
+    this.code = code;
+  }
+}
+
+/** Widths in pixels of every product picture; listed in the storefront's `srcset`. */
+export const PICTURE_WIDTHS = [320, 480, 640, 960] as const;
+
+export interface PictureOptions {
+  /** widths in pixels to write; default `PICTURE_WIDTHS` */
+  widths?: readonly number[];
+  /** refuse input of more bytes; default 8 MB, the limit for uploaded pictures */
+  maxBytes?: number;
+  /** refuse input of more pixels, before decoding them; default 50 million */
+  maxPixels?: number;
+}
+
+export interface MadePicture {
+  /** of the widest file, in pixels */
+  width: number;
+  height: number;
+  /** a tiny blurred stand-in as a data URL, at most 600 characters */
+  placeholder: string;
+}
+
+const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
+const DEFAULT_MAX_PIXELS = 50_000_000;
+const PLACEHOLDER_LIMIT = 600;
+/** A strip taller than this many times its width is shrunk to fit: WebP ends at 16,383 pixels a side. */
+const TALLEST = 4;
+const AVIF = { quality: 50, effort: 4 } as const;
+const WEBP = { quality: 72, effort: 5 } as const;
+
+// libvips would also read SVG, PDF, TIFF and more: the process may only ever open the four formats the shop accepts.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+/**
+ * Makes the shop's derivatives of one picture: `<baseName>-<width>.avif` and `.webp` for every width, turned upright,
+ * in sRGB, without any metadata. All files exist afterwards; none is larger than the source, so a small source gives
+ * the same pixels under several names.
+ *
+ * Each file is written to a temporary name, synced and renamed; when anything fails, no file of this call remains.
+ *
+ * @throws PictureError `unsupported_type` (not JPEG, PNG, WebP or AVIF), `too_large` (bytes or pixels), `broken`
+ *   (truncated or not decodable)
+ */
+export async function makePictures(
+  input: Buffer | string,
+  outDir: string,
+  baseName: string,
+  options: PictureOptions = {},
+): Promise<MadePicture> {
+  if (!/^[a-z0-9][a-z0-9_-]*$/i.test(baseName)) throw new TypeError(`not a picture's base name: ${baseName}`);
+  const widths = options.widths ?? PICTURE_WIDTHS;
+  const bytes = await readInput(input, options.maxBytes ?? DEFAULT_MAX_BYTES);
+  const base = await decode(bytes, Math.max(...widths), options.maxPixels ?? DEFAULT_MAX_PIXELS);
+  const placeholder = await makePlaceholder(base);
+
+  const files: { name: string; data: Buffer }[] = [];
+  for (const width of widths) {
+    const sized = pixels(base).resize(box(width));
+    files.push({ name: `${baseName}-${width}.avif`, data: await sized.clone().avif(AVIF).toBuffer() });
+    files.push({ name: `${baseName}-${width}.webp`, data: await sized.clone().webp(WEBP).toBuffer() });
+  }
+  await writeAll(outDir, files);
+  return { width: base.info.width, height: base.info.height, placeholder };
+}
+
+interface Decoded {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+async function readInput(input: Buffer | string, maxBytes: number): Promise<Buffer> {
+  const size = typeof input === 'string' ? (await stat(input)).size : input.length;
+  if (size > maxBytes) throw new PictureError('too_large', `the picture has ${size} bytes, the limit is ${maxBytes}`);
+  return typeof input === 'string' ? readFile(input) : input;
+}
+
+async function decode(bytes: Buffer, maxWidth: number, maxPixels: number): Promise<Decoded> {
+  if (!looksSupported(bytes)) throw new PictureError('unsupported_type', 'not a JPEG, PNG, WebP or AVIF picture');
+  try {
+    // Reads the header only, so the number of pixels can be judged before any of them is decoded.
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (!FORMATS.has(header.format ?? '') || (header.format === 'heif' && header.compression !== 'av1')) {
+      throw new PictureError('unsupported_type', 'not a JPEG, PNG, WebP or AVIF picture');
+    }
+    const count = header.width * header.height;
+    if (count > maxPixels) {
+      throw new PictureError('too_large', `the picture has ${count} pixels, the limit is ${maxPixels}`);
+    }
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(box(maxWidth))
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw new PictureError('broken', 'the picture cannot be decoded', { cause: error });
+  }
+}
+
+function looksSupported(bytes: Buffer): boolean {
+  const ascii = bytes.subarray(0, 32).toString('latin1');
+  const jpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  const png = ascii.startsWith('\x89PNG\r\n\x1a\n');
+  const webp = ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP';
+  const avif = ascii.slice(4, 8) === 'ftyp' && /avif|avis|mif1|msf1/.test(ascii.slice(8));
+  return jpeg || png || webp || avif;
+}
+
+function box(width: number): ResizeOptions {
+  return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true };
+}
+
+function pixels(base: Decoded): Sharp {
+  const { width, height, channels } = base.info;
+  return sharp(base.data, { raw: { width, height, channels } });
+}
+
+async function makePlaceholder(base: Decoded): Promise<string> {
+  let url = '';
+  for (const width of [20, 16, 12, 8]) {
+    const tiny = await pixels(base)
+      .resize({ width, height: width * 2, fit: 'inside' })
+      .blur(0.8)
+      .webp({ quality: 45, alphaQuality: 40, effort: 6 })
+      .toBuffer();
+    url = `data:image/webp;base64,${tiny.toString('base64')}`;
+    if (url.length <= PLACEHOLDER_LIMIT) break;
+  }
+  return url;
+}
+
+async function writeAll(outDir: string, files: readonly { name: string; data: Buffer }[]): Promise<void> {
+  await mkdir(outDir, { recursive: true });
+  const mark = randomUUID();
+  const staged = files.map(({ name, data }) => ({
+    temporary: path.join(outDir, `.${name}.${mark}.tmp`),
+    final: path.join(outDir, name),
+    data,
+  }));
+  const renamed: string[] = [];
+  try {
+    for (const file of staged) await writeSynced(file.temporary, file.data);
+    for (const file of staged) {
+      await rename(file.temporary, file.final);
+      renamed.push(file.final);
+    }
+    await syncDirectory(outDir);
+  } catch (error) {
+    const leftovers = [...staged.map((file) => file.temporary), ...renamed];
+    await Promise.all(leftovers.map((file) => rm(file, { force: true })));
+    throw error;
+  }
+}
+
+async function writeSynced(file: string, data: Buffer): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
