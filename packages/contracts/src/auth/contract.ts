@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures, messageBody } from '../common.ts';
+import { credentials, signedIn, user } from './schemas.ts';
+
+export const authContract = c.router(
+  {
+    adminLogin: {
+      method: 'POST',
+      path: '/admin/login',
+      summary: 'Signs an admin in; the user name is the e-mail address',
+      body: credentials,
+      responses: { 200: signedIn },
+      metadata: access('public'),
+    },
+    logout: {
+      method: 'POST',
+      path: '/logout',
+      summary: 'Ends the session at once',
+      body: z.unknown(),
+      responses: { 200: messageBody },
+      metadata: access('signed-in'),
+    },
+    me: {
+      method: 'GET',
+      path: '/me',
+      summary: 'Who the token belongs to',
+      responses: { 200: dataOf(user) },
+      metadata: access('signed-in'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

@@ -1,0 +1,13 @@
+import { roles } from '@fori/domain/roles';
+import { z } from 'zod';
+
+export const user = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+export type User = z.infer<typeof user>;
+
+/** Signing in checks only that something was typed; which part was wrong is never told. */
+export const credentials = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(128),
+});
+
+export const signedIn = z.object({ token: z.string(), user });

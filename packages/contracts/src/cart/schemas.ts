@@ -1,0 +1,37 @@
+import { lineProblems, MAX_QUANTITY, MIN_QUANTITY } from '@fori/domain/stock';
+import { z } from 'zod';
+import { money } from '../common.ts';
+import { variant } from '../products/schemas.ts';
+
+export const cartItem = z.object({
+  id: z.number().int(),
+  quantity: z.number().int(),
+  variant,
+  unit_price: money,
+  line_total: money,
+  /** what keeps this line from being ordered */
+  problem: z.enum(lineProblems).nullable(),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cart = z.object({
+  items: z.array(cartItem),
+  /** the sum of the quantities */
+  count: z.number().int(),
+  subtotal: money,
+});
+export type Cart = z.infer<typeof cart>;
+
+export const addToCart = z.object({
+  product_variant_id: z.number().int().positive().max(2_147_483_647),
+  quantity: z.number().int().min(MIN_QUANTITY).max(MAX_QUANTITY),
+});
+
+/** 0 or less removes the line (specification 4). */
+export const setQuantity = z.object({ quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY) });
+
+/** Guests may name their session here instead of in the `X-Session-ID` header. */
+export const sessionQuery = z.object({
+  session_id: z.string().max(64).optional(),
+  lang: z.string().max(35).optional(),
+});

@@ -1,0 +1,40 @@
+import { currencies } from '@fori/domain/currencies';
+import { lineProblems } from '@fori/domain/stock';
+import { z } from 'zod';
+import { sessionQuery } from '../cart/schemas.ts';
+import { isoDate, lenient, money } from '../common.ts';
+
+export const quoteProblem = z.object({
+  item_id: z.number().int(),
+  variant_id: z.number().int(),
+  name: z.string(),
+  problem: z.enum(lineProblems),
+  available: z.number().int(),
+  requested: z.number().int(),
+});
+
+export const displayAmount = z.object({
+  currency: z.enum(currencies),
+  /** units of the currency for one euro */
+  rate: z.number().positive(),
+  total: money,
+});
+
+export const quote = z.object({
+  subtotal: money,
+  shipping: money,
+  tax: money,
+  total: money,
+  currency: z.literal('EUR'),
+  vat_rate: z.string(),
+  /** what is missing until shipping is free; null when it is, or when the cart is empty */
+  free_shipping_missing: money.nullable(),
+  display: displayAmount,
+  estimated_delivery: z.object({ from: isoDate, to: isoDate }),
+  problems: z.array(quoteProblem),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const quoteQuery = sessionQuery.extend({
+  currency: lenient(currencies.map((c) => c.toLowerCase()) as [string, ...string[]], 'eur'),
+});

@@ -1,0 +1,117 @@
+import { MAX_PER_PAGE } from '@fori/domain/catalog';
+import { errorCodes } from '@fori/domain/errors';
+import { type Cents, fromMoney } from '@fori/domain/money';
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+
+export const c = initContract();
+
+/** Money on the wire: a decimal string in euros, `"249.00"`. */
+export const money = z.string().regex(/^-?(0|[1-9]\d*)\.\d{2}$/);
+
+/** Money a client sends, as cents. */
+export const moneyInput = z.string().transform((text, context): Cents => {
+  const cents = fromMoney(text);
+  if (cents === null) {
+    context.addIssue({ code: 'custom', message: 'validation.money' });
+    return z.NEVER;
+  }
+  return cents;
+});
+
+/** ISO 8601 with milliseconds, UTC. */
+export const timestamp = z.string().datetime();
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const MAX_ID = 2_147_483_647;
+
+/** A numeric id in a path. An ill-formed one becomes 0, which no row has, so that it answers 404 like any unknown id. */
+export const idParam = z
+  .string()
+  .transform((text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : 0));
+export const idPath = z.object({ id: idParam });
+
+/** An opaque id in a path. */
+export const opaqueIdPath = z.object({ id: z.string().max(64) });
+
+/** A query value that falls back instead of failing, as listings ask for (api.md: invalid filters count as "all"). */
+export const lenient = <const V extends readonly [string, ...string[]]>(values: V, fallback: V[number]) =>
+  z
+    .string()
+    .optional()
+    .transform((text): V[number] => {
+      const wanted = text?.trim().toLowerCase();
+      return values.find((value) => value === wanted) ?? fallback;
+    });
+
+const pageNumber = (fallback: number, max: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : fallback));
+
+export const page = pageNumber(1, 1_000_000);
+export const perPage = (fallback: number) => pageNumber(fallback, MAX_PER_PAGE);
+
+/** Free text to search for: trimmed; blank counts as none; 100 characters are enough. */
+export const searchTerm = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim().slice(0, 100) || undefined);
+
+/** The language the answer shall be in; what is not one of the shop's is negotiated from the header instead. */
+export const lang = z.string().max(35).optional();
+
+/** The language alone, for calls without other parameters. */
+export const langQuery = z.object({ lang });
+
+/** `{data: …}`, the envelope of every success. */
+export const dataOf = <T extends z.ZodTypeAny>(schema: T) => z.object({ data: schema });
+
+/** `{data: {data: [...], current_page, last_page, per_page, total}}`. */
+export const pageOf = <T extends z.ZodTypeAny>(row: T) =>
+  dataOf(
+    z.object({
+      data: z.array(row),
+      current_page: z.number().int(),
+      last_page: z.number().int(),
+      per_page: z.number().int(),
+      total: z.number().int(),
+    }),
+  );
+
+export const messageBody = z.object({ message: z.string() });
+
+/** Every failure, whatever its status. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(errorCodes),
+  request_id: z.string(),
+  errors: z.record(z.array(z.string())).optional(),
+  available: z.number().int().optional(),
+  requested: z.number().int().optional(),
+  retry_after: z.number().int().optional(),
+  require_verification: z.literal(true).optional(),
+  user_id: z.string().optional(),
+  email: z.string().optional(),
+  quote: z.unknown().optional(),
+  allowed_transitions: z.array(z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** What any call may answer besides its own success. */
+export const failures = {
+  400: errorBody,
+  401: errorBody,
+  402: errorBody,
+  403: errorBody,
+  404: errorBody,
+  409: errorBody,
+  413: errorBody,
+  415: errorBody,
+  419: errorBody,
+  422: errorBody,
+  429: errorBody,
+  500: errorBody,
+  503: errorBody,
+} as const;

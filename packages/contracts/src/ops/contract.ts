@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures, timestamp } from '../common.ts';
+
+export const demoMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  created_at: timestamp,
+});
+export type DemoMail = z.infer<typeof demoMail>;
+
+const health = z.object({ status: z.enum(['ok', 'unavailable']) });
+
+export const opsContract = c.router(
+  {
+    live: {
+      method: 'GET',
+      path: '/health/live',
+      summary: 'The process runs',
+      responses: { 200: health },
+      metadata: access('public'),
+    },
+    ready: {
+      method: 'GET',
+      path: '/health/ready',
+      summary: 'The shop can serve: database migrated and writable',
+      responses: { 200: health, 503: health },
+      metadata: access('public'),
+    },
+    demoMails: {
+      method: 'GET',
+      path: '/dev/mails',
+      summary: 'Mails the demo shop has sent, newest first',
+      query: z.object({ to: z.string().max(254).optional() }),
+      responses: { 200: dataOf(z.array(demoMail)) },
+      metadata: { ...access('public'), demoOnly: true },
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { sessionQuery } from '../cart/schemas.ts';
+import { c, dataOf, failures, opaqueIdPath } from '../common.ts';
+import { order, placeOrderBody } from './schemas.ts';
+
+/** Names one attempt to buy: the same key never charges twice. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string({ required_error: 'validation.idempotency_key' })
+    .min(8, 'validation.idempotency_key')
+    .max(255, 'validation.idempotency_key'),
+});
+
+/** The signed token of a guest's link. */
+export const orderTokenQuery = z.object({ token: z.string().max(200).optional(), lang: z.string().max(35).optional() });
+
+export const ordersContract = c.router(
+  {
+    place: {
+      method: 'POST',
+      path: '/orders',
+      summary: 'Places an order for the cart and pays it',
+      headers: idempotencyHeaders,
+      query: sessionQuery,
+      body: placeOrderBody,
+      responses: { 201: z.object({ data: order, access_token: z.string() }) },
+      metadata: access('shopper'),
+    },
+    get: {
+      method: 'GET',
+      path: '/orders/:id',
+      summary: 'One order, for whoever may see it',
+      pathParams: opaqueIdPath,
+      query: orderTokenQuery,
+      responses: { 200: dataOf(order) },
+      metadata: access('order-holder'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

@@ -1,0 +1,160 @@
+import { cardBrands } from '@fori/domain/cards';
+import { countries, isPostalCode } from '@fori/domain/countries';
+import { currencies } from '@fori/domain/currencies';
+import { orderActors, orderStatuses } from '@fori/domain/orders';
+import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import { z } from 'zod';
+import { displayAmount } from '../checkout/schemas.ts';
+import { isoDate, money, moneyInput, timestamp } from '../common.ts';
+
+const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
+
+const addressFields = {
+  full_name: trimmed(2, 100, 'validation.name'),
+  address: trimmed(5, 200, 'validation.street'),
+  city: trimmed(2, 100, 'validation.city'),
+  state: z.string().trim().max(100).default(''),
+  postal_code: trimmed(1, 12, 'validation.required'),
+  country: z.enum(countries, { message: 'validation.country' }),
+};
+
+type WithPostalCode = { postal_code: string; country: (typeof countries)[number] };
+const checkPostalCode = (value: WithPostalCode, context: z.RefinementCtx, path: string[] = []) => {
+  if (!isPostalCode(value.country, value.postal_code)) {
+    context.addIssue({
+      code: 'custom',
+      message: `validation.postal_code_${value.country}`,
+      path: [...path, 'postal_code'],
+    });
+  }
+};
+
+export const billingInput = z.object(addressFields).superRefine((value, context) => checkPostalCode(value, context));
+
+export const phoneInput = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?[\d\s()./-]{5,}$/, 'validation.phone');
+
+export const emailInput = z.string().trim().max(254).email('validation.email');
+
+/** The person and the addresses of an order; the checkout form and the call share it. */
+export const orderAddressing = z.object({
+  ...addressFields,
+  email: emailInput,
+  phone: phoneInput,
+  billing_same_as_shipping: z.boolean(),
+  billing: billingInput.optional(),
+});
+
+export const placeOrderBody = orderAddressing
+  .extend({
+    payment: z.object({ method: z.enum(paymentMethods), token: z.string().min(1).max(200) }),
+    /** the total the customer saw; another one on the server answers 409 `total_changed` */
+    expected_total: moneyInput,
+    display_currency: z.enum(currencies).default('EUR'),
+  })
+  .superRefine((value, context) => {
+    checkPostalCode(value, context);
+    if (!value.billing_same_as_shipping && !value.billing) {
+      context.addIssue({ code: 'custom', message: 'validation.required', path: ['billing'] });
+    }
+  });
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
+
+export const postalAddress = z.object({
+  full_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.enum(countries),
+});
+export type PostalAddress = z.infer<typeof postalAddress>;
+
+export const orderItem = z.object({
+  product_id: z.number().int().nullable(),
+  name: z.string(),
+  image: z.string().nullable(),
+  quantity: z.number().int(),
+  size: z.string(),
+  color: z.string(),
+  /** one piece */
+  price: money,
+  line_total: money,
+});
+
+export const orderJacket = z.object({
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  material: z.string(),
+  lining: z.string(),
+  monogram: z.string(),
+  logos: z.array(z.unknown()),
+  quantity: z.number().int(),
+  price: money,
+  frontImageUrl: z.string(),
+  backImageUrl: z.string(),
+});
+
+export const orderEvent = z.object({ at: timestamp, status: z.enum(orderStatuses), note: z.string().nullable() });
+
+export const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  created_at: timestamp,
+  status: z.enum(orderStatuses),
+  email: z.string(),
+  items: z.array(orderItem),
+  custom_jackets: z.array(orderJacket),
+  subtotal: money,
+  shipping: money,
+  tax: money,
+  total: money,
+  vat_rate: z.string(),
+  currency: z.literal('EUR'),
+  display: displayAmount,
+  tracking_number: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  shipping_address: postalAddress.extend({ phone: z.string() }),
+  billing_address: postalAddress,
+  payment: z.object({
+    method: z.enum(paymentMethods),
+    brand: z.enum([...cardBrands, 'paypal']),
+    last4: z.string().nullable(),
+    status: z.enum(paymentStatuses),
+  }),
+  estimated_delivery: z.object({ from: isoDate, to: isoDate }),
+  refunds: z.array(z.object({ amount: money, reason: z.string(), at: timestamp })),
+  withdrawal: z.object({ status: z.string(), at: timestamp }).nullable(),
+  events: z.array(orderEvent),
+  allowed_transitions: z.array(z.enum(orderStatuses)),
+});
+export type Order = z.infer<typeof order>;
+
+export const adminOrderEvent = orderEvent.extend({
+  actor: z.object({ kind: z.enum(orderActors), name: z.string().nullable() }),
+});
+export const adminOrder = order.extend({
+  events: z.array(adminOrderEvent),
+  language: z.string(),
+  customer: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
+  updated_at: timestamp,
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+export const adminOrderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  created_at: timestamp,
+  status: z.enum(orderStatuses),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  country: z.enum(countries),
+  item_count: z.number().int(),
+  total: money,
+  tracking_number: z.string().nullable(),
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;

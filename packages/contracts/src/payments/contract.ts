@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures } from '../common.ts';
+import { cardInput, cardToken, paypalApproval, paypalToken } from './schemas.ts';
+
+const tokenPath = z.object({ token: z.string().max(64) });
+
+/** The demo payment provider, standing where a real one would. */
+export const paymentsContract = c.router(
+  {
+    tokenizeCard: {
+      method: 'POST',
+      path: '/payments/demo/tokens',
+      summary: 'Exchanges card data for a token',
+      body: cardInput,
+      responses: { 201: dataOf(cardToken) },
+      metadata: { ...access('public'), demoOnly: true },
+    },
+    startPaypal: {
+      method: 'POST',
+      path: '/payments/demo/paypal',
+      summary: 'Starts a demo PayPal payment',
+      body: z.object({}),
+      responses: { 201: dataOf(paypalToken) },
+      metadata: { ...access('public'), demoOnly: true },
+    },
+    getPaypal: {
+      method: 'GET',
+      path: '/payments/demo/paypal/:token',
+      summary: 'How a demo PayPal payment stands',
+      pathParams: tokenPath,
+      responses: { 200: dataOf(paypalApproval) },
+      metadata: { ...access('public'), demoOnly: true },
+    },
+    decidePaypal: {
+      method: 'POST',
+      path: '/payments/demo/paypal/:token/decision',
+      summary: 'Approves or cancels a demo PayPal payment',
+      pathParams: tokenPath,
+      body: z.object({ approve: z.boolean() }),
+      responses: { 200: dataOf(paypalApproval) },
+      metadata: { ...access('public'), demoOnly: true },
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

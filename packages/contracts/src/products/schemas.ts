@@ -1,0 +1,86 @@
+import { type Category, type Gender, genders, PRODUCTS_PER_PAGE, productSorts } from '@fori/domain/catalog';
+import { z } from 'zod';
+import { lang, lenient, money, page, perPage, searchTerm, timestamp } from '../common.ts';
+
+export const productImage = z.object({
+  id: z.number().int(),
+  /** a picture's largest WebP (`…-960.webp`; the other widths and AVIF stand beside it), or a video file */
+  url: z.string(),
+  alt_text: z.string(),
+  type: z.enum(['image', 'video']),
+  /** the variant colour it shows; null for all */
+  color: z.string().nullable(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** a tiny blurred stand-in as a data address */
+  placeholder: z.string().nullable(),
+});
+export type ProductImage = z.infer<typeof productImage>;
+
+export const variant = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  size: z.string(),
+  color: z.string(),
+  stock: z.number().int(),
+  /** what one piece costs now, discount included */
+  actual_price: money,
+  price_difference: money,
+  /** what `actual_price` is compared with; null where nothing may be struck through */
+  reference_price: money.nullable(),
+  /** its product in short, so that a variant can be shown by itself; `images` is the one picture that fits its colour */
+  product: z.object({ id: z.number().int(), name: z.string(), price: money, images: z.array(productImage) }),
+});
+export type Variant = z.infer<typeof variant>;
+
+export const categoryRef = z.object({ slug: z.string().transform((slug) => slug as Category), name: z.string() });
+
+export const product = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  gender: z.enum(genders),
+  category: categoryRef,
+  /** before any discount */
+  price: money,
+  discount: z.number().int().nullable(),
+  /** `price` with the discount */
+  discounted_price: money,
+  /** the lowest price of the 30 days before the reduction, which is struck through; null where none may be */
+  reference_price: money.nullable(),
+  /** the lowest price among the variants, by which the list sorts */
+  lowest_price: money,
+  in_stock: z.boolean(),
+  images: z.array(productImage),
+  variants: z.array(variant),
+  average_rating: z.number().nullable(),
+  review_count: z.number().int(),
+});
+export type Product = z.infer<typeof product>;
+
+export const productDetail = product.extend({
+  material: z.string(),
+  care: z.string(),
+  /** centimetres */
+  measurements: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }),
+  manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
+  updated_at: timestamp,
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+export const category = z.object({ slug: z.string(), name: z.string(), count: z.number().int() });
+export type CategoryRow = z.infer<typeof category>;
+
+export const genderFilters = ['all', ...genders] as const satisfies readonly (Gender | 'all')[];
+
+export const productQuery = z.object({
+  /** a category's slug or its name in the request's language or English; anything else counts as all */
+  category: z.string().max(100).optional(),
+  gender: lenient(genderFilters, 'all'),
+  search: searchTerm,
+  sort: lenient(productSorts, 'featured'),
+  page,
+  per_page: perPage(PRODUCTS_PER_PAGE),
+  lang,
+});
+export type ProductQuery = z.infer<typeof productQuery>;

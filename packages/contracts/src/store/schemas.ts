@@ -1,0 +1,36 @@
+import { countries } from '@fori/domain/countries';
+import { currencies } from '@fori/domain/currencies';
+import { languages } from '@fori/domain/languages';
+import { z } from 'zod';
+import { money } from '../common.ts';
+
+export const store = z.object({
+  name: z.string(),
+  company: z.string(),
+  business_id: z.string(),
+  address: z.object({ street: z.string(), postal_code: z.string(), city: z.string(), country: z.string() }),
+  email: z.string(),
+  phone: z.string(),
+  opening_hours: z.array(z.object({ days: z.array(z.string()), opens: z.string(), closes: z.string() })),
+  support: z.object({ availability: z.string(), reply_within_hours: z.number() }),
+  social: z.array(z.object({ network: z.string(), url: z.string() })),
+  shipping_threshold: money,
+  shipping_fee: money,
+  /** percent, as a decimal string: "25" or "25.5" */
+  vat_rate: z.string(),
+  promo: z.string(),
+  languages: z.array(z.enum(languages)),
+  currencies: z.array(z.enum(currencies)),
+  countries: z.array(z.enum(countries)),
+  social_sign_in: z.boolean(),
+  demo: z.boolean(),
+});
+export type Store = z.infer<typeof store>;
+
+export const exchangeRates = z.object({
+  base: z.literal('EUR'),
+  rates: z.record(z.enum(currencies), z.number().positive()),
+  source: z.enum(['live', 'default']),
+  as_of: z.string().datetime(),
+});
+export type ExchangeRates = z.infer<typeof exchangeRates>;

@@ -1,0 +1,22 @@
+import { authContract } from './auth/contract.ts';
+import { cartContract } from './cart/contract.ts';
+import { checkoutContract } from './checkout/contract.ts';
+import { c } from './common.ts';
+import { ordersContract } from './orders/contract.ts';
+import { paymentsContract } from './payments/contract.ts';
+import { productsContract } from './products/contract.ts';
+import { storeContract } from './store/contract.ts';
+
+/** The calls of the storefront: what its bundle carries. */
+export const storefrontContract = c.router(
+  {
+    store: storeContract,
+    products: productsContract,
+    cart: cartContract,
+    checkout: checkoutContract,
+    payments: paymentsContract,
+    orders: ordersContract,
+    auth: authContract,
+  },
+  { pathPrefix: '/api' },
+);

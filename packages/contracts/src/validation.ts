@@ -1,0 +1,52 @@
+import type { FieldError } from '@fori/domain/errors';
+import type { z } from 'zod';
+
+const typeNames: Readonly<Record<string, string>> = { undefined: 'nothing', integer: 'whole number' };
+const typeName = (type: string) => typeNames[type] ?? type;
+
+/** Message keys a schema gives itself start with this; anything else a schema says is not for people. */
+const OWN = 'validation.';
+
+/**
+ * What is wrong with a field as a key of the `validation` catalogue with its values; both the API's answers and the
+ * forms of the SPAs are worded from it. A schema's own message (`validation.…`) wins; the generic ones are the
+ * specification's 'Required', 'Expected X, received Y' and 'Invalid input'.
+ */
+export const messageOf = (issue: z.ZodIssue): FieldError => {
+  if (issue.message.startsWith(OWN)) {
+    const values = issue.code === 'too_small' ? { count: Number(issue.minimum) } : undefined;
+    return { key: issue.message.slice(OWN.length), ...(values && { values }) };
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.received === 'undefined'
+        ? { key: 'required' }
+        : { key: 'type', values: { expected: typeName(issue.expected), received: typeName(issue.received) } };
+    case 'too_small':
+      if (issue.type === 'string')
+        return issue.minimum === 1
+          ? { key: 'required' }
+          : { key: 'min_length', values: { count: Number(issue.minimum) } };
+      return { key: 'min', values: { min: Number(issue.minimum) } };
+    case 'too_big':
+      return issue.type === 'string'
+        ? { key: 'max_length', values: { count: Number(issue.maximum) } }
+        : { key: 'max', values: { max: Number(issue.maximum) } };
+    case 'invalid_enum_value':
+      return { key: 'one_of', values: { options: issue.options.join(', ') } };
+    case 'invalid_string':
+      return issue.validation === 'email' ? { key: 'email' } : { key: 'invalid' };
+    default:
+      return { key: 'invalid' };
+  }
+};
+
+/** All issues by field; a nested one is named by its path (`billing.city`), the body itself by `body`. */
+export const fieldErrorsOf = (error: z.ZodError): Record<string, FieldError[]> => {
+  const fields: Record<string, FieldError[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.length > 0 ? issue.path.join('.') : 'body';
+    fields[field] = [...(fields[field] ?? []), messageOf(issue)];
+  }
+  return fields;
+};

@@ -1,0 +1,31 @@
+/** Categories of the shop, in its own order; `all` is a filter value only (specification 9). */
+export const categories = ['bags', 'wallets', 'belts', 'jackets', 'accessories'] as const;
+export type Category = (typeof categories)[number];
+
+export const genders = ['male', 'female', 'unisex'] as const;
+export type Gender = (typeof genders)[number];
+
+export const productSorts = ['featured', 'name', 'price'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** The genders a filter keeps: the chosen one and unisex; null for no restriction (specification 5). */
+export const gendersShown = (filter: Gender | 'all'): readonly Gender[] | null => {
+  if (filter === 'all') return null;
+  return filter === 'unisex' ? ['unisex'] : [filter, 'unisex'];
+};
+
+/** Products on the home page (specification 9). */
+export const FEATURED_COUNT = 6;
+export const PRODUCTS_PER_PAGE = 24;
+export const MAX_PER_PAGE = 100;
+
+/** The widths every product picture is kept in, in pixels; its address names the largest. */
+export const pictureWidths = [320, 480, 640, 960] as const;
+
+const VIDEO = /\.(mp4|webm|ogg)$/i;
+
+/** Whether a gallery file is a video, by its ending (specification 2). */
+export const isVideo = (url: string): boolean => VIDEO.test(url);
+
+/** Folds text for searching: composed and lower-cased, the same for what is stored and what is asked. */
+export const foldForSearch = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();

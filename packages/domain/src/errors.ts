@@ -1,0 +1,69 @@
+/**
+ * Every failure the shop can answer with. `apps/api/src/http/error-status.ts` gives each its HTTP status,
+ * the `errors` catalogue of `packages/i18n` its text.
+ */
+export const errorCodes = [
+  'malformed_request',
+  'invalid_session_id',
+  'unauthenticated',
+  'login_required',
+  'invalid_credentials',
+  'forbidden',
+  'admin_cannot_shop',
+  'not_found',
+  'out_of_stock',
+  'insufficient_stock',
+  'quantity_limit',
+  'variant_unavailable',
+  'cart_problems',
+  'cart_empty',
+  'total_changed',
+  'idempotency_key_reused',
+  'in_progress',
+  'card_declined',
+  'insufficient_funds',
+  'processing_error',
+  'payment_not_approved',
+  'payment_token_invalid',
+  'transition_not_allowed',
+  'tracking_required',
+  'stale_edit',
+  'validation_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'page_expired',
+  'too_many_requests',
+  'service_unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Facts a failure may carry to the client, beside its code. */
+export interface ErrorDetails {
+  /** pieces that can be had, and that were asked for */
+  available?: number;
+  requested?: number;
+  /** seconds until another try makes sense */
+  retry_after?: number;
+  /** what is wrong with which field: message keys with their values, or ready texts */
+  fields?: Record<string, FieldError[]>;
+  /** further facts that stand in the answer as they are (a new quote, the transitions allowed) */
+  extra?: Record<string, unknown>;
+}
+
+/** A message of the `validation` catalogue with its values. */
+export interface FieldError {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+/** A refusal by a rule of the shop. Everything else that is thrown counts as a defect and answers 500. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(code);
+  }
+}

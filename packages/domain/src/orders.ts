@@ -1,0 +1,124 @@
+/** Where an order stands (decisions: status). */
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Who asks for a transition. `system` is the shop itself: payments, and refunds that reach the total. */
+export const orderActors = ['customer', 'admin', 'system'] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+/** What a transition brings with it; the use case carries it out in the same transaction. */
+export type OrderEffect = 'restock' | 'refund_payment' | 'mail_customer';
+
+interface Transition {
+  readonly by: readonly OrderActor[];
+  readonly effects: readonly OrderEffect[];
+  /** carrier and tracking number must be given */
+  readonly needsTracking?: true;
+}
+
+const cancellation = (...by: OrderActor[]): Transition => ({
+  by,
+  effects: ['restock', 'refund_payment', 'mail_customer'],
+});
+
+/** The one table of allowed transitions: from → to. */
+export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, Transition>>>>> = {
+  pending: {
+    paid: { by: ['system'], effects: ['mail_customer'] },
+    cancelled: cancellation('customer', 'admin', 'system'),
+  },
+  paid: {
+    processing: { by: ['admin'], effects: ['mail_customer'] },
+    cancelled: cancellation('customer', 'admin'),
+  },
+  processing: {
+    shipped: { by: ['admin'], effects: ['mail_customer'], needsTracking: true },
+    cancelled: cancellation('admin'),
+  },
+  shipped: {
+    delivered: { by: ['admin', 'system'], effects: ['mail_customer'] },
+  },
+  delivered: {
+    refunded: { by: ['system'], effects: ['mail_customer'] },
+  },
+  cancelled: {},
+  refunded: {},
+};
+
+/** The transitions an actor may ask for from a status, in the table's order. */
+export const allowedTransitions = (from: OrderStatus, actor: OrderActor): OrderStatus[] =>
+  orderStatuses.filter((to) => orderTransitions[from][to]?.by.includes(actor));
+
+export interface OrderState {
+  status: OrderStatus;
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+export interface TransitionEvent {
+  to: OrderStatus;
+  actor: OrderActor;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+}
+
+export type TransitionResult =
+  | { ok: true; order: OrderState; effects: readonly OrderEffect[] }
+  | { ok: false; code: 'transition_not_allowed'; allowed: OrderStatus[] }
+  | { ok: false; code: 'tracking_required'; missing: ('carrier' | 'tracking_number')[] };
+
+/**
+ * The order's next state and what follows from it, or why not. Pure: the caller stores the state and carries the
+ * effects out in one transaction. `shipped` needs carrier and tracking number (decisions: status).
+ */
+export const transition = (order: OrderState, event: TransitionEvent): TransitionResult => {
+  const rule = orderTransitions[order.status][event.to];
+  if (!rule?.by.includes(event.actor)) {
+    return { ok: false, code: 'transition_not_allowed', allowed: allowedTransitions(order.status, event.actor) };
+  }
+  const carrier = event.carrier?.trim() || null;
+  const trackingNumber = event.trackingNumber?.trim() || null;
+  if (rule.needsTracking && !(carrier && trackingNumber)) {
+    const missing = [carrier ? null : 'carrier', trackingNumber ? null : 'tracking_number'] as const;
+    return { ok: false, code: 'tracking_required', missing: missing.filter((field) => field !== null) };
+  }
+  return {
+    ok: true,
+    order: {
+      status: event.to,
+      carrier: carrier ?? order.carrier,
+      trackingNumber: trackingNumber ?? order.trackingNumber,
+    },
+    effects: rule.effects,
+  };
+};
+
+/** `FO-2026-000042`: increasing within the shop, never reused. */
+export const orderNumber = (prefix: string, year: number, sequence: number): string =>
+  `${prefix}-${year}-${String(sequence).padStart(6, '0')}`;
+
+/** Carriers the back office offers, with the address that follows a parcel; `{number}` stands for its number. */
+export const carriers = [
+  { code: 'posti', name: 'Posti', url: 'https://www.posti.fi/en/tracking#/lahetys/{number}' },
+  {
+    code: 'matkahuolto',
+    name: 'Matkahuolto',
+    url: 'https://www.matkahuolto.fi/en/follow-shipments?parcelNumber={number}',
+  },
+  { code: 'postnord', name: 'PostNord', url: 'https://www.postnord.com/track-and-trace?shipmentId={number}' },
+  { code: 'dhl', name: 'DHL', url: 'https://www.dhl.com/en/express/tracking.html?AWB={number}' },
+] as const;
+
+/** Where a parcel can be followed; null without a number or with a carrier that has no known page. */
+export const trackingUrl = (carrier: string | null, number: string | null): string | null => {
+  const known = carriers.find((c) => c.name.toLowerCase() === carrier?.trim().toLowerCase() || c.code === carrier);
+  return known && number ? known.url.replace('{number}', encodeURIComponent(number)) : null;
+};

@@ -1,0 +1,21 @@
+/** Least and most pieces of one line (specification 5: quantity stepper). */
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 999;
+
+/** At or below this the product page says how many are left (decisions: availability). */
+export const LOW_STOCK = 3;
+
+export const lineProblems = ['unavailable', 'out_of_stock', 'insufficient_stock'] as const;
+export type LineProblem = (typeof lineProblems)[number];
+
+/** What keeps a cart line from being ordered, or null. `stock` is null when the variant is gone or its product archived. */
+export const lineProblem = (quantity: number, stock: number | null): LineProblem | null => {
+  if (stock === null) return 'unavailable';
+  if (stock === 0) return 'out_of_stock';
+  return quantity > stock ? 'insufficient_stock' : null;
+};
+
+export const stockLevels = ['out', 'low', 'in'] as const;
+export type StockLevel = (typeof stockLevels)[number];
+
+export const stockLevel = (stock: number): StockLevel => (stock <= 0 ? 'out' : stock <= LOW_STOCK ? 'low' : 'in');

@@ -1,0 +1,37 @@
+import type { Cents } from './money.ts';
+import { defaultShippingRule, type ShippingRule, shippingCost } from './shipping.ts';
+import { defaultVatRate, type VatRate, vatOn } from './vat.ts';
+
+export interface PricedLine {
+  unitPrice: Cents;
+  quantity: number;
+}
+
+export interface Totals {
+  subtotal: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+}
+
+/** What the shopkeeper may set about money. */
+export interface MoneySettings {
+  shipping: ShippingRule;
+  vatRate: VatRate;
+}
+
+export const defaultMoneySettings: MoneySettings = { shipping: defaultShippingRule, vatRate: defaultVatRate };
+
+/** The price of one line, in cents. */
+export const lineTotal = (line: PricedLine): Cents => line.unitPrice * line.quantity;
+
+/**
+ * The sums of a cart, products and jackets together, in cents: total = subtotal + shipping + tax, tax on the subtotal
+ * alone (specification 9). The only place where a total comes from.
+ */
+export const totalsOf = (lines: readonly PricedLine[], settings: MoneySettings): Totals => {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const shipping = shippingCost(subtotal, settings.shipping);
+  const tax = vatOn(subtotal, settings.vatRate);
+  return { subtotal, shipping, tax, total: subtotal + shipping + tax };
+};
