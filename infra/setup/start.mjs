@@ -1,0 +1,105 @@
+/** `npm start`: installs, builds, and runs the shop until it is told to stop. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { turboCommand } from './pnpm.mjs';
+import { prepare } from './prepare.mjs';
+import { run } from './process.mjs';
+import { runMain, SetupError } from './system.mjs';
+import { root } from './workspace.mjs';
+
+await runMain(async () => {
+  await prepare();
+  await build();
+  return serve();
+});
+
+async function build() {
+  console.log('Building the shop (what has not changed comes from the cache) …');
+  const { command, args, env } = turboCommand(['build', '--output-logs=errors-only']);
+  const code = await run(command, args, { cwd: root, env });
+  if (code !== 0) throw new SetupError('The build failed; the reason stands above.');
+}
+
+/**
+ * Runs the API, which serves both SPAs, with our environment and our terminal.
+ * @returns {Promise<number>} its exit code
+ */
+function serve() {
+  return new Promise((resolve, reject) => {
+    // A process group of its own: Ctrl+C in a terminal reaches a whole group, and the server would get it twice,
+    // once directly and once from us, which it would take for impatience.
+    const server = spawn(process.execPath, [join(root, 'apps/api/dist/server.js')], {
+      cwd: root,
+      stdio: 'inherit',
+      detached: process.platform !== 'win32',
+    });
+    forwardSignals(server);
+    announceWhenReady(server);
+    server.on('error', reject);
+    server.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
+  });
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function forwardSignals(server) {
+  /** @type {Map<string, number>} */
+  const lastSent = new Map();
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // npm passes on the Ctrl+C that the terminal has sent us already: one of the two is enough.
+      if (Date.now() - (lastSent.get(signal) ?? 0) < 1000) return;
+      lastSent.set(signal, Date.now());
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
+  }
+  process.on('exit', () => server.kill('SIGTERM'));
+}
+
+/**
+ * Prints the addresses once the health check says that the database is migrated and filled.
+ * @param {import('node:child_process').ChildProcess} server
+ */
+async function announceWhenReady(server) {
+  const port = process.env.PORT || '3000';
+  const host = process.env.HOST || 'localhost';
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const local = `http://${isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  while (server.exitCode === null && server.signalCode === null) {
+    if (await answers(`${local}/api/health/ready`)) {
+      console.log(welcome(process.env.PUBLIC_URL || local, (process.env.SHOP_MODE || 'demo') === 'demo'));
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250).unref());
+  }
+}
+
+/** @param {string} url */
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {boolean} isDemo
+ */
+function welcome(url, isDemo) {
+  const base = url.replace(/\/$/, '');
+  /** @type {[string, string][]} */
+  const lines = [
+    ['Shop', `${base}/`],
+    ['Back office', `${base}/admin/`],
+    ['API', `${base}/api/docs`],
+  ];
+  if (isDemo) {
+    lines.push(
+      ['Demo mailbox', `${base}/dev/mail`],
+      ['Demo admin', 'admin@fori.example / fori-demo-admin'],
+      ['Demo customer', 'customer@fori.example / fori-demo-customer'],
+    );
+  }
+  return ['', 'Föri is open.', ...lines.map(([name, text]) => `  ${name.padEnd(14)}${text}`), ''].join('\n');
+}
