@@ -1,0 +1,125 @@
+/**
+ * Who may import whom (docs/architecture.md). `pnpm boundaries` and `npm test` hold it.
+ *
+ *   domain ← contracts, i18n, jacket ← client ← web, admin      ui ← web, admin
+ *   domain, contracts, i18n, jacket ← api
+ */
+
+/** Tests may look behind the doors: they assert rows as well as answers. */
+const tests = '\\.test\\.tsx?$|^apps/api/src/testing/';
+
+/** @param {string[]} names of packages */
+const packages = (names) => `^packages/(${names.join('|')})/`;
+
+/**
+ * A layer: the only workspace packages that may be imported from a folder, itself aside.
+ * @param {string} folder `packages/domain`
+ * @param {string[]} allowed names of packages
+ */
+function layer(folder, allowed) {
+  const own = `^${folder}/`;
+  return {
+    name: `layers-${folder.replace('/', '-')}`,
+    comment: `${folder} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other workspace package'}.`,
+    severity: 'error',
+    from: { path: own },
+    to: { path: '^(apps|packages|infra)/', pathNot: allowed.length > 0 ? [own, packages(allowed)] : [own] },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    layer('packages/domain', []),
+    layer('packages/contracts', ['domain']),
+    layer('packages/i18n', ['domain']),
+    layer('packages/jacket', ['domain']),
+    layer('packages/client', ['contracts', 'domain', 'i18n', 'jacket']),
+    layer('packages/ui', []),
+    layer('apps/web', ['client', 'ui', 'contracts', 'domain', 'i18n', 'jacket']),
+    layer('apps/admin', ['client', 'ui', 'contracts', 'domain', 'i18n', 'jacket']),
+    layer('apps/api', ['domain', 'contracts', 'jacket', 'i18n']),
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain runs in both SPAs and in the API: no library, no Node, nothing but itself.',
+      severity: 'error',
+      from: { path: '^packages/(domain|jacket)/src/', pathNot: tests },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'packages-by-name',
+      comment: 'Another package is imported by its name, so that its exports are its only door.',
+      severity: 'error',
+      from: { path: '^(apps|packages|infra)/([^/]+)/' },
+      to: { path: '^(apps|packages|infra)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'features-stand-alone',
+      comment: 'Features of a SPA never import one another: a route joins them.',
+      severity: 'error',
+      from: { path: '^apps/(web|admin)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'modules-by-use-case',
+      comment: 'A module reaches another through its use cases, not its queries, routes or mappers; it has its own.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^apps/api/src/modules/.+\\.(repository|routes|mapper)\\.ts$',
+        pathNot: '^apps/api/src/modules/$1/',
+      },
+    },
+    {
+      name: 'drizzle-in-repositories',
+      comment: 'Queries live in repositories: everything above them knows no table and no SQL.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(db|seed)/', '\\.repository\\.ts$', tests] },
+      to: { path: '(^|/)node_modules/drizzle-orm/' },
+    },
+    {
+      name: 'drivers-in-db',
+      comment: 'Which database it is, only db/ knows.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/db/', tests] },
+      to: { path: '(^|/)node_modules/(better-sqlite3|pg|@electric-sql/pglite|@types/better-sqlite3|@types/pg)/' },
+    },
+    {
+      name: 'fastify-at-the-edge',
+      comment: 'HTTP ends at the routes: use cases can be called by a worker or a test without a request.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/(http/|(app|server|dev|composition)\\.ts$)', '\\.routes\\.ts$', tests],
+      },
+      to: { path: '(^|/)node_modules/(fastify|@fastify/[^/]+|@ts-rest/fastify)/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Of two files that need each other, neither can be read alone. Types may.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere escapes every other rule; a deep import (@fori/x/src/y) is one.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results|migrations)/' },
+    // Types are imports too: a contract that needs a type of the API is as wrong as one that needs its code.
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
