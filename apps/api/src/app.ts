@@ -1,0 +1,42 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Shop } from './composition.ts';
+import { installAuth } from './http/auth.ts';
+import { installCsrf } from './http/csrf.ts';
+import { installErrorHandler, sendNotFound } from './http/errors.ts';
+import { installLanguage } from './http/language.ts';
+import { findSession } from './modules/accounts/find-session.ts';
+
+const MAX_JSON_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 130_000;
+
+/** The last value of a parameter given twice counts (api.md). */
+const lastOfEach = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
+
+/** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
+export const buildApp = async (
+  shop: Shop,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> => {
+  const { config } = shop;
+  const secureCookies = config.publicUrl.startsWith('https:');
+  const app = Fastify({
+    logger,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: lastOfEach, maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+
+  installErrorHandler(app);
+  installLanguage(app);
+  installCsrf(app, { secret: config.secret, secureCookies });
+  installAuth(app, { secret: config.secret, findSession: (id) => findSession(shop, id) });
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
+
+  await app.ready();
+  return app;
+};

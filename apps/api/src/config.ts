@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const optionalUrl = (...protocols: string[]) =>
+  z
+    .string()
+    .optional()
+    .refine(
+      (text) => {
+        if (text === undefined) return true;
+        const url = URL.parse(text);
+        return url !== null && protocols.includes(url.protocol);
+      },
+      `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+
+const flag = z
+  .enum(['on', 'off'], { message: 'must be "on" or "off"' })
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value === 'on'));
+
+const environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'production'], { message: 'must be "demo" or "production"' }).default('demo'),
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535')
+    .transform(Number),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
+  PUBLIC_URL: optionalUrl('http:', 'https:'),
+  SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  EXCHANGE_RATES_URL: optionalUrl('http:', 'https:'),
+  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      message: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  RATE_LIMITS: flag,
+  DEMO_PAYMENTS: flag,
+});
+
+export interface Config {
+  mode: 'demo' | 'production';
+  port: number;
+  host: string;
+  /** database, media and demo secret lie below it */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** origin of the shop's links, without a trailing slash */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  exchangeRatesUrl: string | undefined;
+  /** signs tokens, links and CSRF pairs */
+  secret: string;
+  metricsToken: string | undefined;
+  /** networks whose forwarding headers are believed */
+  trustProxy: string[];
+  logLevel: string;
+  rateLimits: boolean;
+  demoPayments: boolean;
+}
+
+/** The environment cannot be used; `problems` names each setting and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+/** The demo shop signs with a secret of its own, made once and kept beside its data. */
+const demoSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+};
+
+/** Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if ((given.SHOP_MODE ?? 'demo') === 'production') {
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']) {
+      if (!given[name]) problems.push(`${name} is required in production`);
+    }
+    if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted in demo mode only');
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    mode: env.SHOP_MODE,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    exchangeRatesUrl: env.EXCHANGE_RATES_URL,
+    secret: env.SHOP_SECRET ?? demoSecret(dataDir),
+    metricsToken: env.METRICS_TOKEN,
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((network) => network.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS ?? true,
+    demoPayments: env.DEMO_PAYMENTS ?? env.SHOP_MODE === 'demo',
+  };
+};

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import { foldForSearch } from '@fori/domain/catalog';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { likePattern, transactionGuard } from './guard.ts';
+import * as schema from './schema.pg.ts';
+import type { Db, Opened, Queries } from './types.ts';
+
+export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', import.meta.url));
+
+/** Any number: the lock all instances of the shop agree on while one of them migrates. */
+const MIGRATION_LOCK = 72_910;
+const MAX_RETRIES = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+const isRetryable = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === SERIALIZATION_FAILURE || cause.code === DEADLOCK_DETECTED)) return true;
+  }
+  return false;
+};
+
+/** The write door over any drizzle database on PostgreSQL. */
+export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
+  const guard = transactionGuard();
+  const db: Db = {
+    dialect: 'pg',
+    t: schema,
+    get read(): Queries {
+      guard.outside('read');
+      return database;
+    },
+    async write(change) {
+      guard.outside('write');
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await database.transaction((tx) => guard.scope(tx, change));
+        } catch (error) {
+          if (attempt >= MAX_RETRIES || !isRetryable(error)) throw error;
+        }
+      }
+    },
+    matches: (term) => sql`${schema.productTexts.searchText} like ${likePattern(foldForSearch(term))}`,
+    async check() {
+      await db.write(async (tx) => {
+        await tx.delete(schema.sequences).where(sql`0 = 1`);
+      });
+    },
+  };
+  return db;
+};
+
+/** Opens a PostgreSQL database, migrating it first; of several instances starting at once one migrates, the others wait. */
+export async function openPostgres(url: string, migrationsFolder = postgresMigrations): Promise<Opened> {
+  const { default: pg } = await import('pg');
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
+  // a lost idle connection is replaced at its next use; without a listener it would end the process
+  pool.on('error', () => undefined);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
+  }
+  return { db: doorOf(drizzle(pool, { schema })), close: () => pool.end() };
+}

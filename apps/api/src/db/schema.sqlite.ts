@@ -1,0 +1,21 @@
+import { sqliteKit } from './kit.ts';
+import { cartTables } from './schema/cart.tables.ts';
+import { catalogTables } from './schema/catalog.tables.ts';
+import { demoPaymentTables } from './schema/demo-payments.tables.ts';
+import { orderTables } from './schema/orders.tables.ts';
+import { peopleTables } from './schema/people.tables.ts';
+import { shopTables } from './schema/shop.tables.ts';
+
+const catalog = catalogTables(sqliteKit);
+const people = peopleTables(sqliteKit);
+const shop = shopTables(sqliteKit);
+const cart = cartTables(sqliteKit, catalog, people);
+const ordering = orderTables(sqliteKit, catalog, people);
+const demo = demoPaymentTables(sqliteKit);
+
+export const { categories, categoryTexts, products, productTexts, productImages, variants, priceChanges } = catalog;
+export const { users, sessions, auditLog } = people;
+export const { settings, outbox } = shop;
+export const { carts, cartItems } = cart;
+export const { orders, orderLines, orderEvents, payments, idempotencyKeys, sequences } = ordering;
+export const { demoPaymentTokens, demoCharges } = demo;

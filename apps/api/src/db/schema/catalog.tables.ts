@@ -1,0 +1,149 @@
+import { genders } from '@fori/domain/catalog';
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+
+export const productStatuses = ['active', 'archived'] as const;
+export const imageKinds = ['image', 'video'] as const;
+
+export const catalogTables = (k: Kit) => {
+  const categories = k.table(
+    'categories',
+    { id: k.id('id'), slug: k.text('slug').notNull(), position: k.integer('position').notNull() },
+    (t) => [k.uniqueIndex('categories_slug_uq').on(t.slug)],
+  );
+
+  const categoryTexts = k.table(
+    'category_texts',
+    {
+      categoryId: k
+        .ref('category_id')
+        .notNull()
+        .references(() => categories.id, { onDelete: 'cascade' }),
+      locale: k.text('locale').notNull(),
+      name: k.text('name').notNull(),
+    },
+    (t) => [k.primaryKey({ name: 'category_texts_pk', columns: [t.categoryId, t.locale] })],
+  );
+
+  const products = k.table(
+    'products',
+    {
+      id: k.id('id'),
+      slug: k.text('slug').notNull(),
+      categoryId: k
+        .ref('category_id')
+        .notNull()
+        .references(() => categories.id),
+      gender: k.oneOf('gender', genders).notNull(),
+      status: k.oneOf('status', productStatuses).notNull().default('active'),
+      priceCents: k.cents('price_cents').notNull(),
+      /** whole percent; null where no discount runs */
+      discount: k.integer('discount'),
+      /** the lowest price charged among the variants: what the list sorts by, kept by the catalogue's writers */
+      lowestPriceCents: k.cents('lowest_price_cents').notNull(),
+      featuredRank: k.integer('featured_rank').notNull().default(1_000_000),
+      widthMm: k.integer('width_mm').notNull(),
+      heightMm: k.integer('height_mm').notNull(),
+      depthMm: k.integer('depth_mm'),
+      createdAt: k.createdAt('created_at'),
+      updatedAt: k.createdAt('updated_at'),
+    },
+    (t) => [
+      k.uniqueIndex('products_slug_uq').on(t.slug),
+      k.index('products_featured_idx').on(t.status, t.featuredRank, t.id),
+      k.index('products_price_idx').on(t.status, t.lowestPriceCents, t.id),
+      k.index('products_category_idx').on(t.categoryId, t.status),
+      k.check('products_price_ck', sql`${t.priceCents} >= 0`),
+      k.check('products_discount_ck', sql`${t.discount} is null or ${t.discount} between 1 and 99`),
+    ],
+  );
+
+  /** One row a product and language; where nobody has translated, it repeats the English text and says so. */
+  const productTexts = k.table(
+    'product_texts',
+    {
+      id: k.id('id'),
+      productId: k
+        .ref('product_id')
+        .notNull()
+        .references(() => products.id, { onDelete: 'cascade' }),
+      locale: k.text('locale').notNull(),
+      name: k.text('name').notNull(),
+      description: k.text('description').notNull(),
+      material: k.text('material').notNull(),
+      care: k.text('care').notNull(),
+      translated: k.boolean('translated').notNull().default(true),
+      /** name, description and category name, folded; what a search looks through */
+      searchText: k.text('search_text').notNull(),
+      /** place in the alphabet of this language, since databases sort by bytes; recomputed when a name changes */
+      nameRank: k.integer('name_rank').notNull().default(0),
+    },
+    (t) => [
+      k.uniqueIndex('product_texts_uq').on(t.productId, t.locale),
+      k.index('product_texts_name_idx').on(t.locale, t.nameRank, t.productId),
+    ],
+  );
+
+  const productImages = k.table(
+    'product_images',
+    {
+      id: k.id('id'),
+      productId: k
+        .ref('product_id')
+        .notNull()
+        .references(() => products.id, { onDelete: 'cascade' }),
+      position: k.integer('position').notNull(),
+      kind: k.oneOf('kind', imageKinds).notNull(),
+      /** path below /media, without width and ending for pictures, whole for videos */
+      file: k.text('file').notNull(),
+      color: k.text('color'),
+      width: k.integer('width').notNull(),
+      height: k.integer('height').notNull(),
+      placeholder: k.text('placeholder'),
+      alt: k.json<Record<string, string>>('alt').notNull(),
+    },
+    (t) => [k.index('product_images_product_idx').on(t.productId, t.position)],
+  );
+
+  const variants = k.table(
+    'variants',
+    {
+      id: k.id('id'),
+      productId: k
+        .ref('product_id')
+        .notNull()
+        .references(() => products.id, { onDelete: 'cascade' }),
+      sku: k.text('sku').notNull(),
+      size: k.text('size').notNull(),
+      color: k.text('color').notNull(),
+      position: k.integer('position').notNull().default(0),
+      stock: k.integer('stock').notNull().default(0),
+      priceDifferenceCents: k.cents('price_difference_cents').notNull().default(0),
+    },
+    (t) => [
+      k.uniqueIndex('variants_sku_uq').on(t.sku),
+      k.uniqueIndex('variants_options_uq').on(t.productId, t.size, t.color),
+      k.index('variants_product_idx').on(t.productId, t.position),
+      k.check('variants_stock_ck', sql`${t.stock} >= 0`),
+    ],
+  );
+
+  /** Every price and discount a product ever had, from its first day (decisions: price history). */
+  const priceChanges = k.table(
+    'price_changes',
+    {
+      id: k.id('id'),
+      productId: k
+        .ref('product_id')
+        .notNull()
+        .references(() => products.id, { onDelete: 'cascade' }),
+      at: k.createdAt('at'),
+      priceCents: k.cents('price_cents').notNull(),
+      discount: k.integer('discount'),
+    },
+    (t) => [k.index('price_changes_product_idx').on(t.productId, t.at)],
+  );
+
+  return { categories, categoryTexts, products, productTexts, productImages, variants, priceChanges };
+};
+export type CatalogTables = ReturnType<typeof catalogTables>;

@@ -1,0 +1,140 @@
+import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import { orderActors, orderStatuses } from '@fori/domain/orders';
+import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import { sql } from 'drizzle-orm';
+import type { Kit } from '../kit.ts';
+import type { CatalogTables } from './catalog.tables.ts';
+import type { PeopleTables } from './people.tables.ts';
+
+export const idempotencyStates = ['in_progress', 'done'] as const;
+
+export const orderTables = (k: Kit, { products, variants }: CatalogTables, { users }: PeopleTables) => {
+  const orders = k.table(
+    'orders',
+    {
+      id: k.uid('id'),
+      number: k.text('number').notNull(),
+      userId: k.text('user_id').references(() => users.id, { onDelete: 'set null' }),
+      email: k.text('email').notNull(),
+      fullName: k.text('full_name').notNull(),
+      phone: k.text('phone').notNull(),
+      language: k.text('language').notNull(),
+      status: k.oneOf('status', orderStatuses).notNull(),
+      subtotalCents: k.cents('subtotal_cents').notNull(),
+      shippingCents: k.cents('shipping_cents').notNull(),
+      taxCents: k.cents('tax_cents').notNull(),
+      totalCents: k.cents('total_cents').notNull(),
+      /** basis points, as it was when the order was placed */
+      vatRate: k.integer('vat_rate').notNull(),
+      displayCurrency: k.text('display_currency').notNull(),
+      /** units for one euro, as it was when the order was placed; text keeps it exact */
+      displayRate: k.text('display_rate').notNull(),
+      country: k.text('country').notNull(),
+      shippingAddress: k.json<PostalAddress>('shipping_address').notNull(),
+      billingAddress: k.json<PostalAddress>('billing_address').notNull(),
+      carrier: k.text('carrier'),
+      trackingNumber: k.text('tracking_number'),
+      itemCount: k.integer('item_count').notNull(),
+      /** number, name, address and tracking number, folded; what the back office searches */
+      searchText: k.text('search_text').notNull(),
+      createdAt: k.createdAt('created_at'),
+      updatedAt: k.createdAt('updated_at'),
+    },
+    (t) => [
+      k.uniqueIndex('orders_number_uq').on(t.number),
+      k.index('orders_created_idx').on(t.createdAt, t.id),
+      k.index('orders_status_idx').on(t.status, t.createdAt, t.id),
+      k.index('orders_total_idx').on(t.totalCents, t.id),
+      k.index('orders_user_idx').on(t.userId, t.createdAt),
+      k.check('orders_total_ck', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents} + ${t.taxCents}`),
+    ],
+  );
+
+  /** Lines keep a copy of what was bought; the references only serve links and restocking. */
+  const orderLines = k.table(
+    'order_lines',
+    {
+      id: k.id('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      position: k.integer('position').notNull(),
+      productId: k.ref('product_id').references(() => products.id, { onDelete: 'set null' }),
+      variantId: k.ref('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+      sku: k.text('sku').notNull(),
+      name: k.text('name').notNull(),
+      image: k.text('image'),
+      size: k.text('size').notNull(),
+      color: k.text('color').notNull(),
+      unitCents: k.cents('unit_cents').notNull(),
+      quantity: k.integer('quantity').notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('order_lines_uq').on(t.orderId, t.position),
+      k.index('order_lines_product_idx').on(t.productId),
+      k.index('order_lines_variant_idx').on(t.variantId),
+    ],
+  );
+
+  const orderEvents = k.table(
+    'order_events',
+    {
+      id: k.id('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      at: k.createdAt('at'),
+      status: k.oneOf('status', orderStatuses).notNull(),
+      actorKind: k.oneOf('actor_kind', orderActors).notNull(),
+      actorId: k.text('actor_id'),
+      note: k.text('note'),
+    },
+    (t) => [k.index('order_events_order_idx').on(t.orderId, t.id)],
+  );
+
+  /** One row a payment attempt, written before the provider is asked, so that a crash leaves a trace to settle. */
+  const payments = k.table(
+    'payments',
+    {
+      id: k.uid('id'),
+      orderId: k.text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+      provider: k.text('provider').notNull(),
+      method: k.oneOf('method', paymentMethods).notNull(),
+      brand: k.text('brand'),
+      last4: k.text('last4'),
+      amountCents: k.cents('amount_cents').notNull(),
+      status: k.oneOf('status', paymentStatuses).notNull(),
+      createdAt: k.createdAt('created_at'),
+      updatedAt: k.createdAt('updated_at'),
+    },
+    (t) => [k.index('payments_order_idx').on(t.orderId), k.index('payments_status_idx').on(t.status, t.updatedAt)],
+  );
+
+  /** Intents to buy. The key belongs to its owner (user or guest session), so that nobody replays another's order. */
+  const idempotencyKeys = k.table(
+    'idempotency_keys',
+    {
+      owner: k.text('owner').notNull(),
+      key: k.text('key').notNull(),
+      requestHash: k.text('request_hash').notNull(),
+      state: k.oneOf('state', idempotencyStates).notNull(),
+      /** until then the claimant is believed to be at work; afterwards another may take over */
+      leaseUntil: k.timestamp('lease_until').notNull(),
+      paymentId: k.text('payment_id'),
+      orderId: k.text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+      response: k.json<{ data: Order; access_token: string }>('response'),
+      createdAt: k.createdAt('created_at'),
+    },
+    (t) => [
+      k.primaryKey({ name: 'idempotency_keys_pk', columns: [t.owner, t.key] }),
+      k.index('idempotency_keys_created_idx').on(t.createdAt),
+    ],
+  );
+
+  /** Running numbers that are never reused. */
+  const sequences = k.table('sequences', { name: k.text('name').primaryKey(), value: k.integer('value').notNull() });
+
+  return { orders, orderLines, orderEvents, payments, idempotencyKeys, sequences };
+};

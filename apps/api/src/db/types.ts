@@ -1,0 +1,38 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Equal, Expect } from './kit.ts';
+import type * as pg from './schema.pg.ts';
+import type * as sqlite from './schema.sqlite.ts';
+
+export type Schema = typeof pg;
+export type _SameSchema = Expect<Equal<typeof pg, typeof sqlite>>;
+
+type Full = PgDatabase<PgQueryResultHKT, Schema>;
+
+/** What queries are written with: the part both dialects share. No raw statements, no nested transactions. */
+export type Queries = Pick<
+  Full,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count' | '$with' | 'with'
+>;
+
+export interface Db {
+  readonly dialect: 'sqlite' | 'pg';
+  readonly t: Schema;
+  /** For use outside `write` only; inside it, use the given transaction. */
+  readonly read: Queries;
+  /**
+   * The one write door: runs `change` in one transaction, rolled back when it throws. On SQLite one at a time, with
+   * the write lock from the start; on PostgreSQL repeated when the server reports a serialisation failure or deadlock,
+   * so `change` must have no effects but its own queries.
+   */
+  write<T>(change: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Condition on `product_texts`: its search text contains the term, letter case aside. */
+  matches(term: string): SQL;
+  /** Answers when the database is there, migrated and writable; throws otherwise. */
+  check(): Promise<void>;
+}
+
+export interface Opened {
+  db: Db;
+  close: () => Promise<void>;
+}

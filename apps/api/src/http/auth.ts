@@ -1,0 +1,141 @@
+import fastifyJwt from '@fastify/jwt';
+import type { AccessLevel, RouteMetadata } from '@fori/contracts/access';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Role } from '@fori/domain/roles';
+import type { AppRoute } from '@ts-rest/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Somebody signed in, as the database knows them at this request. */
+export interface SignedInUser {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+  sessionId: string;
+}
+
+/** Whose cart a call is about. */
+export type Shopper = { kind: 'user'; userId: string } | { kind: 'guest'; sessionId: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedInUser | null;
+    shopper: Shopper | null;
+  }
+  interface FastifyContextConfig {
+    tsRestRoute?: AppRoute;
+  }
+}
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sid: string };
+    user: { sid: string };
+  }
+}
+
+export interface AuthPorts {
+  secret: string;
+  /** the person behind a session row that is alive, with the role of this moment; null otherwise */
+  findSession: (sessionId: string) => Promise<SignedInUser | null>;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const bearerOf = (request: FastifyRequest): string | null => {
+  const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+};
+
+/** The guest's session id as sent; null when there is none. Anything that is not a UUID is refused. */
+const guestIdOf = (request: FastifyRequest): string | null => {
+  const header = request.headers['x-session-id'];
+  const sent = header ?? (request.query as { session_id?: string }).session_id;
+  if (sent === undefined || sent === '') return null;
+  if (typeof sent !== 'string' || !UUID.test(sent)) throw new DomainError('invalid_session_id');
+  return sent.toLowerCase();
+};
+
+/** Who calls: known to every route after this. Throws `unauthenticated` for a token that is dead or not ours. */
+const identify = async (app: FastifyInstance, ports: AuthPorts, token: string): Promise<SignedInUser> => {
+  let sid: unknown;
+  try {
+    ({ sid } = app.jwt.verify<{ sid: string }>(token));
+  } catch {
+    throw new DomainError('unauthenticated');
+  }
+  const user = typeof sid === 'string' ? await ports.findSession(sid) : null;
+  if (!user) throw new DomainError('unauthenticated');
+  return user;
+};
+
+const admit = (level: AccessLevel, request: FastifyRequest): void => {
+  const user = request.signedIn;
+  switch (level) {
+    case 'public':
+    case 'order-holder':
+      return;
+    case 'shopper':
+      if (user?.role === 'admin' && request.method !== 'GET') throw new DomainError('admin_cannot_shop');
+      request.shopper = user ? { kind: 'user', userId: user.id } : null;
+      if (!user) {
+        const sessionId = guestIdOf(request);
+        if (!sessionId) throw new DomainError('login_required');
+        request.shopper = { kind: 'guest', sessionId };
+      }
+      return;
+    case 'signed-in':
+      if (!user) throw new DomainError('unauthenticated');
+      return;
+    case 'customer':
+    case 'admin':
+      if (!user) throw new DomainError('unauthenticated');
+      if (user.role !== level) throw new DomainError('forbidden');
+      return;
+  }
+};
+
+/** The access level a route declares in its contract; null for what is not part of it (pages, files). */
+const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
+  const route = request.routeOptions.config.tsRestRoute;
+  return route ? ((route.metadata as RouteMetadata | undefined)?.access ?? 'admin') : null;
+};
+
+/** Levels at which a dead token is an answer of its own; elsewhere the visitor simply counts as signed out. */
+const needsLiveToken = (level: AccessLevel): boolean => level !== 'public';
+
+/**
+ * Enforces the access level each route declares, before its body is read. The token names a session row; person and role
+ * are read from the database at every request, so that revoking and demoting work at once.
+ */
+export const installAuth = (app: FastifyInstance, ports: AuthPorts): void => {
+  void app.register(fastifyJwt, { secret: ports.secret, sign: { expiresIn: '7d' } });
+  app.decorateRequest('signedIn', null);
+  app.decorateRequest('shopper', null);
+  app.addHook('onRequest', async (request) => {
+    const level = declaredLevel(request);
+    if (!level) return;
+    const token = bearerOf(request);
+    if (token) {
+      try {
+        request.signedIn = await identify(app, ports, token);
+      } catch (error) {
+        if (needsLiveToken(level)) throw error;
+      }
+    }
+    admit(level, request);
+  });
+};
+
+/** The person a `signed-in`, `customer` or `admin` route was admitted for. */
+export const signedInUser = (request: FastifyRequest): SignedInUser => {
+  if (!request.signedIn) throw new DomainError('unauthenticated');
+  return request.signedIn;
+};
+
+/** The cart's owner a `shopper` route was admitted for. */
+export const shopperOf = (request: FastifyRequest): Shopper => {
+  if (!request.shopper) throw new DomainError('login_required');
+  return request.shopper;
+};

@@ -1,0 +1,28 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyCsrf from '@fastify/csrf-protection';
+import { storageKey } from '@fori/domain/shop';
+import type { FastifyInstance } from 'fastify';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const VALID_MS = 12 * 60 * 60 * 1000;
+
+/**
+ * Changing calls need the token of the page and its twin cookie, else 419 (decisions: CSRF and 419). `reply.generateCsrf()`
+ * makes the pair. A token is good for 12 hours.
+ */
+export const installCsrf = (app: FastifyInstance, options: { secret: string; secureCookies: boolean }): void => {
+  void app.register(fastifyCookie);
+  void app.register(fastifyCsrf, {
+    cookieKey: storageKey('csrf'),
+    cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secureCookies },
+    getToken: (request) => {
+      const header = request.headers['x-csrf-token'];
+      return typeof header === 'string' ? header : undefined;
+    },
+    csrfOpts: { validity: VALID_MS, hmacKey: options.secret },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SAFE.has(request.method) || !request.routeOptions.config.tsRestRoute) return done();
+    app.csrfProtection(request, reply, done);
+  });
+};

@@ -1,0 +1,76 @@
+import { fieldErrorsOf } from '@fori/contracts/validation';
+import { DomainError, type ErrorCode } from '@fori/domain/errors';
+import { errorText, fieldText } from '@fori/i18n/server';
+import { RequestValidationError } from '@ts-rest/fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus } from './error-status.ts';
+
+/** What Fastify and its plugins refuse by themselves, in the shop's own codes. */
+const codeOfFastify = (error: FastifyError): ErrorCode | null => {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type';
+  if (error.code?.startsWith('FST_CSRF_')) return 'page_expired';
+  switch (error.statusCode) {
+    case 400:
+      return 'malformed_request';
+    case 404:
+      return 'not_found';
+    case 413:
+      return 'payload_too_large';
+    case 415:
+      return 'unsupported_media_type';
+    case 429:
+      return 'too_many_requests';
+    case 503:
+      return 'service_unavailable';
+    default:
+      return null;
+  }
+};
+
+/** Whatever was thrown, as a refusal of the shop; `internal` for anything that is a defect. */
+const toDomainError = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error;
+  if (error instanceof RequestValidationError) {
+    const parts = [error.body, error.query, error.headers, error.pathParams].filter((part) => part !== null);
+    return new DomainError('validation_failed', { fields: Object.assign({}, ...parts.map(fieldErrorsOf)) });
+  }
+  const code = error instanceof Error ? codeOfFastify(error as FastifyError) : null;
+  return new DomainError(code ?? 'internal');
+};
+
+const send = (reply: FastifyReply, request: FastifyRequest, error: DomainError) => {
+  const { fields, extra, retry_after, available, requested } = error.details;
+  if (retry_after !== undefined) reply.header('retry-after', retry_after);
+  const language = request.language;
+  return reply
+    .status(errorStatus[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      message: errorText(language, error.code, error.details),
+      code: error.code,
+      request_id: request.id,
+      ...(fields && {
+        errors: Object.fromEntries(
+          Object.entries(fields).map(([field, messages]) => [field, messages.map((m) => fieldText(language, m))]),
+        ),
+      }),
+      ...(available !== undefined && { available }),
+      ...(requested !== undefined && { requested }),
+      ...(retry_after !== undefined && { retry_after }),
+      ...extra,
+    });
+};
+
+/** Gives every failure one shape. A defect is logged in full and tells the client nothing but the request id. */
+export const installErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toDomainError(thrown);
+    if (errorStatus[error.code] >= 500) request.log.error({ err: thrown }, 'request failed');
+    return send(reply, request, error);
+  });
+};
+
+/** Answers a call that no route knows. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, request, new DomainError('not_found'));

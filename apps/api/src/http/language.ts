@@ -1,0 +1,22 @@
+import { isLanguage, type Language, negotiateLanguage } from '@fori/domain/languages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the language of texts in the answer */
+    language: Language;
+  }
+}
+
+const languageOf = (request: FastifyRequest): Language => {
+  const wanted = (request.query as { lang?: unknown } | undefined)?.lang;
+  return isLanguage(wanted) ? wanted : negotiateLanguage(request.headers['accept-language']);
+};
+
+/** Settles the language of every request: `lang` parameter, else `Accept-Language`, else English (api.md). */
+export const installLanguage = (app: FastifyInstance): void => {
+  app.decorateRequest('language', 'en');
+  app.addHook('onRequest', async (request) => {
+    request.language = languageOf(request);
+  });
+};

@@ -1,0 +1,263 @@
+import type { DemoTexts } from './types.ts';
+
+export const texts: DemoTexts = {
+  products: {
+    'aura-tote': {
+      name: 'Aura-kassi',
+      description:
+        'Avoin kassi on leikattu kahdesta isosta kappaleesta ja pohjasta, joten kuorma lepää vain muutaman sauman varassa. Kahvat on ommeltu käsin satulaompelein ja ne yltävät olalle; A4-kansiot ja 13 tuuman kannettava mahtuvat sisään pystyssä. Nahka on aluksi jämäkkää ja pehmenee ja tummuu sieltä, mihin kädet osuvat.',
+    },
+    'archipelago-weekender': {
+      name: 'Airisto-viikonloppulaukku',
+      description:
+        'Matkalaukku kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju aukeaa molemmista päistä ja olkahihna irtoaa. M-kokoon mahtuvat vaihtovaatteet ja kenkäpari, L-kokoon lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
+    },
+    'ruissalo-crossbody': {
+      name: 'Ruissalo-olkalaukku',
+      description:
+        'Pieni olkalaukku, joka ei ole tiellä pyörän selässäkään. Läpän alla on magneetti, ja sisään mahtuvat puhelin, avaimet, korttikotelo ja pokkari. Hihna säätyy vyötäröltä lantiolle. Rakeinen pinta kätkee naarmut, joten laukku muuttuu kesästä toiseen vain vähän.',
+    },
+    'harbour-satchel': {
+      name: 'Pansio-läppälaukku',
+      description:
+        'Läppälaukku, jossa on kaksi remmiä. Solkien takana ovat nepit, joten laukku aukeaa yhdellä kädellä. Väliseinä erottaa A4-paperit 13 tuuman kannettavasta, ja pikkutavaroille on vetoketjutasku. Uuden valjasnahan pinnalla näkyy vaaleaa vahaa, joka hankautuu kiilloksi ensin läpän reunasta.',
+    },
+    'linna-briefcase': {
+      name: 'Linna-salkku',
+      description:
+        'Kaksi lokeroa, toinen 15 tuuman kannettavalle ja toinen papereille, ja läpässä messinkilukko, joka napsahtaa kiinni. Kahva on ommeltu köysisydämen ympärille, ja kaikki reunat on viistetty, värjätty ja kiillotettu käsin. Salkku seisoo lattialla omin voimin, ja kulmat alkavat kiiltää ensimmäisinä.',
+    },
+    'tuomi-backpack': {
+      name: 'Tuomi-reppu',
+      description:
+        'Pelkistetty reppu, jossa on pehmustettu tasku 15 tuuman kannettavalle, pullotasku sisällä ja piilotasku selkää vasten. Vuoratut olkaimet on ommeltu runkoon kahteen kertaan. M riittää työpäivään, L-kokoon mahtuvat myös treenivaatteet. Rakeinen nahka notkistuu, mutta säilyttää pintansa.',
+    },
+    'kuura-clutch': {
+      name: 'Kuura-iltalaukku',
+      description:
+        'Litteä iltalaukku pehmeää lampaannahkaa. Läpän alla on magneetti ja sisällä puuvillavuori. Mukaan mahtuvat puhelin, avaimet, kortit ja huulipuna, ja rannelenkin voi työntää piiloon laukun sisään. Lampaannahka naarmuuntuu naudannahkaa herkemmin, joten mukana tulee kangaspussi säilytystä varten.',
+    },
+    'saari-bucket-bag': {
+      name: 'Saari-pussilaukku',
+      description:
+        'Pyöreä pohja, yksi sauma kyljessä ja kiristysnyöri samasta vuodasta. Täytenä laukku seisoo itsekseen, ja siihen mahtuvat vesipullo, huivi ja luonnoskirja. Avaimet löytyvät omasta neppitaskustaan. Kyljet ovat aluksi jäykät ja laskeutuvat ensimmäisen vuoden aikana pehmeille poimuille.',
+    },
+    'market-tote': {
+      name: 'Hansa-kassi',
+      description:
+        'Kassi kauppatorille: tukevaa vuoritonta naudannahkaa, kahvat sekä ommeltu että niitattu. M-kokoon mahtuvat leipä, vihannekset ja pullo pystyssä, L-kokoon vielä kukkakimppukin. Muruset ravistellaan pois ja mokkainen sisäpuoli harjataan; ulkopinta silenee vuosi vuodelta.',
+    },
+    'aura-bifold': {
+      name: 'Aura-lompakko',
+      description:
+        'Perinteinen taittolompakko: kuusi korttipaikkaa, kaksi piilotaskua ja koko lompakon mittainen setelitasku. Se on ommeltu käsin vahatulla pellavalangalla, ja reunat on kiillotettu niin, että ne tuntuvat yhdeltä kappaleelta. Ensi viikot se on jäykkä, sitten se mukautuu kortteihisi ja tummuu taitteesta.',
+    },
+    'luoto-cardholder': {
+      name: 'Luoto-korttikotelo',
+      description:
+        'Neljä korttipaikkaa ja keskellä tasku taitetuille seteleille, kaksi ohutta nahkakerrosta eikä mitään niiden välissä. Aloita yhdellä kortilla paikkaa kohden: taskut on mitoitettu tiukoiksi, ja parissa viikossa ne antavat periksi niin, että kuusi korttia mahtuu. Peukalon kohta tummuu ensimmäisenä.',
+    },
+    'meri-zip-wallet': {
+      name: 'Meri-vetoketjulompakko',
+      description:
+        'Vetoketju kiertää kolme sivua, joten kolikot, kuitit ja kortit pysyvät siellä, minne ne panit. Sisällä on kahdeksan korttipaikkaa, kaksi lokeroa taittamattomille seteleille ja haitarina aukeava kolikkotasku. Rakeisessa nahassa avainten jäljet eivät juuri näy, ja vetimeen saa otteen hansikas kädessä.',
+    },
+    'hovi-long-wallet': {
+      name: 'Hovi-lompakko',
+      description:
+        'Pitkä ja ohut lompakko, jossa setelit ovat suorina ja joka sulkeutuu yhdellä nepillä. Kaksitoista korttipaikkaa kahdessa rivissä, vetoketjullinen kolikkotasku ja kuittitasku mahtuvat kahteen senttiin, koska nahka on ohennettu kerrosten kohdalta. Pehmeä heti alusta; taite saa ajan mittaan hillityn kiillon.',
+    },
+    'penni-coin-purse': {
+      name: 'Penni-kolikkokukkaro',
+      description:
+        'Nimi tulee kolikosta, jolla Suomessa maksettiin vuoteen 2002 asti. Yksi pala peurannahkaa on taitettu, ommeltu kahdelta sivulta ja suljettu messinkinepillä. Kukkaro aukeaa niin leveäksi, että jokainen kolikko näkyy, ja vara-avain tai taitettu seteli mahtuu mukaan. Pehmeä nahka pyöristyy käytössä.',
+    },
+    'matka-passport-cover': {
+      name: 'Matka-passikotelo',
+      description:
+        'Passi työnnetään kahden läpän väliin. Vasemmalla on kaksi korttipaikkaa, oikealla avotasku tarkastuskortille. Ei vuoria eikä lukkoa, vain yksi nahkapala, jonka kulmat on ommeltu käsin. Jokainen matka jättää jälkensä, ja hankaumat tummuvat muun pinnan sävyyn.',
+    },
+    'tori-slim-wallet': {
+      name: 'Tori-lompakko',
+      description:
+        'Kapea lompakko sille, joka kantaa mukanaan vähän: viisi korttia ja muutama taitettu seteli. Valjasnahka on ohennettu taitteesta, joten paksuutta on vain sentti ja lompakko sopii etutaskuun. Vaalea vahapinta kuluu pois päivissä, mutta taskun kaari jää nahkaan.',
+    },
+    'kauppias-wallet': {
+      name: 'Kauppias-lompakko',
+      description:
+        'Lompakko takin povitaskuun. Setelit pysyvät taittamatta, kuiteilla on oma laajeneva lokeronsa, kymmenen korttia on kahdessa pystyrivissä ja kolikot neppiläpän alla. Paksu valjasnahka on ommeltu rasituskohdista käsin, ja sen matta pinta muuttuu vuosien mittaan kiiltäväksi.',
+    },
+    'satama-belt': {
+      name: 'Satama-vyö',
+      description:
+        'Vyö on 3,5 cm leveä ja leikattu yhtenä kappaleena neljän millin valjasnahasta, ilman vuoria tai täytettä. Umpimessinkinen solki on kiinni kahdella ruuvilla, joten sen voi vaihtaa. Reikiä on viisi 2,5 cm:n välein, ja koko mitataan soljesta keskimmäiseen reikään. Muutamassa viikossa vyö mukautuu lantiolle.',
+    },
+    'koski-belt': {
+      name: 'Koski-vyö',
+      description:
+        'Kolme senttiä leveä vyö, joka sopii niin chinoihin kuin mekkoonkin. Terässolki ja vyölenkki on ommeltu kiinni satulaompelein, ja reunat on pyöristetty ja hangattu mehiläisvahalla. Nahka ruskettuu valossa kuin puu: nosta lenkkiä vuoden päästä, niin näet, minkä värinen vyö oli uutena.',
+    },
+    'punos-braided-belt': {
+      name: 'Punos-vyö',
+      description:
+        'Viisi naudannahkasuikaletta punottuna käsin ilman sydäntä, joten vyö joustaa istuutuessa. Soljen piikki menee punoksen läpi mistä kohdasta tahansa, eikä reikiä tarvitse laskea. Ensi viikkoina punos asettuu ja vyö venyy noin sentin; jos olet kahden koon välissä, valitse pienempi.',
+    },
+    'vyotaro-wide-belt': {
+      name: 'Vyötärö-vyö',
+      description:
+        'Kuusi senttiä leveä vyö vyötärölle takin, neuletakin tai mekon päälle. Lampaannahka on vedetty tukevan naudannahan ympärille, joten vyö taipuu, mutta reunat eivät käänny. Mittaa vyötärö niiden vaatteiden päältä, joiden kanssa vyötä käytät. Soljen viereen syntyy ohuita poimuja, jotka silenevät kiiltäviksi.',
+    },
+    'hieno-slim-belt': {
+      name: 'Hieno-vyö',
+      description:
+        'Kaksi senttiä leveä vyö, jossa lampaannahka on taitettu ohuen sydämen ympäri ja tikattu läheltä reunaa. Se mahtuu mekkojen ja puvunhousujen kapeisiin lenkkeihin, ja seitsemän reiän ansiosta sitä voi pitää vyötäröllä tai lantiolla. Eniten käytetty reikä saa oman pienen ryppynsä.',
+    },
+    'tyomies-work-belt': {
+      name: 'Työmies-vyö',
+      description:
+        'Viisi milliä paksua ja 4,5 cm leveää valjasnahkaa, kaksipiikkinen terässolki ja reiät kahdessa rivissä. Vyö kantaa rullamitan, puukontupen tai täyden työkalutaskun roikkumatta. Ensimmäisenä aamuna se on jäykkä kuin lauta, mutta noin kuukaudessa se on ajettu sisään.',
+    },
+    'myrsky-biker': {
+      name: 'Myrsky-prätkätakki',
+      description:
+        'Vino vetoketju, neppikäänteet ja vyö helmassa; naudannahan paksuus on 1,2 mm. Ulkona on kolme vetoketjutaskua ja sisällä yksi. Vartalossa on puuvillatwillivuori, hihoissa viskoosi. Aluksi takki on raskas, mutta kyynärpäät taipuvat kuukaudessa. Tehty kadulle: ajosuojia siinä ei ole.',
+    },
+    'lumi-shearling': {
+      name: 'Lumi-lammasturkki',
+      description:
+        'Lampaanturkista villapuoli sisäänpäin, joten takki ei tarvitse vuoria. Leveä kaulus nousee pystyyn ja kiinnittyy remmillä, käsitaskut ovat sisältä villaa ja jokaisen sauman päällä kulkee nahkasuikale. Villa painuu hieman siitä, missä käsivarret hankaavat, ja nousee taas harjattaessa.',
+    },
+    'halla-racer': {
+      name: 'Halla-nahkatakki',
+      description:
+        'Lyhyt ja vartalonmyötäinen lampaannahkatakki, jossa on pystykaulus ja suora vetoketju. Kappaleet kulkevat olalta helmaan ilman vyötärösaumaa, ja hihansuiden vetoketjujen ansiosta alle mahtuu ohut neule. Nahka tuntuu harteilla kevyeltä ja taipuu viikoissa käyttäjänsä laskoksille.',
+    },
+    'kallio-bomber': {
+      name: 'Kallio-pilottitakki',
+      description:
+        'Lampaannahkaa; kaulus, hihansuut ja helma ovat villaresoria ja vuori tikattua viskoosia. Kaksi vinoa taskua sulkeutuu nepein, yksi vetoketjutasku on hihassa ja toinen sisällä. Resorit on ommeltu kiinni erikseen, joten ne voi vaihtaa jo kauan ennen kuin nahka on kulunut.',
+    },
+    'ranta-coat': {
+      name: 'Ranta-päällystakki',
+      description:
+        'Suora päällystakki, koossa M 98 cm pitkä, piilonapitus edessä ja halkio takana. Valitsemme siihen isoja vuotia, jotta selässä on vain yksi sauma keskellä. Alle mahtuu paksu villapaita, ja lampaannahka laskeutuu talvi talvelta pehmeämmin.',
+    },
+    'puuseppa-vest': {
+      name: 'Puuseppä-nahkaliivi',
+      description:
+        'Leikattu puusepän liivin malliin: neljä päällitaskua, joista yksi on kapea kynälle ja taittomitalle. Edessä nepit, sivuilla nyörit, joilla liivin saa sopimaan paidan tai neuleen päälle. Naudannahkaa ei ole vuorattu; hankaumat ja kuluneet reunat kuuluvat asiaan.',
+    },
+    'saaristo-racer': {
+      name: 'Saaristo-nahkatakki',
+      description:
+        'Takki tuuliselle merimatkalle: suoran vetoketjun takana on leveä tuulilista, ja kaulus sulkeutuu nepillä. Hartioiden laskokset antavat käsivarsille tilaa, ja kahteen rintataskuun mahtuvat puhelin ja käsineet. Naudannahka narisee uutena; anna sille yksi syksy aikaa asettua.',
+    },
+    'avain-key-fob': {
+      name: 'Avain-nahkalenkki',
+      description:
+        'Avaimenperä on suikale samaa valjasnahkaa kuin vyömme, taitettu teräsrenkaan ympäri ja kiinnitetty yhdellä messinkiniitillä. Lenkin voi pujottaa vyöhön tai laukun hihnaan, ja renkaaseen mahtuu kahdeksan avainta. Muutama kuukausi taskussa pyöristää reunat ja tuo pintaan kiillon.',
+    },
+    'pakkanen-gloves': {
+      name: 'Pakkanen-käsineet',
+      description:
+        'Peurannahkaiset käsineet, joissa on villaneulosvuori. Saumat on ommeltu ulospäin, joten mikään ei paina sormenpäitä, ja rannehihna sulkee käsineen takin hihan päälle. Koko on kämmenen ympärys tuumina ilman peukaloa. Peurannahka antaa vähän periksi ja pysyy notkeana.',
+    },
+    'tuuli-gloves': {
+      name: 'Tuuli-käsineet',
+      description:
+        'Ohuet lampaannahkakäsineet, joissa on hieno villavuori ja kämmenselässä kolme kohotikkausta. Sormien väleihin ommeltujen kiilojen ansiosta käsi puristuu helposti ohjaustangon tai kupin ympärille. Uutena käsineiden kuuluu istua tiukasti: kahdessa viikossa ne venyvät noin puoli kokoa.',
+    },
+    'kansio-laptop-sleeve': {
+      name: 'Kansio-läppärikotelo',
+      description:
+        'Kaksi nahkalevyä, ja niiden ja koneen välissä villahuopaa. Läppä pujotetaan lenkin alle, joten kantta naarmuttavaa vetoketjua ei ole, ja ulkopuolen litteään taskuun mahtuu papereita tai johto. Valitse koko näytön tuumien mukaan. Nahka on jämäkkää, tummuu tasaisesti ja paljastaa, mistä siihen tartut.',
+    },
+    'linssi-glasses-case': {
+      name: 'Linssi-silmälasikotelo',
+      description:
+        'Puulestin päällä muotoiltua rakeista nahkaa, sisällä mokkavuori. Kotelo on niin tukeva, että se saa olla laukun pohjalla. Se sulkeutuu magneetilla, ja siihen mahtuvat arki- tai aurinkolasit, joiden kehys on enintään 15 cm leveä. Pinta pysyy ennallaan, vain kansi silenee peukalon kohdalta.',
+    },
+    'paja-apron': {
+      name: 'Paja-esiliina',
+      description:
+        'Selässä ristiin kulkevat olkaimet vievät painon pois niskasta. Rintatasku on jaettu kynälle ja puukolle, käsille on kaksi taskua ja rätille lenkki, ja nauhat solmitaan eteen. Liima, öljy ja kahvi jättävät naudannahkaan täplänsä, ja pian se näyttäisi ilman niitä keskeneräiseltä.',
+    },
+    'aika-watch-strap': {
+      name: 'Aika-kellonranneke',
+      description:
+        'Kapeneva ranneke, jossa on yksi ristipisto korvakkeiden kohdalla; siinä paksuutta on neljä milliä ja kärjessä kaksi. Terässolki ja pikalukitustapit tulevat mukana. Oikean leveyden saat mittaamalla korvakkeiden välin. Valjasnahka on jäykkää muutaman päivän ja pysyy sitten ranteen kaarella.',
+    },
+    'muisto-notebook': {
+      name: 'Muisto-vihko',
+      description:
+        'Muistikirja, jonka nahkakannessa on 96-sivuinen viivaton vihko. Kuminauha pitää sen paikallaan, joten täyden vihon voi vaihtaa uuteen. Kynälle on lenkki ja irtolapuille tasku takakannen sisäpuolella. Vihot vaihtuvat, mutta kansi jää, tummuu ja kerää naarmunsa.',
+    },
+    'siro-watch-strap': {
+      name: 'Siro-kellonranneke',
+      description:
+        'Kapea lampaannahkaranneke, kevyesti pehmustettu keskeltä; reunat on käännetty eikä maalattu. Se on pehmeä ranteessa ensimmäisestä päivästä ja sulkeutuu pienellä terässoljella. Ohut nahka kuluu valjasnahkaa nopeammin: jos pidät kelloa joka päivä, ranneke on vaihdettava noin kahden vuoden päästä.',
+    },
+    'kipina-apron': {
+      name: 'Kipinä-esiliina',
+      description:
+        'Raskas esiliina, rinnasta polviin yhtä kappaletta valjasnahkaa. Se on tehty ahjon, grillin ja veistopölkyn ääreen. Olkaimet irtoavat messinkihaoistaan hansikkaat kädessä, ja lonkalla on teräsrengas pihdeille. Nahka kolhiutuu ja mustuu niin kuin työkalut. Esiliina ei ole hyväksytty suojavaruste.',
+    },
+  },
+  categories: {
+    bags: 'laukut',
+    wallets: 'lompakot',
+    belts: 'vyöt',
+    jackets: 'takit',
+    accessories: 'asusteet',
+  },
+  materials: {
+    'vegetable-tanned': {
+      material:
+        'Naudan täysnahkaa, joka on parkittu puunkuorella ja muilla kasviuutteilla ja ommeltu vahatulla pellavalangalla.',
+      care: 'Pyyhi kuivalla tai hyvin nihkeällä liinalla ja anna kuivua kaukana lämmönlähteistä. Hiero pintaan ohut kerros väritöntä nahkabalsamia kahdesti tai kolmesti vuodessa; väri syvenee joka kerralla hieman.',
+    },
+    pebbled: {
+      material:
+        'Naudannahkaa, jota on pyöritetty rummussa, kunnes rakeinen pinta on noussut esiin, ja joka on viimeistelty ohuella värikerroksella.',
+      care: 'Puhdista pehmeällä, kostealla liinalla ja tipalla mietoa saippuaa. Nahkavoide kerran tai kahdesti vuodessa riittää.',
+    },
+    bridle: {
+      material:
+        'Jämäkkää kasviparkittua naudannahkaa, johon on hierottu talia ja vahaa molemmin puolin. Uuden tuotteen vaalea harso on pintaan noussutta vahaa.',
+      care: 'Harjaa vaha nahkaan pehmeällä harjalla tai anna sen kulua itsestään. Hiero kerran vuodessa pintaan vähän nahkarasvaa ja kiillota liinalla.',
+    },
+    lambskin: {
+      material: 'Ohutta, hienosyistä lampaannahkaa, jonka kevyt viimeistely jättää nahan oman pinnan näkyviin.',
+      care: 'Taputtele vesipisarat heti pois ja anna nahan kuivua huoneenlämmössä. Käytä säästeliäästi väritöntä hienon nahan hoitovoidetta ja säilytä tuote suojassa voimakkaalta valolta.',
+    },
+    cowhide: {
+      material: 'Tukevaa naudan täysnahkaa, rummussa värjättyä, luonnollinen pinta tallella.',
+      care: 'Harjaa pöly pois ja pyyhi kostealla liinalla. Anna märän nahan kuivua hitaasti, ei patterin lähellä, ja rasvaa kevyesti, kun pinta tuntuu kuivalta.',
+    },
+    shearling: {
+      material:
+        'Lampaannahkaa, joka on parkittu villoineen. Villa on leikattu tasamittaiseksi ja nahkapuoli kevyesti pinnoitettu.',
+      care: 'Tuuleta ulkona kuivalla säällä ja harjaa villa pehmeällä harjalla. Älä pese; vie tahrat, jotka eivät lähde harjaamalla, nahkapesulaan.',
+    },
+    deerskin: {
+      material: 'Notkeaa, epätasaisesti rakeista peurannahkaa, jossa voi näkyä pieniä jälkiä eläimen elämästä.',
+      care: 'Anna kuivua tasaisella alustalla huoneenlämmössä ja pehmitä sitten käsin. Pyyhi kostealla liinalla ja levitä kerran vuodessa vähän nahkabalsamia.',
+    },
+  },
+  pictures: {
+    front: '{name}, väri {color}, edestä',
+    angle: '{name}, väri {color}, viistosta',
+    detail: '{name}, väri {color}, lähikuva nahasta ja ompeleista',
+    video: '{name}, väri {color}, pyörii hitaasti (video)',
+  },
+  colors: {
+    cognac: 'konjakinruskea',
+    black: 'musta',
+    'dark brown': 'tummanruskea',
+    navy: 'tummansininen',
+    burgundy: 'viininpunainen',
+    forest: 'metsänvihreä',
+    sand: 'hiekanbeige',
+  },
+  promo: 'Ilmainen toimitus, kun ostokset ylittävät {threshold} · Asiakaspalvelu 24/7',
+};

@@ -1,0 +1,261 @@
+import type { DemoTexts } from './types.ts';
+
+export const texts: DemoTexts = {
+  products: {
+    'aura-tote': {
+      name: 'Aura-väska',
+      description:
+        'En öppen väska skuren i två stora stycken och en botten, så att få sömmar bär lasten. Handtagen är handsydda med sadelsöm och räcker över axeln; A4-mappar och en 13-tumsdator får plats stående. Lädret är fast i början, mjuknar efter hand och mörknar där händerna tar i det.',
+    },
+    'archipelago-weekender': {
+      name: 'Airisto-weekendväska',
+      description:
+        'En resväska för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan öppnas från båda hållen och axelremmen går att ta av. M rymmer ombyte och ett par skor, L dessutom en tjock tröja. Det korniga lädret tål törnar i bagageluckor och på bildäck.',
+    },
+    'ruissalo-crossbody': {
+      name: 'Ruissalo-axelväska',
+      description:
+        'Bärs snett över kroppen och är liten nog att inte vara i vägen på cykeln. Locket stängs med en magnet; innanför ryms telefon, nycklar, korthållare och en pocketbok. Remmen ställs in från midja till höft. Det korniga lädret döljer repor, så väskan förändras föga från sommar till sommar.',
+    },
+    'harbour-satchel': {
+      name: 'Pansio-läderväska',
+      description:
+        'En väska med lock och två remmar. Bakom spännena sitter tryckknappar, så den går att öppna med en hand. En mellanvägg håller A4-papper och 13-tumsdator isär, och småsakerna får ett fack med dragkedja. Nytt sadelmakarläder har en ljus hinna av vax som nöts till glans, först längs lockets kant.',
+    },
+    'linna-briefcase': {
+      name: 'Linna-portfölj',
+      description:
+        'Två fack, ett för en 15-tumsdator och ett för papper, under ett lock med mässingslås som stängs med ett klick. Handtaget är sytt runt en kärna av rep, och alla kanter är fasade, färgade och polerade för hand. Portföljen står själv på golvet, och hörnen är det första som börjar glänsa.',
+    },
+    'tuomi-backpack': {
+      name: 'Tuomi-ryggsäck',
+      description:
+        'En avskalad ryggsäck med vadderat fack för en 15-tumsdator, flaskficka på insidan och en dold ficka mot ryggen. De fodrade axelremmarna är sydda två gånger där de möter säcken. M räcker för arbetsdagen, i L går även träningskläderna ner. Det korniga lädret blir smidigt men behåller sin yta.',
+    },
+    'kuura-clutch': {
+      name: 'Kuura-kuvertväska',
+      description:
+        'En platt aftonväska i mjukt lammskinn, med magnet under locket och foder av bomull. Den rymmer telefon, nycklar, kort och ett läppstift, och handledsremmen går att stoppa undan på insidan. Lammskinn får lättare märken än nötläder, så en tygpåse för garderobshyllan följer med.',
+    },
+    'saari-bucket-bag': {
+      name: 'Saari-hinkväska',
+      description:
+        'En rund botten, en söm längs sidan och en dragsko med snöre ur samma hud. Fylld står väskan själv och rymmer vattenflaska, halsduk och skissbok, och i en liten ficka med tryckknapp slipper man leta efter nycklarna. Sidorna är styva till en början och lägger sig i mjuka veck under det första året.',
+    },
+    'market-tote': {
+      name: 'Hansa-kasse',
+      description:
+        'En kasse för salutorget: kraftigt nötläder utan foder och handtag som både är sydda och nitade. M rymmer bröd, grönsaker och en flaska som får stå upprätt, L dessutom en bukett blommor. Smulorna skakas ur, mockasidan inuti borstas, och utsidan blir slätare för varje säsong.',
+    },
+    'aura-bifold': {
+      name: 'Aura-plånbok',
+      description:
+        'Den klassiska vikbara plånboken: sex kortfack, två dolda fickor och ett sedelfack i full längd. Den är handsydd med sadelsöm i vaxad lintråd, och kanterna är polerade tills de känns som ett enda stycke. Styv de första veckorna, därefter formar den sig efter korten och mörknar längs vecket.',
+    },
+    'luoto-cardholder': {
+      name: 'Luoto-korthållare',
+      description:
+        'Fyra fack och en ficka i mitten för vikta sedlar, två tunna lager läder och ingenting däremellan. Börja med ett kort i varje fack: de är snävt skurna men ger efter inom ett par veckor, och då får sex kort plats. Urtaget för tummen är det som mörknar först.',
+    },
+    'meri-zip-wallet': {
+      name: 'Meri-plånbok med dragkedja',
+      description:
+        'Dragkedjan löper runt tre sidor, så att mynt, kvitton och kort stannar där du har lagt dem. Inuti finns åtta kortfack, två fack för ovikta sedlar och en myntficka som öppnas som ett dragspel. Det korniga lädret visar knappt spår av nycklarna i väskan, och löparen får man grepp om även med handskar.',
+    },
+    'hovi-long-wallet': {
+      name: 'Hovi-plånbok',
+      description:
+        'En lång, smal plånbok där sedlarna ligger plant och som stängs med en enda tryckknapp. Tolv kortfack i två rader, myntfack med dragkedja och ett fack för kvitton ryms på två centimeter, för skinnet är förtunnat där lagren möts. Mjuk från första dagen, och med tiden får vecket en stilla lyster.',
+    },
+    'penni-coin-purse': {
+      name: 'Penni-myntbörs',
+      description:
+        'Uppkallad efter slanten som Finland betalade med fram till 2002. Ett enda stycke hjortskinn är vikt, sytt längs två sidor och stängt med en tryckknapp i mässing. Börsen öppnas så brett att varje mynt syns, och en extranyckel eller en vikt sedel får också plats. Det mjuka skinnet rundas när det används.',
+    },
+    'matka-passport-cover': {
+      name: 'Matka-passfodral',
+      description:
+        'Passet skjuts in mellan två flikar. Till vänster finns två kortfack, till höger en öppen ficka för boardingkortet. Inget foder och inget lås, bara ett stycke läder som är sytt för hand i hörnen. Varje resa sätter sitt märke, och skavankerna mörknar tills de hör till ytan.',
+    },
+    'tori-slim-wallet': {
+      name: 'Tori-plånbok',
+      description:
+        'En smal plånbok för den som bär med sig lite: fem kort och några vikta sedlar. Sadelmakarlädret är förtunnat i vecket, så att tjockleken stannar vid en centimeter och plånboken kan bo i framfickan. Vaxhinnan nöts bort på några dagar, men bågen från fickan blir kvar.',
+    },
+    'kauppias-wallet': {
+      name: 'Kauppias-plånbok',
+      description:
+        'Kauppias betyder köpman, och det här är en plånbok för rockens innerficka. Sedlarna slipper vikas, kvittona har ett eget bälgfack, tio kort står i två spalter och mynten ligger under en flik med tryckknapp. Det tjocka sadelmakarlädret är sytt för hand där det slits mest och går från matt till blankt.',
+    },
+    'satama-belt': {
+      name: 'Satama-bälte',
+      description:
+        'Ett 3,5 cm brett bälte, skuret i ett stycke ur fyra millimeter sadelmakarläder, utan foder eller fyllning. Spännet i massiv mässing hålls av två skruvar och kan bytas. De fem hålen sitter med 2,5 cm mellanrum, och storleken mäts från spännet till det mittersta. Efter några veckor följer remmen höften.',
+    },
+    'koski-belt': {
+      name: 'Koski-bälte',
+      description:
+        'Tre centimeter brett, till chinos lika väl som till klänning. Stålspänne och hälla är fastsydda med sadelsöm, och kanterna är rundade och gnidna med bivax. Lädret solbränns i ljuset som trä: lyft på hällan efter ett år, så ser du vilken färg bältet hade från början.',
+    },
+    'punos-braided-belt': {
+      name: 'Punos-bälte',
+      description:
+        'Fem remsor nötläder, flätade för hand utan kärna, så att bältet ger efter lite när man sätter sig. Tornen sticks genom flätan var som helst och det finns inga hål att räkna. De första veckorna sätter sig remsorna och bältet blir ungefär en centimeter längre; ta den mindre storleken om du tvekar.',
+    },
+    'vyotaro-wide-belt': {
+      name: 'Vyötärö-midjebälte',
+      description:
+        'Ett sex centimeter brett bälte för midjan, att bära över kappa, kofta eller klänning. Lammskinnet är draget över en stadig kärna av nötläder, så bältet böjer sig utan att kanterna rullar. Mät utanpå kläderna du ska ha det till. Vid spännet bildas fina veck som med tiden nöts släta.',
+    },
+    'hieno-slim-belt': {
+      name: 'Hieno-skärp',
+      description:
+        'Två centimeter brett, med lammskinn vikt runt en tunn kärna och stickat tätt intill kanten. Det går genom de smala hällorna på klänningar och kostymbyxor, och tack vare sju hål kan det sitta i midjan eller på höften. Hålet som används mest får ett eget litet veck.',
+    },
+    'tyomies-work-belt': {
+      name: 'Työmies-arbetsbälte',
+      description:
+        'Sadelmakarläder, fem millimeter tjockt och 4,5 cm brett, med stålspänne med dubbla tornar och två rader hål. Det bär måttband, knivslida eller en full verktygsväska utan att hänga. Första morgonen är det styvt som en bräda, efter ungefär en månad på jobbet är det inkört.',
+    },
+    'myrsky-biker': {
+      name: 'Myrsky-bikerjacka',
+      description:
+        'Sned dragkedja, slag med tryckknappar och skärp i nederkanten, i nötskinn som är 1,2 mm tjockt. Tre fickor med dragkedja utanpå och en inuti; foder av bomullstwill i livet och viskos i ärmarna. Tung i början, men armbågarna får sina veck inom en månad. Gjord för gatan: skydd för mc-körning saknas.',
+    },
+    'lumi-shearling': {
+      name: 'Lumi-fårskinnsjacka',
+      description:
+        'Fårskinn med ullen inåt, så jackan behöver inget foder. Den breda kragen fälls upp och hålls av en rem, handfickorna är ulliga inuti och varje söm täcks av en remsa skinn. Ullen trycks ihop lite där armarna nöter och reser sig igen under borsten.',
+    },
+    'halla-racer': {
+      name: 'Halla-skinnjacka',
+      description:
+        'En kort, åtsittande jacka i lammskinn med ståkrage och rak dragkedja. Styckena löper från axel till nederkant utan midjesöm, och ärmsluten öppnas med dragkedja så att en tunn tröja får plats. Skinnet väger lätt på axlarna och tar inom några veckor efter bärarens veck.',
+    },
+    'kallio-bomber': {
+      name: 'Kallio-bomberjacka',
+      description:
+        'Lammskinn med ribbad ull i krage, ärmslut och nederkant och ett quiltat foder av viskos. Två snedställda fickor stängs med tryckknapp, en ficka med dragkedja sitter på ärmen och en till på insidan. Muddarna är sydda för sig, så de kan bytas långt innan skinnet är slitet.',
+    },
+    'ranta-coat': {
+      name: 'Ranta-skinnkappa',
+      description:
+        'En rak kappa, 98 cm lång i storlek M, med dold knäppning och sprund bak. Vi väljer stora skinn till den, så att ryggen bara har en söm, mitt på. En tjock tröja går att ha under, och lammskinnet faller mjukare för varje vinter.',
+    },
+    'puuseppa-vest': {
+      name: 'Puuseppä-skinnväst',
+      description:
+        'Skuren som en snickarväst med fyra påsydda fickor, varav en är smal för penna och tumstock. Tryckknappar fram och snörning i sidorna, så att den passar över både skjorta och tröja. Nötskinnet är ofodrat, och repor och nötta kanter hör till.',
+    },
+    'saaristo-racer': {
+      name: 'Saaristo-skinnjacka',
+      description:
+        'En jacka för blåsiga överfarter: bakom den raka dragkedjan ligger en bred vindslå, och kragen stängs med en tryckknapp. Veck bakom axlarna ger armarna rörelsefrihet, och i de två bröstfickorna ryms telefon och handskar. Nötskinnet knarrar som nytt; ge det en höst att sätta sig.',
+    },
+    'avain-key-fob': {
+      name: 'Avain-nyckelhängare',
+      description:
+        'En remsa sadelmakarläder ur samma hudar som våra bälten, vikt runt en stålring och fäst med en enda mässingsnit. Öglan träs på bältet eller väskremmen, och ringen rymmer omkring åtta nycklar. Några månader i fickan rundar av kanterna och ger glans.',
+    },
+    'pakkanen-gloves': {
+      name: 'Pakkanen-handskar',
+      description:
+        'Handskar av hjortskinn med foder av stickad ull, sydda med sömmarna utåt så att inget trycker mot fingertopparna. En slejf vid handleden stänger handsken över rockärmen. Storleken är handflatans omkrets i tum, tummen oräknad; hjortskinn töjer sig lite och förblir smidigt.',
+    },
+    'tuuli-gloves': {
+      name: 'Tuuli-handskar',
+      description:
+        'Tunna handskar av lammskinn med fint ullfoder och tre upphöjda stickningar på ovansidan. Smala kilar mellan fingrarna gör att handen lätt sluter sig om ett cykelstyre eller en kopp. De ska sitta åt som nya: på två veckor ger de efter ungefär en halv storlek.',
+    },
+    'kansio-laptop-sleeve': {
+      name: 'Kansio-datorfodral',
+      description:
+        'Två läderstycken med ullfilt mellan sig och datorn. Fliken sticks in under ett band, så det finns ingen dragkedja som repar locket, och en platt ficka utanpå tar papper eller en sladd. Välj efter skärmens tum. Lädret är fast, mörknar jämnt och visar var du brukar hålla.',
+    },
+    'linssi-glasses-case': {
+      name: 'Linssi-glasögonfodral',
+      description:
+        'Kornigt läder, format över en träläst och fodrat med mocka, fast nog att ligga längst ner i väskan. Det stängs med magnet och rymmer vanliga glasögon eller solglasögon med bågar på upp till 15 cm. Ytan håller sig lik, bara locket blir slätare där tummen öppnar.',
+    },
+    'paja-apron': {
+      name: 'Paja-förkläde',
+      description:
+        'Remmar som korsas på ryggen tar tyngden från nacken. Bröstfickan är delad för penna och kniv, det finns två fickor för händerna och en ögla för en trasa, och midjebanden knyts fram. Lim, olja och kaffe sätter sina fläckar i nötlädret, och efter ett tag hade det sett naket ut utan dem.',
+    },
+    'aika-watch-strap': {
+      name: 'Aika-klockarmband',
+      description:
+        'Ett avsmalnande armband med ett enda korsstygn vid fästena, fyra millimeter tjockt där och två i spetsen. Stålspänne och stift med snabblås följer med; mät avståndet mellan klockans horn för att hitta rätt bredd. Sadelmakarläder är styvt i några dagar och behåller sedan handledens båge.',
+    },
+    'muisto-notebook': {
+      name: 'Muisto-anteckningsbok',
+      description:
+        'En läderpärm med ett häfte på 96 olinjerade sidor. Ett resårband håller häftet på plats, så att det kan bytas när det är fullt. Det finns en ögla för pennan och en ficka för lösa lappar bak i pärmen. Häften kommer och går, men pärmen består, mörknar och samlar sina repor.',
+    },
+    'siro-watch-strap': {
+      name: 'Siro-klockarmband',
+      description:
+        'Ett smalt armband i lammskinn, lätt vadderat längs mitten och med kanter som är invikta i stället för målade. Det ligger mjukt mot handleden från första dagen och har ett litet stålspänne. Tunt skinn slits fortare än sadelmakarläder: bär du det dagligen får du räkna med att byta efter ett par år.',
+    },
+    'kipina-apron': {
+      name: 'Kipinä-förkläde',
+      description:
+        'Ett tungt förkläde, från bröst till knä i ett enda stycke sadelmakarläder, för ässjan, grillen och täljbänken. Remmarna hakas av med handskar på tack vare mässingskrokar, och en stålring vid höften håller tången. Det märks och svartnar som ett verktyg. Det är inte godkänt som skyddsutrustning.',
+    },
+  },
+  categories: {
+    bags: 'väskor',
+    wallets: 'plånböcker',
+    belts: 'bälten',
+    jackets: 'jackor',
+    accessories: 'accessoarer',
+  },
+  materials: {
+    'vegetable-tanned': {
+      material: 'Fullnarvigt nötläder, garvat med bark och andra växtextrakt och sytt med vaxad lintråd.',
+      care: 'Torka av med en torr eller väl urvriden trasa och låt torka långt från värme. Gnid in ett tunt lager färglöst läderbalsam två eller tre gånger om året; färgen djupnar lite för varje gång.',
+    },
+    pebbled: {
+      material: 'Nötläder som har valkats i trumma tills narven träder fram och fått en tunn ytbehandling med färg.',
+      care: 'Rengör med en mjuk, fuktig trasa och en droppe mild tvål. Läderlotion en eller två gånger om året räcker.',
+    },
+    bridle: {
+      material:
+        'Fast, vegetabiliskt garvat nötläder med talg och vax inarbetat från båda sidor. Den ljusa hinnan på en ny produkt är vax som har stigit till ytan.',
+      care: 'Borsta in vaxet med en mjuk borste eller låt det nötas in av sig självt. Arbeta in lite läderfett en gång om året och polera med en trasa.',
+    },
+    lambskin: {
+      material: 'Tunt lammskinn med fin narv och en lätt ytbehandling som låter narven synas.',
+      care: 'Badda genast bort vattendroppar och låt skinnet torka i rumstemperatur. Använd sparsamt med färglös lotion för fint skinn och förvara produkten skyddad mot starkt ljus.',
+    },
+    cowhide: {
+      material: 'Kraftigt fullnarvigt nötskinn, genomfärgat i trumma och med den naturliga ytan kvar.',
+      care: 'Borsta bort damm och torka av med en fuktig trasa; låt vått skinn torka långsamt, inte vid elementet. Smörj in det tunt när ytan känns torr.',
+    },
+    shearling: {
+      material:
+        'Fårskinn som har garvats med ullen kvar. Ullen är klippt till jämn längd och skinnsidan lätt ytbehandlad.',
+      care: 'Vädra utomhus i torrt väder och borsta ullen med en mjuk borste. Tvätta inte; lämna fläckar som inte går att borsta bort till en skinntvätt.',
+    },
+    deerskin: {
+      material: 'Smidigt hjortskinn med ojämn narv, där små märken från djurets liv kan synas.',
+      care: 'Låt torka plant i rumstemperatur och mjuka sedan upp skinnet med händerna. Torka av med en fuktig trasa och använd lite läderbalsam en gång om året.',
+    },
+  },
+  pictures: {
+    front: '{name} i färgen {color}, framifrån',
+    angle: '{name} i färgen {color}, snett från sidan',
+    detail: '{name} i färgen {color}, närbild av läder och sömmar',
+    video: '{name} i färgen {color} som långsamt snurrar (video)',
+  },
+  colors: {
+    cognac: 'konjaksbrun',
+    black: 'svart',
+    'dark brown': 'mörkbrun',
+    navy: 'marinblå',
+    burgundy: 'vinröd',
+    forest: 'skogsgrön',
+    sand: 'sandbeige',
+  },
+  promo: 'Fri frakt på beställningar över {threshold} · Kundtjänst dygnet runt',
+};

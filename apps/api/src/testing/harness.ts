@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { buildApp } from '../app.ts';
+import { compose, type Shop } from '../composition.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/types.ts';
+import { freshDatabase } from './database.ts';
+import { type TestDialect, testDialects } from './dialects.ts';
+
+export interface Caller {
+  /** what a browser would send along: a guest's session id, a token */
+  sessionId?: string;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** A running shop on a fresh database, as the tests see it. */
+export interface TestShop {
+  readonly dialect: TestDialect;
+  readonly app: FastifyInstance;
+  readonly shop: Shop;
+  readonly db: Db;
+  /** where the shop keeps its files */
+  readonly dataDir: string;
+  /** sets the shop's clock; it stands still until set again */
+  setTime: (time: Date | string) => void;
+  /** a call under /api with a valid CSRF pair, as the storefront makes it */
+  call: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    caller?: Caller,
+  ) => Promise<LightMyRequestResponse>;
+}
+
+export const START = new Date('2026-11-21T09:00:00.000Z');
+
+/** A guest nobody has seen before. */
+export const newGuest = (): Caller => ({ sessionId: randomUUID() });
+
+const open = async (dialect: TestDialect, env: Record<string, string>) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fori-data-'));
+  let now = START;
+  const opened = await freshDatabase(dialect);
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
+  const shop = await compose(config, { opened, clock: () => now });
+  const app = await buildApp(shop);
+  let csrf: { token: string; cookie: string } | null = null;
+  const csrfPair = async () => {
+    const answer = await app.inject({ url: '/api/csrf' });
+    return {
+      token: answer.json<{ token: string }>().token,
+      cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
+    };
+  };
+  const call: TestShop['call'] = async (method, path, body, caller = {}) => {
+    csrf ??= await csrfPair();
+    const options: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      headers: {
+        'x-csrf-token': csrf.token,
+        cookie: csrf.cookie,
+        ...(caller.sessionId && { 'x-session-id': caller.sessionId }),
+        ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+        ...caller.headers,
+      },
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+    };
+    return app.inject(options);
+  };
+  const close = async () => {
+    await app.close();
+    await shop.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const setTime = (time: Date | string) => {
+    now = new Date(time);
+  };
+  return { test: { dialect, app, shop, db: shop.db, dataDir, setTime, call } satisfies TestShop, close };
+};
+
+/**
+ * Describes the shop on every dialect of the run, each on a fresh database that the tests of the block share.
+ * `shop()` gives it inside tests and hooks.
+ */
+export const describeShop = (
+  name: string,
+  tests: (shop: () => TestShop) => void,
+  options: { env?: Record<string, string>; prepare?: (shop: TestShop) => Promise<void> } = {},
+): void => {
+  describe.each(testDialects())(`${name} (%s)`, (dialect) => {
+    let running: Awaited<ReturnType<typeof open>> | undefined;
+    beforeAll(async () => {
+      running = await open(dialect, options.env ?? {});
+      await options.prepare?.(running.test);
+    });
+    afterAll(() => running?.close());
+    tests(() => {
+      if (!running) throw new Error('the shop runs inside tests and hooks only');
+      return running.test;
+    });
+  });
+};
