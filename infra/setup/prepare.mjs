@@ -92,7 +92,7 @@ async function provideBuildTools() {
 /** @param {string[]} args */
 function pnpm(args) {
   const [command, ...before] = pnpmCommand();
-  return run(command, [...before, ...args], { cwd: root });
+  return run(command, [...before, ...args], { cwd: root, env: { npm_config_update_notifier: 'false' } });
 }
 
 async function install() {
