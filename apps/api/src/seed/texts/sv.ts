@@ -100,7 +100,7 @@ export const texts: DemoTexts = {
     'punos-braided-belt': {
       name: 'Punos-bälte',
       description:
-        'Fem remsor nötläder, flätade för hand utan kärna, så att bältet ger efter lite när man sätter sig. Tornen sticks genom flätan var som helst och det finns inga hål att räkna. De första veckorna sätter sig remsorna och bältet blir ungefär en centimeter längre; ta den mindre storleken om du tvekar.',
+        'Fem remsor nötläder, flätade för hand utan kärna, så att bältet ger efter lite när man sätter sig. Spännets torne sticks genom flätan var som helst och det finns inga hål att räkna. De första veckorna sätter sig remsorna och bältet blir ungefär en centimeter längre; ta den mindre storleken om du tvekar.',
     },
     'vyotaro-wide-belt': {
       name: 'Vyötärö-midjebälte',
@@ -115,7 +115,7 @@ export const texts: DemoTexts = {
     'tyomies-work-belt': {
       name: 'Työmies-arbetsbälte',
       description:
-        'Sadelmakarläder, fem millimeter tjockt och 4,5 cm brett, med stålspänne med dubbla tornar och två rader hål. Det bär måttband, knivslida eller en full verktygsväska utan att hänga. Första morgonen är det styvt som en bräda, efter ungefär en månad på jobbet är det inkört.',
+        'Sadelmakarläder, fem millimeter tjockt och 4,5 cm brett, med ett stålspänne med två tornar och två rader hål. Det bär måttband, knivslida eller en full verktygsväska utan att hänga. Första morgonen är det styvt som en bräda, efter ungefär en månad på jobbet är det inkört.',
     },
     'myrsky-biker': {
       name: 'Myrsky-bikerjacka',

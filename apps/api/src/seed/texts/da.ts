@@ -1,0 +1,261 @@
+import type { DemoTexts } from './types.ts';
+
+export const texts: DemoTexts = {
+  products: {
+    'aura-tote': {
+      name: 'Aura-taske',
+      description:
+        'En åben taske skåret af to store stykker og en bund, så kun få syninger bærer vægten. Hankene er syet i hånden med sadelmagersting og går op over skulderen; A4-mapper og en 13-tommers computer kan stå op i den. Læderet er fast til at begynde med, bliver blødere og mørkner dér, hvor hænderne rører det.',
+    },
+    'archipelago-weekender': {
+      name: 'Airisto-weekendtaske',
+      description:
+        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Åbo og skærgården. Bunden er stivet af, lynlåsen åbnes fra begge ender, og skulderremmen kan tages af. M rummer skiftetøj og et par sko, L også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
+    },
+    'ruissalo-crossbody': {
+      name: 'Ruissalo-skuldertaske',
+      description:
+        'Bæres på skrå over kroppen og er lille nok til ikke at være i vejen på cyklen. Klappen lukkes med magnet over telefon, nøgler, kortholder og en billigbog, og remmen indstilles fra talje til hofte. Det kornede læder skjuler ridser, så tasken ændrer sig kun lidt fra sommer til sommer.',
+    },
+    'harbour-satchel': {
+      name: 'Pansio-lædertaske',
+      description:
+        'En taske med klap og to remme. Bag spænderne sidder der trykknapper, så den kan åbnes med én hånd. Et skillerum holder A4-papirer og 13-tommers computer adskilt, og småtingene får en lomme med lynlås. Nyt sadelmagerlæder har et lyst slør af voks, der gnides til glans, først langs klappens kant.',
+    },
+    'linna-briefcase': {
+      name: 'Linna-dokumentmappe',
+      description:
+        'To rum, et til en 15-tommers computer og et til papirer, under en klap med messinglås, der lukker med et klik. Håndtaget er syet om en kerne af reb, og alle kanter er affasede, farvede og polerede i hånden. Mappen står selv på gulvet, og hjørnerne er det første, der begynder at skinne.',
+    },
+    'tuomi-backpack': {
+      name: 'Tuomi-rygsæk',
+      description:
+        'En enkel rygsæk med polstret rum til en 15-tommers computer, flaskelomme indvendig og en skjult lynlåslomme mod ryggen. De forede skulderremme er syet to gange dér, hvor de møder sækken. M rækker til arbejdsdagen, i L er der også plads til sportstøj. Det kornede læder bliver smidigt, men beholder sin overflade.',
+    },
+    'kuura-clutch': {
+      name: 'Kuura-selskabstaske',
+      description:
+        'En flad selskabstaske i blødt lammeskind med magnet under klappen og for af bomuld. Den rummer telefon, nøgler, kort og en læbestift, og håndledsremmen kan gemmes inde i tasken. Lammeskind får lettere mærker end okselæder, så der følger en stofpose med til hylden i skabet.',
+    },
+    'saari-bucket-bag': {
+      name: 'Saari-posetaske',
+      description:
+        'Rund bund, én syning op langs siden og en snor til at trække til med, skåret af samme hud. Fyldt står tasken selv og rummer vandflaske, tørklæde og skitsebog, og takket være en lille lomme med trykknap slipper du for at lede efter nøglerne. Siderne er stive i starten og falder i bløde folder i løbet af det første år.',
+    },
+    'market-tote': {
+      name: 'Hansa-indkøbstaske',
+      description:
+        'En taske til torvedagen: kraftigt okselæder uden for og hanke, der både er syet og nittet. M rummer brød, grøntsager og en flaske, der kan stå op, L har desuden plads til en buket blomster. Krummerne rystes ud, ruskindssiden indvendig børstes, og ydersiden bliver glattere for hver sæson.',
+    },
+    'aura-bifold': {
+      name: 'Aura-pung',
+      description:
+        'Den klassiske pung til at folde: seks kortlommer, to skjulte lommer og et seddelrum i fuld længde. Den er syet i hånden med sadelmagersting i vokset hørtråd, og kanterne er poleret, til de føles som ét stykke. Stiv i de første uger, derefter former den sig efter dine kort og mørkner langs folden.',
+    },
+    'luoto-cardholder': {
+      name: 'Luoto-kortholder',
+      description:
+        'Fire lommer og et rum i midten til foldede sedler, to tynde lag læder og intet imellem. Begynd med ét kort i hver lomme: de er skåret stramt, men giver sig i løbet af et par uger, og så er der plads til seks kort. Hakket til tommelfingeren er det første, der mørkner.',
+    },
+    'meri-zip-wallet': {
+      name: 'Meri-pung med lynlås',
+      description:
+        'Lynlåsen går rundt om tre sider, så mønter, boner og kort bliver, hvor du lagde dem. Indeni er der otte kortlommer, to rum til sedler, der ikke skal foldes, og et møntrum, der åbner sig som en harmonika. Det kornede læder viser kun lidt af nøglerne i tasken, og skyderen kan gribes med handsker på.',
+    },
+    'hovi-long-wallet': {
+      name: 'Hovi-pung',
+      description:
+        'En lang, smal pung, hvor sedlerne ligger fladt, lukket med en enkelt trykknap. Tolv kortlommer i to rækker, møntrum med lynlås og et rum til boner kan være på to centimeter, fordi skindet er skærfet tyndt, hvor lagene mødes. Blød fra første dag, og med tiden får folden en dæmpet glans.',
+    },
+    'penni-coin-purse': {
+      name: 'Penni-møntpung',
+      description:
+        'Opkaldt efter den småmønt, Finland betalte med indtil 2002. Et enkelt stykke hjorteskind er foldet, syet langs to sider og lukket med en trykknap i messing. Pungen åbner sig så bredt, at du ser hver mønt, og en ekstranøgle eller en foldet seddel kan også være der. Det bløde skind bliver rundere med tiden.',
+    },
+    'matka-passport-cover': {
+      name: 'Matka-pasholder',
+      description:
+        'Passet skubbes ind mellem to flapper. Til venstre er der to kortlommer, til højre en åben lomme til boardingkortet. Intet for og ingen lås, kun ét stykke læder, syet i hånden i hjørnerne. Hver rejse sætter sit mærke, og skrammerne mørkner, til de går i ét med resten.',
+    },
+    'tori-slim-wallet': {
+      name: 'Tori-pung',
+      description:
+        'En smal pung til den, der har lidt med: fem kort og nogle få foldede sedler. Sadelmagerlæderet er skærfet tyndt i folden, så tykkelsen holder sig på én centimeter, og pungen kan ligge i forlommen. Voksen slides af på nogle dage, men lommens bue bliver siddende.',
+    },
+    'kauppias-wallet': {
+      name: 'Kauppias-pung',
+      description:
+        'Kauppias betyder købmand, og dette er en pung til frakkens inderlomme. Sedlerne slipper for at blive foldet, bonerne har deres eget bælgrum, ti kort står i to rækker, og mønterne ligger under en flap med trykknap. Det tykke sadelmagerlæder er syet i hånden, hvor det slides mest, og går fra mat til blank.',
+    },
+    'satama-belt': {
+      name: 'Satama-bælte',
+      description:
+        'Et 3,5 cm bredt bælte, skåret i ét stykke af fire millimeter sadelmagerlæder, uden for eller fyld. To skruer holder spændet i massiv messing, så det kan skiftes. De fem huller sidder med 2,5 cm afstand, og størrelsen måles fra spændet til det midterste. Efter nogle uger følger remmen hoften.',
+    },
+    'koski-belt': {
+      name: 'Koski-bælte',
+      description:
+        'Tre centimeter bredt, til chinos såvel som til kjole. Stålspænde og strop er syet fast med sadelmagersting, og kanterne er rundet og gnedet med bivoks. Læderet bliver brunt i lyset, som træ gør: løft stroppen efter et år, så kan du se den farve, bæltet begyndte med.',
+    },
+    'punos-braided-belt': {
+      name: 'Punos-bælte',
+      description:
+        'Fem strimler okselæder, flettet i hånden uden kerne, så bæltet giver sig lidt, når du sætter dig. Spændets dorn går gennem fletningen hvor som helst, så der er ingen huller at tælle. I de første uger sætter strimlerne sig, og bæltet bliver cirka en centimeter længere; er du mellem to størrelser, så tag den mindste.',
+    },
+    'vyotaro-wide-belt': {
+      name: 'Vyötärö-taljebælte',
+      description:
+        'Et seks centimeter bredt bælte til taljen, til at bære over frakke, cardigan eller kjole. Lammeskindet er trukket over en fast kerne af okselæder, så bæltet bøjer sig, uden at kanterne ruller. Mål uden på det tøj, du vil bruge det til. Ved spændet kommer der fine folder, som med tiden bliver blanke og glatte.',
+    },
+    'hieno-slim-belt': {
+      name: 'Hieno-bælte',
+      description:
+        'To centimeter bredt, med lammeskind foldet om en tynd kerne og stukket tæt på kanten. Det går gennem de smalle stropper på kjoler og habitbukser, og med syv huller kan det sidde i taljen eller på hoften. Det hul, du bruger mest, får sin egen lille fold.',
+    },
+    'tyomies-work-belt': {
+      name: 'Työmies-arbejdsbælte',
+      description:
+        'Sadelmagerlæder, fem millimeter tykt og 4,5 cm bredt, med et stålspænde med to dorne og to rækker huller. Det bærer målebånd, knivskede eller en fuld værktøjstaske uden at hænge. Den første morgen er det stift som et bræt, efter cirka en måned på arbejde er det gået til.',
+    },
+    'myrsky-biker': {
+      name: 'Myrsky-bikerjakke',
+      description:
+        'Skrå lynlås, revers med trykknapper og bælte forneden, i okselæder, der er 1,2 mm tykt. Tre lynlåslommer udenpå og en indeni; for af bomuldstwill i kroppen og viskose i ærmerne. Tung i starten, men albuerne får deres folder inden for en måned. Lavet til gaden: den har ingen beskyttere til kørsel.',
+    },
+    'lumi-shearling': {
+      name: 'Lumi-rulamsjakke',
+      description:
+        'Fåreskind med ulden indad, så jakken ikke behøver for. Den brede krave slås op og holdes af en rem, håndlommerne er uldne indvendig, og hver syning er dækket af en skindstrimmel. Ulden bliver lidt fladere dér, hvor armene gnider, og rejser sig igen under børsten.',
+    },
+    'halla-racer': {
+      name: 'Halla-skindjakke',
+      description:
+        'En kort, tætsiddende jakke i lammeskind med opretstående krave og lige lynlås. Stykkerne går fra skulder til kant uden taljesøm, og lynlåse ved håndleddene giver plads til en tynd bluse. Skindet er let på skuldrene og lægger sig i løbet af nogle uger efter den, der går med det.',
+    },
+    'kallio-bomber': {
+      name: 'Kallio-bomberjakke',
+      description:
+        'Lammeskind med ribstrikket uld i krave, manchetter og linning og quiltet for af viskose. To skrå lommer lukkes med trykknap, en lynlåslomme sidder på ærmet og endnu en indvendig. Ribben er syet på for sig, så den kan skiftes, længe før skindet er slidt.',
+    },
+    'ranta-coat': {
+      name: 'Ranta-skindfrakke',
+      description:
+        'En lige frakke, 98 cm lang i størrelse M, med skjult knaplukning og slids bagpå. Vi vælger store skind til den, så ryggen kun har én syning, midt på. Der er plads til en tyk sweater under, og lammeskindet falder blødere for hver vinter.',
+    },
+    'puuseppa-vest': {
+      name: 'Puuseppä-lædervest',
+      description:
+        'Skåret som en snedkervest med fire påsyede lommer, hvoraf en er smal til blyant og tommestok. Trykknapper foran og snøring i siderne, så den passer over både skjorte og sweater. Okselæderet er uden for, og skrammer og slidte kanter hører med.',
+    },
+    'saaristo-racer': {
+      name: 'Saaristo-læderjakke',
+      description:
+        'En jakke til blæsende overfarter: bag den lige lynlås ligger en bred vindklap, og kraven lukkes med en trykknap. Læg bag skuldrene giver armene plads, og to brystlommer tager telefon og handsker. Okselæderet knirker, når det er nyt; giv det et efterår til at sætte sig.',
+    },
+    'avain-key-fob': {
+      name: 'Avain-nøglering',
+      description:
+        'En strimmel sadelmagerlæder af de samme huder som vores bælter, foldet om en stålring og fastgjort med én messingnitte. Løkken sættes på bæltet eller taskeremmen, og ringen har plads til cirka otte nøgler. Nogle måneder i lommen runder kanterne af og giver læderet glans.',
+    },
+    'pakkanen-gloves': {
+      name: 'Pakkanen-handsker',
+      description:
+        'Handsker i hjorteskind med for af strikket uld, syet med sømmene udad, så intet trykker mod fingerspidserne. En strop ved håndleddet lukker handsken over frakkeærmet. Størrelsen er håndfladens omkreds i tommer uden tommelfinger; hjorteskind giver sig lidt og forbliver smidigt.',
+    },
+    'tuuli-gloves': {
+      name: 'Tuuli-handsker',
+      description:
+        'Tynde handsker i lammeskind med fint uldfor og tre ophøjede stikninger på håndryggen. Smalle kiler mellem fingrene gør, at hånden let lukker sig om et cykelstyr eller en kop. De skal sidde stramt, når de er nye: på to uger giver de sig omkring en halv størrelse.',
+    },
+    'kansio-laptop-sleeve': {
+      name: 'Kansio-computeretui',
+      description:
+        'To stykker læder med uldfilt mellem sig og computeren. Flappen stikkes ind under et bånd, så der er ingen lynlås til at ridse låget, og en flad lomme udenpå tager papirer eller en ledning. Vælg efter skærmens tommer. Læderet er fast, mørkner jævnt og viser, hvor du plejer at holde.',
+    },
+    'linssi-glasses-case': {
+      name: 'Linssi-brilleetui',
+      description:
+        'Kornet læder, formet over en trælæst og foret med ruskind, fast nok til at ligge nederst i tasken. Det lukkes med magnet og rummer hverdagsbriller eller solbriller med stel på op til 15 cm. Overfladen holder sig, kun låget bliver glattere dér, hvor tommelfingeren åbner.',
+    },
+    'paja-apron': {
+      name: 'Paja-forklæde',
+      description:
+        'Remme, der krydser på ryggen, tager vægten fra nakken. Brystlommen er delt til blyant og kniv, der er to lommer til hænderne og en strop til en klud, og bindebåndene knyttes foran. Lim, olie og kaffe sætter pletter i okselæderet, og efter et stykke tid ville det se nøgent ud uden dem.',
+    },
+    'aika-watch-strap': {
+      name: 'Aika-urrem',
+      description:
+        'En rem, der bliver smallere mod spidsen, med et enkelt korssting ved hornene; dér er den fire millimeter tyk, yderst to. Stålspænde og stifter med quick release følger med. Mål afstanden mellem urets horn for at finde bredden. Sadelmagerlæder er stift i nogle dage og beholder så håndleddets bue.',
+    },
+    'muisto-notebook': {
+      name: 'Muisto-notesbog',
+      description:
+        'Et læderomslag med et hæfte på 96 ulinjerede sider. En elastik holder hæftet på plads, så det kan skiftes, når det er fuldt. Der er en strop til pennen og en lomme til løse sedler bagest i omslaget. Hæfter kommer og går, mens omslaget bliver, mørkner og samler på sine ridser.',
+    },
+    'siro-watch-strap': {
+      name: 'Siro-urrem',
+      description:
+        'En smal rem i lammeskind, let polstret langs midten og med kanter, der er bukket ind og ikke malet. Den ligger blødt mod håndleddet fra første dag og har et lille stålspænde. Tyndt skind slides hurtigere end sadelmagerlæder: bruger du den dagligt, må du regne med at skifte den efter et par år.',
+    },
+    'kipina-apron': {
+      name: 'Kipinä-forklæde',
+      description:
+        'Et tungt forklæde i ét stykke sadelmagerlæder fra bryst til knæ, til essen, grillen og snittebænken. Med messingkroge kan remmene hægtes af med handsker på, og en stålring ved hoften holder tangen. Det får mærker og bliver sort som et værktøj. Det er ikke godkendt som værnemiddel.',
+    },
+  },
+  categories: {
+    bags: 'tasker',
+    wallets: 'punge',
+    belts: 'bælter',
+    jackets: 'jakker',
+    accessories: 'tilbehør',
+  },
+  materials: {
+    'vegetable-tanned': {
+      material: 'Fuldnarvet okselæder, garvet med bark og andre planteekstrakter og syet med vokset hørtråd.',
+      care: 'Tør af med en tør eller hårdt opvredet klud, og lad det tørre langt fra varme. Gnid et tyndt lag farveløs læderbalsam ind to eller tre gange om året; farven bliver lidt dybere hver gang.',
+    },
+    pebbled: {
+      material: 'Okselæder, der er valket i tromle, til narven træder frem, og afsluttet med et tyndt lag farve.',
+      care: 'Rengør med en blød, fugtig klud og en dråbe mild sæbe. Læderlotion en eller to gange om året er nok.',
+    },
+    bridle: {
+      material:
+        'Fast, vegetabilsk garvet okselæder med talg og voks arbejdet ind fra begge sider. Det lyse slør på en ny vare er voks, der er steget op til overfladen.',
+      care: 'Børst voksen ind med en blød børste, eller lad den slides ind af sig selv. Arbejd lidt læderfedt ind en gang om året, og polér med en klud.',
+    },
+    lambskin: {
+      material: 'Tyndt lammeskind med fin narv og en let overfladebehandling, der lader narven være synlig.',
+      care: 'Dup straks vanddråber af, og lad skindet tørre ved stuetemperatur. Brug lidt farveløs lotion til fint skind, og opbevar varen uden for stærkt lys.',
+    },
+    cowhide: {
+      material: 'Kraftigt fuldnarvet okselæder, farvet i tromle og med den naturlige overflade i behold.',
+      care: 'Børst støv af, og tør med en fugtig klud; lad vådt læder tørre langsomt, ikke ved radiatoren. Smør det let, når overfladen føles tør.',
+    },
+    shearling: {
+      material:
+        'Fåreskind, der er garvet med ulden på. Ulden er klippet i ens længde, og skindsiden er let overfladebehandlet.',
+      care: 'Luft det ude i tørt vejr, og børst ulden med en blød børste. Vask det ikke; pletter, der ikke kan børstes af, overlader du til et skindrenseri.',
+    },
+    deerskin: {
+      material: 'Smidigt hjorteskind med ujævn narv, hvor små mærker fra dyrets liv kan ses.',
+      care: 'Lad det tørre fladt ved stuetemperatur, og gør det så blødt igen med hænderne. Tør af med en fugtig klud, og brug lidt læderbalsam en gang om året.',
+    },
+  },
+  pictures: {
+    front: '{name} i farven {color}, set forfra',
+    angle: '{name} i farven {color}, set skråt fra siden',
+    detail: '{name} i farven {color}, nærbillede af læder og syninger',
+    video: '{name} i farven {color}, der drejer langsomt rundt (video)',
+  },
+  colors: {
+    cognac: 'cognacbrun',
+    black: 'sort',
+    'dark brown': 'mørkebrun',
+    navy: 'marineblå',
+    burgundy: 'bordeauxrød',
+    forest: 'skovgrøn',
+    sand: 'sandbeige',
+  },
+  promo: 'Fri fragt på ordrer over {threshold} · Kundeservice døgnet rundt',
+};
