@@ -14,6 +14,7 @@ export const shopTables = (k: Kit) => {
       id: k.uid('id'),
       template: k.text('template').notNull(),
       to: k.text('to_address').notNull(),
+      replyTo: k.text('reply_to'),
       subject: k.text('subject').notNull(),
       text: k.text('text_body').notNull(),
       html: k.text('html_body').notNull(),
@@ -22,6 +23,8 @@ export const shopTables = (k: Kit) => {
       attempts: k.integer('attempts').notNull().default(0),
       leaseUntil: k.timestamp('lease_until'),
       sentAt: k.timestamp('sent_at'),
+      /** set when it is tried no longer; lastError says why */
+      failedAt: k.timestamp('failed_at'),
       lastError: k.text('last_error'),
     },
     (t) => [k.index('outbox_due_idx').on(t.sentAt, t.dueAt), k.index('outbox_created_idx').on(t.createdAt)],
