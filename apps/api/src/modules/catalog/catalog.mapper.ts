@@ -1,0 +1,72 @@
+import type { ProductImage, Variant } from '@fori/contracts/products/schemas';
+import { pictureWidths } from '@fori/domain/catalog';
+import { fallbackLanguage, type Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { type PriceChange, referencePrice, unitPrice } from '@fori/domain/pricing';
+import type { ImageRow, PriceChangeRow, VariantRow } from './catalog.repository.ts';
+
+/** Where a gallery file is served: a picture's largest WebP, or the video itself. */
+export const mediaUrl = (image: Pick<ImageRow, 'kind' | 'file'>): string =>
+  image.kind === 'video' ? `/media/${image.file}` : `/media/${image.file}-${Math.max(...pictureWidths)}.webp`;
+
+export const toImage = (row: ImageRow, language: Language): ProductImage => ({
+  id: row.id,
+  url: mediaUrl(row),
+  alt_text: row.alt[language] ?? row.alt[fallbackLanguage] ?? '',
+  type: row.kind,
+  color: row.color,
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+});
+
+/** The picture a variant is shown with: of its colour, else of no colour in particular, else the first; never a video. */
+export const imageForColor = (images: readonly ImageRow[], color: string): ImageRow | null => {
+  const pictures = images.filter((image) => image.kind === 'image');
+  return (
+    pictures.find((image) => image.color === color) ??
+    pictures.find((image) => image.color === null) ??
+    pictures[0] ??
+    null
+  );
+};
+
+/** Rows as the price history the domain reckons with. */
+export const toHistory = (rows: readonly PriceChangeRow[]): PriceChange[] =>
+  rows.map((row) => ({ at: row.at, price: row.priceCents, discount: row.discount }));
+
+export const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : toMoney(cents));
+
+/** What a variant needs to know of its product. */
+export interface ProductInShort {
+  id: number;
+  name: string;
+  priceCents: number;
+  discount: number | null;
+}
+
+export const toVariant = (
+  variant: Omit<VariantRow, 'productId'>,
+  product: ProductInShort,
+  images: readonly ImageRow[],
+  history: readonly PriceChange[],
+  language: Language,
+): Variant => {
+  const image = imageForColor(images, variant.color);
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    size: variant.size,
+    color: variant.color,
+    stock: variant.stock,
+    actual_price: toMoney(unitPrice(product.priceCents, variant.priceDifferenceCents, product.discount)),
+    price_difference: toMoney(variant.priceDifferenceCents),
+    reference_price: moneyOrNull(referencePrice(history, variant.priceDifferenceCents)),
+    product: {
+      id: product.id,
+      name: product.name,
+      price: toMoney(product.priceCents),
+      images: image ? [toImage(image, language)] : [],
+    },
+  };
+};
