@@ -5,12 +5,12 @@ export const texts: DemoTexts = {
     'aura-tote': {
       name: 'Aura-taske',
       description:
-        'En åben taske skåret af to store stykker og en bund, så kun få syninger bærer vægten. Hankene er syet i hånden med sadelmagersting og går op over skulderen; A4-mapper og en 13-tommers computer kan stå op i den. Læderet er fast til at begynde med, bliver blødere og mørkner dér, hvor hænderne rører det.',
+        'En åben taske skåret af to store stykker og en bund, så kun få syninger bærer vægten. Hankene er syet i hånden med sadelmagersting og er lange nok til skulderen; A4-mapper og en 13-tommers computer kan stå op i den. Læderet er fast til at begynde med, bliver blødere og mørkner dér, hvor hænderne rører det.',
     },
     'archipelago-weekender': {
       name: 'Airisto-weekendtaske',
       description:
-        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Åbo og skærgården. Bunden er stivet af, lynlåsen åbnes fra begge ender, og skulderremmen kan tages af. M rummer skiftetøj og et par sko, L også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
+        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Turku og skærgården. Bunden er stivet af, lynlåsen åbnes fra begge ender, og skulderremmen kan tages af. M rummer skiftetøj og et par sko, L også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skuldertaske',
@@ -30,7 +30,7 @@ export const texts: DemoTexts = {
     'tuomi-backpack': {
       name: 'Tuomi-rygsæk',
       description:
-        'En enkel rygsæk med polstret rum til en 15-tommers computer, flaskelomme indvendig og en skjult lynlåslomme mod ryggen. De forede skulderremme er syet to gange dér, hvor de møder sækken. M rækker til arbejdsdagen, i L er der også plads til sportstøj. Det kornede læder bliver smidigt, men beholder sin overflade.',
+        'En enkel rygsæk med polstret rum til en 15-tommers computer, flaskelomme indvendig og en skjult lynlåslomme mod ryggen. De forede skulderremme er syet to gange dér, hvor de møder rygsækken. M rækker til arbejdsdagen, i L er der også plads til sportstøj. Det kornede læder bliver smidigt, men beholder sin overflade.',
     },
     'kuura-clutch': {
       name: 'Kuura-selskabstaske',
@@ -40,7 +40,7 @@ export const texts: DemoTexts = {
     'saari-bucket-bag': {
       name: 'Saari-posetaske',
       description:
-        'Rund bund, én syning op langs siden og en snor til at trække til med, skåret af samme hud. Fyldt står tasken selv og rummer vandflaske, tørklæde og skitsebog, og takket være en lille lomme med trykknap slipper du for at lede efter nøglerne. Siderne er stive i starten og falder i bløde folder i løbet af det første år.',
+        'Rund bund, én syning op langs siden og en lukkesnor skåret af samme hud. Når tasken er fuld, står den selv, og den rummer vandflaske, tørklæde og skitsebog, og takket være en lille lomme med trykknap slipper du for at lede efter nøglerne. Siderne er stive i starten og falder i bløde folder i løbet af det første år.',
     },
     'market-tote': {
       name: 'Hansa-indkøbstaske',
@@ -50,7 +50,7 @@ export const texts: DemoTexts = {
     'aura-bifold': {
       name: 'Aura-pung',
       description:
-        'Den klassiske pung til at folde: seks kortlommer, to skjulte lommer og et seddelrum i fuld længde. Den er syet i hånden med sadelmagersting i vokset hørtråd, og kanterne er poleret, til de føles som ét stykke. Stiv i de første uger, derefter former den sig efter dine kort og mørkner langs folden.',
+        'Den klassiske pung, der foldes: seks kortlommer, to skjulte lommer og et seddelrum i fuld længde. Den er syet i hånden med sadelmagersting i vokset hørtråd, og kanterne er poleret, til de føles som ét stykke. Stiv i de første uger, derefter former den sig efter dine kort og mørkner langs folden.',
     },
     'luoto-cardholder': {
       name: 'Luoto-kortholder',
@@ -60,12 +60,12 @@ export const texts: DemoTexts = {
     'meri-zip-wallet': {
       name: 'Meri-pung med lynlås',
       description:
-        'Lynlåsen går rundt om tre sider, så mønter, boner og kort bliver, hvor du lagde dem. Indeni er der otte kortlommer, to rum til sedler, der ikke skal foldes, og et møntrum, der åbner sig som en harmonika. Det kornede læder viser kun lidt af nøglerne i tasken, og skyderen kan gribes med handsker på.',
+        'Lynlåsen går rundt om tre sider, så mønter, kvitteringer og kort bliver, hvor du lagde dem. Indeni er der otte kortlommer, to rum til sedler, der ikke skal foldes, og et møntrum, der åbner sig som en harmonika. Det kornede læder viser kun lidt af nøglerne i tasken, og skyderen kan gribes med handsker på.',
     },
     'hovi-long-wallet': {
       name: 'Hovi-pung',
       description:
-        'En lang, smal pung, hvor sedlerne ligger fladt, lukket med en enkelt trykknap. Tolv kortlommer i to rækker, møntrum med lynlås og et rum til boner kan være på to centimeter, fordi skindet er skærfet tyndt, hvor lagene mødes. Blød fra første dag, og med tiden får folden en dæmpet glans.',
+        'En lang, smal pung, hvor sedlerne ligger fladt, lukket med en enkelt trykknap. Tolv kortlommer i to rækker, møntrum med lynlås og et rum til kvitteringer kan være på to centimeter, fordi skindet er skærfet tyndt, hvor lagene mødes. Blød fra første dag, og med tiden får folden en dæmpet glans.',
     },
     'penni-coin-purse': {
       name: 'Penni-møntpung',
@@ -80,12 +80,12 @@ export const texts: DemoTexts = {
     'tori-slim-wallet': {
       name: 'Tori-pung',
       description:
-        'En smal pung til den, der har lidt med: fem kort og nogle få foldede sedler. Sadelmagerlæderet er skærfet tyndt i folden, så tykkelsen holder sig på én centimeter, og pungen kan ligge i forlommen. Voksen slides af på nogle dage, men lommens bue bliver siddende.',
+        'En smal pung til den, der har lidt med: fem kort og nogle få foldede sedler. Sadelmagerlæderet er skærfet tyndt i folden, så tykkelsen holder sig på én centimeter, og pungen kan ligge i forlommen. Vokslaget slides af på nogle dage, men lommens bue bliver siddende.',
     },
     'kauppias-wallet': {
       name: 'Kauppias-pung',
       description:
-        'Kauppias betyder købmand, og dette er en pung til frakkens inderlomme. Sedlerne slipper for at blive foldet, bonerne har deres eget bælgrum, ti kort står i to rækker, og mønterne ligger under en flap med trykknap. Det tykke sadelmagerlæder er syet i hånden, hvor det slides mest, og går fra mat til blank.',
+        'Kauppias betyder købmand, og dette er en pung til frakkens inderlomme. Sedlerne slipper for at blive foldet, kvitteringerne har deres eget bælgrum, ti kort står i to rækker, og mønterne ligger under en flap med trykknap. Det tykke sadelmagerlæder er syet i hånden, hvor det slides mest, og går fra mat til blankt.',
     },
     'satama-belt': {
       name: 'Satama-bælte',
@@ -120,7 +120,7 @@ export const texts: DemoTexts = {
     'myrsky-biker': {
       name: 'Myrsky-bikerjakke',
       description:
-        'Skrå lynlås, revers med trykknapper og bælte forneden, i okselæder, der er 1,2 mm tykt. Tre lynlåslommer udenpå og en indeni; for af bomuldstwill i kroppen og viskose i ærmerne. Tung i starten, men albuerne får deres folder inden for en måned. Lavet til gaden: den har ingen beskyttere til kørsel.',
+        'Skrå lynlås, revers med trykknapper og bælte forneden, i okselæder, der er 1,2 mm tykt. Tre lynlåslommer udenpå og en indeni; for af bomuldstwill i kroppen og viskose i ærmerne. Tung i starten, men albuerne får deres folder inden for en måned. Den er lavet til gaden og har ingen beskyttere til kørsel.',
     },
     'lumi-shearling': {
       name: 'Lumi-rulamsjakke',
@@ -130,7 +130,7 @@ export const texts: DemoTexts = {
     'halla-racer': {
       name: 'Halla-skindjakke',
       description:
-        'En kort, tætsiddende jakke i lammeskind med opretstående krave og lige lynlås. Stykkerne går fra skulder til kant uden taljesøm, og lynlåse ved håndleddene giver plads til en tynd bluse. Skindet er let på skuldrene og lægger sig i løbet af nogle uger efter den, der går med det.',
+        'En kort, tætsiddende jakke i lammeskind med opretstående krave og lige lynlås. Stykkerne går fra skulder til kant uden taljesøm, og lynlåse ved håndleddene giver plads til en tynd bluse. Skindet er let på skuldrene og former sig i løbet af nogle uger efter den, der går i jakken.',
     },
     'kallio-bomber': {
       name: 'Kallio-bomberjakke',
@@ -145,7 +145,7 @@ export const texts: DemoTexts = {
     'puuseppa-vest': {
       name: 'Puuseppä-lædervest',
       description:
-        'Skåret som en snedkervest med fire påsyede lommer, hvoraf en er smal til blyant og tommestok. Trykknapper foran og snøring i siderne, så den passer over både skjorte og sweater. Okselæderet er uden for, og skrammer og slidte kanter hører med.',
+        'Syet som en snedkervest med fire påsyede lommer, hvoraf en er smal til blyant og tommestok. Trykknapper foran og snøring i siderne, så den passer over både skjorte og sweater. Okselæderet er uden for, og skrammer og slidte kanter hører med.',
     },
     'saaristo-racer': {
       name: 'Saaristo-læderjakke',
@@ -180,12 +180,12 @@ export const texts: DemoTexts = {
     'paja-apron': {
       name: 'Paja-forklæde',
       description:
-        'Remme, der krydser på ryggen, tager vægten fra nakken. Brystlommen er delt til blyant og kniv, der er to lommer til hænderne og en strop til en klud, og bindebåndene knyttes foran. Lim, olie og kaffe sætter pletter i okselæderet, og efter et stykke tid ville det se nøgent ud uden dem.',
+        'Remme, der krydser på ryggen, tager vægten fra nakken. Brystlommen er delt til blyant og kniv, der er to lommer til hænderne og en strop til en klud, og båndene bindes foran. Lim, olie og kaffe sætter pletter i okselæderet, og efter et stykke tid ville det se nøgent ud uden dem.',
     },
     'aika-watch-strap': {
       name: 'Aika-urrem',
       description:
-        'En rem, der bliver smallere mod spidsen, med et enkelt korssting ved hornene; dér er den fire millimeter tyk, yderst to. Stålspænde og stifter med quick release følger med. Mål afstanden mellem urets horn for at finde bredden. Sadelmagerlæder er stift i nogle dage og beholder så håndleddets bue.',
+        'En rem, der bliver smallere mod spidsen, med et enkelt korssting ved hornene; dér er den fire millimeter tyk, yderst to. Stålspænde og stifter med hurtigudløser følger med. Mål afstanden mellem urets horn for at finde bredden. Sadelmagerlæder er stift i nogle dage og beholder så håndleddets bue.',
     },
     'muisto-notebook': {
       name: 'Muisto-notesbog',
@@ -222,7 +222,7 @@ export const texts: DemoTexts = {
     bridle: {
       material:
         'Fast, vegetabilsk garvet okselæder med talg og voks arbejdet ind fra begge sider. Det lyse slør på en ny vare er voks, der er steget op til overfladen.',
-      care: 'Børst voksen ind med en blød børste, eller lad den slides ind af sig selv. Arbejd lidt læderfedt ind en gang om året, og polér med en klud.',
+      care: 'Børst vokslaget ind med en blød børste, eller lad det slides ind af sig selv. Arbejd lidt læderfedt ind en gang om året, og polér med en klud.',
     },
     lambskin: {
       material: 'Tyndt lammeskind med fin narv og en let overfladebehandling, der lader narven være synlig.',

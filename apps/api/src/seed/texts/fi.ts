@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-viikonloppulaukku',
       description:
-        'Matkalaukku kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju aukeaa molemmista päistä ja olkahihna irtoaa. M-kokoon mahtuvat vaihtovaatteet ja kenkäpari, L-kokoon lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
+        'Matkakassi kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju aukeaa molemmista päistä ja olkahihna irtoaa. M-kokoon mahtuvat vaihtovaatteet ja kenkäpari, L-kokoon lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-olkalaukku',
@@ -20,7 +20,7 @@ export const texts: DemoTexts = {
     'harbour-satchel': {
       name: 'Pansio-läppälaukku',
       description:
-        'Läppälaukku, jossa on kaksi remmiä. Solkien takana ovat nepit, joten laukku aukeaa yhdellä kädellä. Väliseinä erottaa A4-paperit 13 tuuman kannettavasta, ja pikkutavaroille on vetoketjutasku. Uuden valjasnahan pinnalla näkyy vaaleaa vahaa, joka hankautuu kiilloksi ensin läpän reunasta.',
+        'Läppälaukku, jossa on kaksi remmiä. Solkien takana ovat painonapit, joten laukku aukeaa yhdellä kädellä. Väliseinä erottaa A4-paperit 13 tuuman kannettavasta, ja pikkutavaroille on vetoketjutasku. Uuden valjasnahan pinnalla näkyy vaaleaa vahaa, joka hankautuu kiilloksi ensin läpän reunasta.',
     },
     'linna-briefcase': {
       name: 'Linna-salkku',
@@ -40,17 +40,17 @@ export const texts: DemoTexts = {
     'saari-bucket-bag': {
       name: 'Saari-pussilaukku',
       description:
-        'Pyöreä pohja, yksi sauma kyljessä ja kiristysnyöri samasta vuodasta. Täytenä laukku seisoo itsekseen, ja siihen mahtuvat vesipullo, huivi ja luonnoskirja. Avaimet löytyvät omasta neppitaskustaan. Kyljet ovat aluksi jäykät ja laskeutuvat ensimmäisen vuoden aikana pehmeille poimuille.',
+        'Pyöreä pohja, yksi sauma kyljessä ja kiristysnyöri samasta vuodasta. Täytenä laukku seisoo itsekseen, ja siihen mahtuvat vesipullo, huivi ja luonnoskirja. Avaimille on oma painonapillinen taskunsa. Kyljet ovat aluksi jäykät ja laskeutuvat ensimmäisen vuoden aikana pehmeille poimuille.',
     },
     'market-tote': {
       name: 'Hansa-kassi',
       description:
-        'Kassi kauppatorille: tukevaa vuoritonta naudannahkaa, kahvat sekä ommeltu että niitattu. M-kokoon mahtuvat leipä, vihannekset ja pullo pystyssä, L-kokoon vielä kukkakimppukin. Muruset ravistellaan pois ja mokkainen sisäpuoli harjataan; ulkopinta silenee vuosi vuodelta.',
+        'Kassi kauppatorille: tukevaa vuoritonta naudannahkaa, jossa kahvat on sekä ommeltu että niitattu. M-kokoon mahtuvat leipä, vihannekset ja pullo pystyssä, L-kokoon vielä kukkakimppukin. Muruset ravistellaan pois ja mokkainen sisäpuoli harjataan; ulkopinta silenee vuosi vuodelta.',
     },
     'aura-bifold': {
       name: 'Aura-lompakko',
       description:
-        'Perinteinen taittolompakko: kuusi korttipaikkaa, kaksi piilotaskua ja koko lompakon mittainen setelitasku. Se on ommeltu käsin vahatulla pellavalangalla, ja reunat on kiillotettu niin, että ne tuntuvat yhdeltä kappaleelta. Ensi viikot se on jäykkä, sitten se mukautuu kortteihisi ja tummuu taitteesta.',
+        'Perinteinen taittolompakko: kuusi korttipaikkaa, kaksi piilotaskua ja koko lompakon mittainen setelitasku. Se on ommeltu käsin vahatulla pellavalangalla, ja reunat on kiillotettu niin, että ne tuntuvat yhdeltä kappaleelta. Ensimmäiset viikot se on jäykkä, sitten se mukautuu kortteihisi ja tummuu taitteesta.',
     },
     'luoto-cardholder': {
       name: 'Luoto-korttikotelo',
@@ -65,12 +65,12 @@ export const texts: DemoTexts = {
     'hovi-long-wallet': {
       name: 'Hovi-lompakko',
       description:
-        'Pitkä ja ohut lompakko, jossa setelit ovat suorina ja joka sulkeutuu yhdellä nepillä. Kaksitoista korttipaikkaa kahdessa rivissä, vetoketjullinen kolikkotasku ja kuittitasku mahtuvat kahteen senttiin, koska nahka on ohennettu kerrosten kohdalta. Pehmeä heti alusta; taite saa ajan mittaan hillityn kiillon.',
+        'Pitkä ja ohut lompakko, jossa setelit ovat suorina ja joka sulkeutuu yhdellä painonapilla. Kaksitoista korttipaikkaa kahdessa rivissä, vetoketjullinen kolikkotasku ja kuittitasku mahtuvat kahteen senttiin, koska nahka on ohennettu kerrosten kohdalta. Pehmeä heti alusta; taite saa ajan mittaan hillityn kiillon.',
     },
     'penni-coin-purse': {
       name: 'Penni-kolikkokukkaro',
       description:
-        'Nimi tulee kolikosta, jolla Suomessa maksettiin vuoteen 2002 asti. Yksi pala peurannahkaa on taitettu, ommeltu kahdelta sivulta ja suljettu messinkinepillä. Kukkaro aukeaa niin leveäksi, että jokainen kolikko näkyy, ja vara-avain tai taitettu seteli mahtuu mukaan. Pehmeä nahka pyöristyy käytössä.',
+        'Nimi tulee kolikosta, jolla Suomessa maksettiin vuoteen 2002 asti. Yksi pala peurannahkaa on taitettu, ommeltu kahdelta sivulta ja suljettu messinkisellä painonapilla. Kukkaro aukeaa niin leveäksi, että jokainen kolikko näkyy, ja vara-avain tai taitettu seteli mahtuu mukaan. Pehmeä nahka pyöristyy käytössä.',
     },
     'matka-passport-cover': {
       name: 'Matka-passikotelo',
@@ -80,12 +80,12 @@ export const texts: DemoTexts = {
     'tori-slim-wallet': {
       name: 'Tori-lompakko',
       description:
-        'Kapea lompakko sille, joka kantaa mukanaan vähän: viisi korttia ja muutama taitettu seteli. Valjasnahka on ohennettu taitteesta, joten paksuutta on vain sentti ja lompakko sopii etutaskuun. Vaalea vahapinta kuluu pois päivissä, mutta taskun kaari jää nahkaan.',
+        'Kapea lompakko sille, joka kantaa mukanaan vähän: viisi korttia ja muutama taitettu seteli. Valjasnahka on ohennettu taitteesta, joten paksuutta on vain sentti ja lompakko sopii etutaskuun. Vaalea vahapinta kuluu pois muutamassa päivässä, mutta taskun kaari jää nahkaan.',
     },
     'kauppias-wallet': {
       name: 'Kauppias-lompakko',
       description:
-        'Lompakko takin povitaskuun. Setelit pysyvät taittamatta, kuiteilla on oma laajeneva lokeronsa, kymmenen korttia on kahdessa pystyrivissä ja kolikot neppiläpän alla. Paksu valjasnahka on ommeltu rasituskohdista käsin, ja sen matta pinta muuttuu vuosien mittaan kiiltäväksi.',
+        'Lompakko takin povitaskuun. Setelit pysyvät taittamatta, kuiteilla on oma laajeneva lokeronsa, kymmenen korttia on kahdessa pystyrivissä ja kolikot painonapillisen läpän alla. Paksu valjasnahka on ommeltu rasituskohdista käsin, ja sen matta pinta muuttuu vuosien mittaan kiiltäväksi.',
     },
     'satama-belt': {
       name: 'Satama-vyö',
@@ -95,17 +95,17 @@ export const texts: DemoTexts = {
     'koski-belt': {
       name: 'Koski-vyö',
       description:
-        'Kolme senttiä leveä vyö, joka sopii niin chinoihin kuin mekkoonkin. Terässolki ja vyölenkki on ommeltu kiinni satulaompelein, ja reunat on pyöristetty ja hangattu mehiläisvahalla. Nahka ruskettuu valossa kuin puu: nosta lenkkiä vuoden päästä, niin näet, minkä värinen vyö oli uutena.',
+        'Kolme senttiä leveä vyö, joka sopii niin chinoihin kuin mekkoonkin. Terässolki ja vyölenkki on ommeltu kiinni satulaompelein, ja reunat on pyöristetty ja hangattu mehiläisvahalla. Nahka tummuu valossa kuin puu: nosta lenkkiä vuoden päästä, niin näet, minkä värinen vyö oli uutena.',
     },
     'punos-braided-belt': {
       name: 'Punos-vyö',
       description:
-        'Viisi naudannahkasuikaletta punottuna käsin ilman sydäntä, joten vyö joustaa istuutuessa. Soljen piikki menee punoksen läpi mistä kohdasta tahansa, eikä reikiä tarvitse laskea. Ensi viikkoina punos asettuu ja vyö venyy noin sentin; jos olet kahden koon välissä, valitse pienempi.',
+        'Viisi naudannahkasuikaletta punottuna käsin ilman sydäntä, joten vyö joustaa istuutuessa. Soljen piikki menee punoksen läpi mistä kohdasta tahansa, eikä reikiä tarvitse laskea. Ensimmäisinä viikkoina punos asettuu ja vyö venyy noin sentin; jos olet kahden koon välissä, valitse pienempi.',
     },
     'vyotaro-wide-belt': {
       name: 'Vyötärö-vyö',
       description:
-        'Kuusi senttiä leveä vyö vyötärölle takin, neuletakin tai mekon päälle. Lampaannahka on vedetty tukevan naudannahan ympärille, joten vyö taipuu, mutta reunat eivät käänny. Mittaa vyötärö niiden vaatteiden päältä, joiden kanssa vyötä käytät. Soljen viereen syntyy ohuita poimuja, jotka silenevät kiiltäviksi.',
+        'Kuusi senttiä leveä vyö vyötärölle takin, neuletakin tai mekon päälle. Lampaannahka on vedetty tukevan naudannahan ympärille, joten vyö taipuu, mutta reunat eivät käänny. Mittaa vyötärö niiden vaatteiden päältä, joiden kanssa vyötä käytät. Soljen viereen syntyy ohuita poimuja, jotka kiillottuvat ajan mittaan.',
     },
     'hieno-slim-belt': {
       name: 'Hieno-vyö',
@@ -120,7 +120,7 @@ export const texts: DemoTexts = {
     'myrsky-biker': {
       name: 'Myrsky-prätkätakki',
       description:
-        'Vino vetoketju, neppikäänteet ja vyö helmassa; naudannahan paksuus on 1,2 mm. Ulkona on kolme vetoketjutaskua ja sisällä yksi. Vartalossa on puuvillatwillivuori, hihoissa viskoosi. Aluksi takki on raskas, mutta kyynärpäät taipuvat kuukaudessa. Tehty kadulle: ajosuojia siinä ei ole.',
+        'Vino vetoketju, painonapein kiinnittyvät käänteet ja vyö helmassa; naudannahan paksuus on 1,2 mm. Ulkona on kolme vetoketjutaskua ja sisällä yksi. Vartalossa on vuori puuvillatoimikasta, hihoissa viskoosia. Aluksi takki on raskas, mutta kyynärpäät taipuvat kuukaudessa. Tehty kadulle: ajosuojia siinä ei ole.',
     },
     'lumi-shearling': {
       name: 'Lumi-lammasturkki',
@@ -130,12 +130,12 @@ export const texts: DemoTexts = {
     'halla-racer': {
       name: 'Halla-nahkatakki',
       description:
-        'Lyhyt ja vartalonmyötäinen lampaannahkatakki, jossa on pystykaulus ja suora vetoketju. Kappaleet kulkevat olalta helmaan ilman vyötärösaumaa, ja hihansuiden vetoketjujen ansiosta alle mahtuu ohut neule. Nahka tuntuu harteilla kevyeltä ja taipuu viikoissa käyttäjänsä laskoksille.',
+        'Lyhyt ja vartalonmyötäinen lampaannahkatakki, jossa on pystykaulus ja suora vetoketju. Kappaleet kulkevat olalta helmaan ilman vyötärösaumaa, ja hihansuiden vetoketjujen ansiosta alle mahtuu ohut neule. Nahka tuntuu harteilla kevyeltä ja taipuu muutamassa viikossa käyttäjänsä mukaan.',
     },
     'kallio-bomber': {
       name: 'Kallio-pilottitakki',
       description:
-        'Lampaannahkaa; kaulus, hihansuut ja helma ovat villaresoria ja vuori tikattua viskoosia. Kaksi vinoa taskua sulkeutuu nepein, yksi vetoketjutasku on hihassa ja toinen sisällä. Resorit on ommeltu kiinni erikseen, joten ne voi vaihtaa jo kauan ennen kuin nahka on kulunut.',
+        'Lampaannahkaa; kaulus, hihansuut ja helma ovat villaresoria ja vuori tikattua viskoosia. Kaksi vinoa taskua sulkeutuu painonapein, yksi vetoketjutasku on hihassa ja toinen sisällä. Resorit on ommeltu kiinni erikseen, joten ne voi vaihtaa jo kauan ennen kuin nahka on kulunut.',
     },
     'ranta-coat': {
       name: 'Ranta-päällystakki',
@@ -145,17 +145,17 @@ export const texts: DemoTexts = {
     'puuseppa-vest': {
       name: 'Puuseppä-nahkaliivi',
       description:
-        'Leikattu puusepän liivin malliin: neljä päällitaskua, joista yksi on kapea kynälle ja taittomitalle. Edessä nepit, sivuilla nyörit, joilla liivin saa sopimaan paidan tai neuleen päälle. Naudannahkaa ei ole vuorattu; hankaumat ja kuluneet reunat kuuluvat asiaan.',
+        'Leikattu puusepän liivin malliin: neljä päälle ommeltua taskua, joista yksi on kapea kynälle ja taittomitalle. Edessä on painonapit, sivuilla nyörit, joilla liivin saa sopimaan paidan tai neuleen päälle. Naudannahkaa ei ole vuorattu; hankaumat ja kuluneet reunat kuuluvat asiaan.',
     },
     'saaristo-racer': {
       name: 'Saaristo-nahkatakki',
       description:
-        'Takki tuuliselle merimatkalle: suoran vetoketjun takana on leveä tuulilista, ja kaulus sulkeutuu nepillä. Hartioiden laskokset antavat käsivarsille tilaa, ja kahteen rintataskuun mahtuvat puhelin ja käsineet. Naudannahka narisee uutena; anna sille yksi syksy aikaa asettua.',
+        'Takki tuuliselle merimatkalle: suoran vetoketjun takana on leveä tuulilista, ja kaulus sulkeutuu painonapilla. Hartioiden laskokset antavat käsivarsille tilaa, ja kahteen rintataskuun mahtuvat puhelin ja käsineet. Naudannahka narisee uutena; anna sille yksi syksy aikaa asettua.',
     },
     'avain-key-fob': {
       name: 'Avain-nahkalenkki',
       description:
-        'Avaimenperä on suikale samaa valjasnahkaa kuin vyömme, taitettu teräsrenkaan ympäri ja kiinnitetty yhdellä messinkiniitillä. Lenkin voi pujottaa vyöhön tai laukun hihnaan, ja renkaaseen mahtuu kahdeksan avainta. Muutama kuukausi taskussa pyöristää reunat ja tuo pintaan kiillon.',
+        'Avaimenperä on suikale samaa valjasnahkaa kuin vyömme, taitettu teräsrenkaan ympäri ja kiinnitetty yhdellä messinkiniitillä. Lenkin voi pujottaa vyöhön tai laukun hihnaan, ja renkaaseen mahtuu noin kahdeksan avainta. Muutama kuukausi taskussa pyöristää reunat ja tuo pintaan kiillon.',
     },
     'pakkanen-gloves': {
       name: 'Pakkanen-käsineet',
@@ -170,7 +170,7 @@ export const texts: DemoTexts = {
     'kansio-laptop-sleeve': {
       name: 'Kansio-läppärikotelo',
       description:
-        'Kaksi nahkalevyä, ja niiden ja koneen välissä villahuopaa. Läppä pujotetaan lenkin alle, joten kantta naarmuttavaa vetoketjua ei ole, ja ulkopuolen litteään taskuun mahtuu papereita tai johto. Valitse koko näytön tuumien mukaan. Nahka on jämäkkää, tummuu tasaisesti ja paljastaa, mistä siihen tartut.',
+        'Kaksi nahkakappaletta, joiden ja koneen välissä on villahuopaa. Läppä pujotetaan lenkin alle, joten kantta naarmuttavaa vetoketjua ei ole, ja ulkopuolen litteään taskuun mahtuu papereita tai johto. Valitse koko näytön tuumien mukaan. Nahka on jämäkkää, tummuu tasaisesti ja paljastaa, mistä siihen tartut.',
     },
     'linssi-glasses-case': {
       name: 'Linssi-silmälasikotelo',
@@ -195,12 +195,12 @@ export const texts: DemoTexts = {
     'siro-watch-strap': {
       name: 'Siro-kellonranneke',
       description:
-        'Kapea lampaannahkaranneke, kevyesti pehmustettu keskeltä; reunat on käännetty eikä maalattu. Se on pehmeä ranteessa ensimmäisestä päivästä ja sulkeutuu pienellä terässoljella. Ohut nahka kuluu valjasnahkaa nopeammin: jos pidät kelloa joka päivä, ranneke on vaihdettava noin kahden vuoden päästä.',
+        'Kapea lampaannahkaranneke, kevyesti pehmustettu keskeltä; reunat on käännetty eikä maalattu. Se on pehmeä ranteessa ensimmäisestä päivästä ja sulkeutuu pienellä terässoljella. Ohut nahka kuluu valjasnahkaa nopeammin: jos pidät kelloa joka päivä, ranneke on syytä vaihtaa parin vuoden päästä.',
     },
     'kipina-apron': {
       name: 'Kipinä-esiliina',
       description:
-        'Raskas esiliina, rinnasta polviin yhtä kappaletta valjasnahkaa. Se on tehty ahjon, grillin ja veistopölkyn ääreen. Olkaimet irtoavat messinkihaoistaan hansikkaat kädessä, ja lonkalla on teräsrengas pihdeille. Nahka kolhiutuu ja mustuu niin kuin työkalut. Esiliina ei ole hyväksytty suojavaruste.',
+        'Raskas esiliina, rinnasta polviin yhtä kappaletta valjasnahkaa. Se on tehty ahjon, grillin ja veistopölkyn ääreen. Olkaimet irtoavat messinkihaoistaan hansikkaat kädessä, ja lonkalla on teräsrengas pihdeille. Nahka kolhiutuu ja mustuu niin kuin työkalut. Esiliina ei ole sertifioitu suojavaruste.',
     },
   },
   categories: {

@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-helgartaska',
       description:
-        'Ferðataska fyrir tvær eða þrjár nætur, nefnd eftir firðinum milli Turku og skerjagarðsins. Botninn er stífaður, rennilásinn opnast frá báðum endum og axlarólina má taka af. M rúmar föt til skiptanna og eitt par af skóm, L þykka peysu að auki. Kornótt leðrið þolir hnjask í bílskotti og á ferjuþilfari.',
+        'Ferðataska fyrir tvær eða þrjár nætur, nefnd eftir firðinum milli Turku og skerjagarðsins. Botninn er stífaður, rennilásinn opnast frá báðum endum og axlarólina má taka af. M rúmar föt til skiptanna og eitt skópar, L þykka peysu að auki. Kornótt leðrið þolir hnjask í bílskotti og á ferjuþilfari.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-hliðartaska',
@@ -50,7 +50,7 @@ export const texts: DemoTexts = {
     'aura-bifold': {
       name: 'Aura-seðlaveski',
       description:
-        'Hið sígilda samanbrotna veski: sex kortahólf, tveir leynivasar og seðlahólf í fullri lengd. Það er handsaumað með söðlasaumi úr vaxbornum hörþræði og brúnirnar slípaðar þar til þær virðast eitt stykki. Það er stíft fyrstu vikurnar en lagar sig svo að kortunum og dökknar í brotinu.',
+        'Hið sígilda veski sem leggst saman: sex kortahólf, tveir leynivasar og seðlahólf í fullri lengd. Það er handsaumað með söðlasaumi úr vaxbornum hörþræði og brúnirnar slípaðar þar til þær virðast eitt stykki. Það er stíft fyrstu vikurnar en lagar sig svo að kortunum og dökknar í brotinu.',
     },
     'luoto-cardholder': {
       name: 'Luoto-kortaveski',
@@ -60,7 +60,7 @@ export const texts: DemoTexts = {
     'meri-zip-wallet': {
       name: 'Meri-veski með rennilás',
       description:
-        'Rennilásinn liggur um þrjár hliðar, svo mynt, kvittanir og kort haldast þar sem þú settir þau. Að innan eru átta kortahólf, tvö hólf fyrir ósamanbrotna seðla og myntvasi sem opnast eins og harmonika. Það sér lítið á kornóttu leðrinu þótt lyklar séu í sömu tösku, og sleðann má grípa með hanska á höndum.',
+        'Rennilásinn liggur um þrjár hliðar, svo mynt, kvittanir og kort haldast þar sem þú settir þau. Að innan eru átta kortahólf, tvö hólf fyrir slétta seðla og myntvasi sem opnast eins og harmonika. Það sér lítið á kornóttu leðrinu þótt lyklar séu í sömu tösku, og sleðann má grípa með hanska á höndum.',
     },
     'hovi-long-wallet': {
       name: 'Hovi-veski',
@@ -120,17 +120,17 @@ export const texts: DemoTexts = {
     'myrsky-biker': {
       name: 'Myrsky-leðurjakki',
       description:
-        'Jakki í mótorhjólasniði úr 1,2 mm þykku nautsleðri, með skásettum rennilás, boðungum á smellum og belti í faldinum. Þrír vasar með rennilás að utan og einn að innan; fóðrið er bómullartvill í bolnum og viskós í ermum. Þungur í fyrstu en lagar sig að olnbogunum á mánuði. Gerður fyrir götuna: hlífar til aksturs fylgja ekki.',
+        'Jakki í mótorhjólasniði úr 1,2 mm þykku nautsleðri, með skásettum rennilás, boðungum með smellum og belti í faldinum. Þrír vasar með rennilás að utan og einn að innan; fóðrið er bómullartvill í bolnum og viskós í ermum. Þungur í fyrstu en lagar sig að olnbogunum á mánuði. Gerður fyrir götuna: engar aksturshlífar eru í honum.',
     },
     'lumi-shearling': {
       name: 'Lumi-gæruskinnsjakki',
       description:
-        'Gæruskinn með ullina inn, svo jakkinn þarf ekkert fóður. Breiður kraginn er brettur upp og festur með ól, handvasarnir eru loðnir að innan og hver saumur er þakinn skinnræmu. Ullin leggst aðeins þar sem handleggirnir nuddast við en rís aftur undan bursta.',
+        'Gæruskinn með ullina inn, svo jakkinn þarf ekkert fóður. Breiður kraginn er brettur upp og festur með ól, handvasarnir eru loðnir að innan og hver saumur er þakinn skinnræmu. Ullin leggst aðeins niður þar sem handleggirnir nuddast við en rís aftur undan bursta.',
     },
     'halla-racer': {
       name: 'Halla-leðurjakki',
       description:
-        'Stuttur, aðsniðinn jakki úr lambaleðri með standkraga og beinum rennilás. Stykkin liggja frá öxl niður í fald án mittissaums og rennilásar á ermum gefa pláss fyrir þunna peysu. Skinnið er létt á öxlunum og tekur á sig fellingar eigandans á fáeinum vikum.',
+        'Stuttur, aðsniðinn jakki úr lambaleðri með standkraga og beinum rennilás. Stykkin liggja frá öxl niður í fald án mittissaums og rennilásar á ermum gefa pláss fyrir þunna peysu. Skinnið er létt á öxlunum og lagar sig að eigandanum á fáeinum vikum.',
     },
     'kallio-bomber': {
       name: 'Kallio-bomberjakki',
@@ -180,7 +180,7 @@ export const texts: DemoTexts = {
     'paja-apron': {
       name: 'Paja-svunta',
       description:
-        'Ólar sem liggja í kross á bakinu taka þungann af hálsinum. Brjóstvasinn skiptist fyrir blýant og hníf, tveir vasar eru fyrir hendurnar og lykkja fyrir klút, og böndin eru hnýtt að framan. Lím, olía og kaffi skilja eftir bletti í nautsleðrinu og fljótlega þætti svuntan ber án þeirra.',
+        'Ólar sem liggja í kross á bakinu taka þungann af hálsinum. Brjóstvasinn skiptist fyrir blýant og hníf, tveir vasar eru fyrir hendurnar og lykkja fyrir klút, og böndin eru hnýtt að framan. Lím, olía og kaffi skilja eftir bletti í nautsleðrinu og fljótlega virtist svuntan ber án þeirra.',
     },
     'aika-watch-strap': {
       name: 'Aika-úról',
@@ -190,7 +190,7 @@ export const texts: DemoTexts = {
     'muisto-notebook': {
       name: 'Muisto-minnisbók',
       description:
-        'Leðurkápa með 96 síðna hefti án lína. Teygja heldur heftinu á sínum stað, svo skipta má um það þegar það er fullt. Lykkja er fyrir penna og vasi fyrir lausa miða aftast í kápunni. Heftin koma og fara en kápan verður eftir, dökknar og safnar rispunum sínum.',
+        'Leðurkápa með línulausu 96 síðna hefti. Teygja heldur heftinu á sínum stað, svo skipta má um það þegar það er fullt. Lykkja er fyrir penna og vasi fyrir lausa miða aftast í kápunni. Heftin koma og fara en kápan verður eftir, dökknar og safnar rispunum sínum.',
     },
     'siro-watch-strap': {
       name: 'Siro-úról',
@@ -200,7 +200,7 @@ export const texts: DemoTexts = {
     'kipina-apron': {
       name: 'Kipinä-svunta',
       description:
-        'Þung svunta í einu stykki úr reiðtygjaleðri frá brjósti niður á hné, fyrir aflinn, grillið og tálgubekkinn. Með látúnskrókum má losa ólarnar með hanska á höndum og stálhringur við mjöðmina heldur tönginni. Það sér á henni og hún sortnar eins og verkfæri. Hún er ekki vottuð sem hlífðarbúnaður.',
+        'Þung svunta í einu stykki úr reiðtygjaleðri frá brjósti niður á hné, fyrir smiðjuna, grillið og tálgubekkinn. Með látúnskrókum má losa ólarnar með hanska á höndum og stálhringur við mjöðmina heldur tönginni. Það sér á henni og hún sortnar eins og verkfæri. Hún er ekki vottuð sem hlífðarbúnaður.',
     },
   },
   categories: {

@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-helgebag',
       description:
-        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom Åbo og skjærgården. Bunnen er avstivet, glidelåsen åpnes fra begge ender, og skulderremmen kan tas av. M har plass til skift og et par sko, L til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
+        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom Turku og skjærgården. Bunnen er avstivet, glidelåsen åpnes fra begge ender, og skulderremmen kan tas av. M har plass til skift og et par sko, L til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skulderveske',
@@ -40,7 +40,7 @@ export const texts: DemoTexts = {
     'saari-bucket-bag': {
       name: 'Saari-bøtteveske',
       description:
-        'Rund bunn, én søm langs siden og en snor til å trekke igjen med, skåret av samme hud. Full står vesken av seg selv og rommer vannflaske, skjerf og skissebok, og en liten lomme med trykknapp gjør at du slipper å lete etter nøklene. Sidene er stive i starten og legger seg i myke folder i løpet av det første året.',
+        'Rund bunn, én søm langs siden og snøring øverst, skåret av samme hud. Full står vesken av seg selv og rommer vannflaske, skjerf og skissebok, og en liten lomme med trykknapp gjør at du slipper å lete etter nøklene. Sidene er stive i starten og legger seg i myke folder i løpet av det første året.',
     },
     'market-tote': {
       name: 'Hansa-handleveske',
@@ -50,7 +50,7 @@ export const texts: DemoTexts = {
     'aura-bifold': {
       name: 'Aura-lommebok',
       description:
-        'Den klassiske lommeboken til å brette: seks kortspor, to skjulte lommer og et seddelrom i full lengde. Den er sydd for hånd med salmakersøm i vokset lintråd, og kantene er polert til de kjennes som ett stykke. Stiv de første ukene, deretter former den seg etter kortene dine og mørkner langs bretten.',
+        'Den klassiske lommeboken som legges sammen: seks kortspor, to skjulte lommer og et seddelrom i full lengde. Den er sydd for hånd med salmakersøm i vokset lintråd, og kantene er polert til de kjennes som ett stykke. Stiv de første ukene, deretter former den seg etter kortene dine og mørkner langs bretten.',
     },
     'luoto-cardholder': {
       name: 'Luoto-kortholder',
@@ -70,12 +70,12 @@ export const texts: DemoTexts = {
     'penni-coin-purse': {
       name: 'Penni-myntpung',
       description:
-        'Oppkalt etter småmynten Finland betalte med frem til 2002. Ett stykke hjorteskinn er brettet, sydd langs to sider og lukket med en trykknapp i messing. Pungen åpner seg så vidt at du ser hver mynt, og en reservenøkkel eller en brettet seddel får også plass. Det myke skinnet blir rundere med bruk.',
+        'Oppkalt etter småmynten Finland betalte med frem til 2002. Ett stykke hjorteskinn er brettet, sydd langs to sider og lukket med en trykknapp i messing. Pungen åpner seg så bredt at du ser hver mynt, og en reservenøkkel eller en brettet seddel får også plass. Det myke skinnet blir rundere med bruk.',
     },
     'matka-passport-cover': {
       name: 'Matka-passetui',
       description:
-        'Passet skyves inn mellom to klaffer. Til venstre er det to kortspor, til høyre en åpen lomme til ombordstigningskortet. Uten fôr og uten lås: bare ett stykke lær, sydd for hånd i hjørnene. Hver reise setter sitt merke, og skrapene mørkner til de går i ett med resten.',
+        'Passet skyves inn mellom to klaffer. Til venstre er det to kortspor, til høyre en åpen lomme til ombordstigningskortet. Uten fôr og uten lås: bare ett stykke lær, sydd for hånd i hjørnene. Hver reise setter sitt merke, og skrammene mørkner til de går i ett med resten.',
     },
     'tori-slim-wallet': {
       name: 'Tori-lommebok',
@@ -120,7 +120,7 @@ export const texts: DemoTexts = {
     'myrsky-biker': {
       name: 'Myrsky-bikerjakke',
       description:
-        'Skrå glidelås, slag med trykknapper og belte nederst, i storfeskinn som er 1,2 mm tykt. Tre glidelåslommer utenpå og én inni; fôr av bomullstwill i kroppen og viskose i ermene. Tung i starten, men albuene får sine folder i løpet av en måned. Laget for gata: den har ingen beskyttere til kjøring.',
+        'Skrå glidelås, slag med trykknapper og belte nederst, i storfeskinn som er 1,2 mm tykt. Tre glidelåslommer utenpå og én inni; fôr av bomullstwill i kroppen og viskose i ermene. Tung i starten, men albuene får sine folder i løpet av en måned. Laget for gaten: den har ingen beskyttere til kjøring.',
     },
     'lumi-shearling': {
       name: 'Lumi-saueskinnsjakke',
@@ -130,17 +130,17 @@ export const texts: DemoTexts = {
     'halla-racer': {
       name: 'Halla-skinnjakke',
       description:
-        'En kort, ettersittende jakke i lammeskinn med oppstående krage og rett glidelås. Stykkene går fra skulder til kant uten midjesøm, og glidelås i ermene gir plass til en tynn genser. Skinnet er lett på skuldrene og tar i løpet av noen uker etter foldene til den som bruker det.',
+        'En kort, ettersittende jakke i lammeskinn med oppstående krage og rett glidelås. Stykkene går fra skulder til kant uten midjesøm, og glidelås i ermene gir plass til en tynn genser. Skinnet er lett på skuldrene og former seg i løpet av noen uker etter den som går i jakken.',
     },
     'kallio-bomber': {
       name: 'Kallio-bomberjakke',
       description:
-        'Lammeskinn med ribbestrikket ull i krage, mansjetter og linning, og vattert fôr av viskose. To skrå lommer lukkes med trykknapp, en glidelåslomme sitter på ermet og en til på innsiden. Ribben er sydd på for seg selv, så den kan byttes lenge før skinnet er slitt.',
+        'Lammeskinn med ribbestrikket ull i krage, mansjetter og linning, og vattert fôr av viskose. To skrå lommer lukkes med trykknapp, en glidelåslomme sitter på ermet og en til på innsiden. Ribbestrikken er sydd på for seg, så den kan byttes lenge før skinnet er slitt.',
     },
     'ranta-coat': {
       name: 'Ranta-skinnkåpe',
       description:
-        'En rett kåpe, 98 cm lang i størrelse M, med skjult knapping og splitt bak. Vi velger store skinn til den, slik at ryggen bare har én søm, midt på. Det er plass til en tykk genser under, og lammeskinnet faller mykere for hver vinter.',
+        'En rett kåpe, 98 cm lang i størrelse M, med skjult knappestolpe og splitt bak. Vi velger store skinn til den, slik at ryggen bare har én søm, midt på. Det er plass til en tykk genser under, og lammeskinnet faller mykere for hver vinter.',
     },
     'puuseppa-vest': {
       name: 'Puuseppä-skinnvest',
@@ -150,7 +150,7 @@ export const texts: DemoTexts = {
     'saaristo-racer': {
       name: 'Saaristo-skinnjakke',
       description:
-        'En jakke for overfarter med vind: bak den rette glidelåsen ligger en bred vindklaff, og kragen lukkes med trykknapp. Legg bak skuldrene gir armene rekkevidde, og to brystlommer tar telefon og hansker. Storfeskinnet knirker når det er nytt; gi det én høst på å sette seg.',
+        'En jakke for vindfulle overfarter: bak den rette glidelåsen ligger en bred vindklaff, og kragen lukkes med trykknapp. Legg bak skuldrene gir armene rekkevidde, og to brystlommer tar telefon og hansker. Storfeskinnet knirker når det er nytt; gi det én høst på å sette seg.',
     },
     'avain-key-fob': {
       name: 'Avain-nøkkelring',
@@ -180,7 +180,7 @@ export const texts: DemoTexts = {
     'paja-apron': {
       name: 'Paja-forkle',
       description:
-        'Reimer som krysses på ryggen, tar vekten av nakken. Brystlommen er delt for blyant og kniv, det er to lommer til hendene og en hempe til en klut, og livbåndene knytes foran. Lim, olje og kaffe setter flekker i storfelæret, og etter en stund ville det sett nakent ut uten dem.',
+        'Reimer som krysses på ryggen, tar vekten av nakken. Brystlommen er delt for blyant og kniv, det er to lommer til hendene og en hempe til en klut, og båndene knytes foran. Lim, olje og kaffe setter flekker i storfelæret, og etter en stund ville det sett nakent ut uten dem.',
     },
     'aika-watch-strap': {
       name: 'Aika-klokkerem',
@@ -222,11 +222,11 @@ export const texts: DemoTexts = {
     bridle: {
       material:
         'Fast, vegetabilsk garvet storfelær med talg og voks arbeidet inn fra begge sider. Den lyse hinnen på en ny vare er voks som har steget til overflaten.',
-      care: 'Børst voksen inn med en myk børste, eller la den slites inn av seg selv. Arbeid inn litt lærfett én gang i året og poler med en klut.',
+      care: 'Børst vokslaget inn med en myk børste, eller la det slites inn av seg selv. Arbeid inn litt lærfett én gang i året og poler med en klut.',
     },
     lambskin: {
       material: 'Tynt lammeskinn med fin narv og en lett overflatebehandling som lar narven synes.',
-      care: 'Dupp bort vanndråper med en gang og la skinnet tørke i romtemperatur. Bruk litt fargeløs lotion for fint skinn, og oppbevar varen uten sterkt lys.',
+      care: 'Dupp bort vanndråper med en gang og la skinnet tørke i romtemperatur. Bruk litt fargeløs lotion for fint skinn, og oppbevar varen beskyttet mot sterkt lys.',
     },
     cowhide: {
       material: 'Kraftig fullnarvet storfeskinn, farget i trommel, med den naturlige overflaten i behold.',

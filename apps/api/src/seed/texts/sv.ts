@@ -10,7 +10,7 @@ export const texts: DemoTexts = {
     'archipelago-weekender': {
       name: 'Airisto-weekendväska',
       description:
-        'En resväska för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan öppnas från båda hållen och axelremmen går att ta av. M rymmer ombyte och ett par skor, L dessutom en tjock tröja. Det korniga lädret tål törnar i bagageluckor och på bildäck.',
+        'En resebag för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan öppnas från båda hållen och axelremmen går att ta av. M rymmer ombyte och ett par skor, L dessutom en tjock tröja. Det korniga lädret tål törnar i bagageutrymmen och på bildäck.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-axelväska',
@@ -65,7 +65,7 @@ export const texts: DemoTexts = {
     'hovi-long-wallet': {
       name: 'Hovi-plånbok',
       description:
-        'En lång, smal plånbok där sedlarna ligger plant och som stängs med en enda tryckknapp. Tolv kortfack i två rader, myntfack med dragkedja och ett fack för kvitton ryms på två centimeter, för skinnet är förtunnat där lagren möts. Mjuk från första dagen, och med tiden får vecket en stilla lyster.',
+        'En lång, smal plånbok där sedlarna ligger plant och som stängs med en enda tryckknapp. Tolv kortfack i två rader, myntfack med dragkedja och ett fack för kvitton ryms på två centimeter, för skinnet är förtunnat där lagren möts. Mjuk från första dagen, och med tiden får vecket en dämpad lyster.',
     },
     'penni-coin-purse': {
       name: 'Penni-myntbörs',
@@ -75,17 +75,17 @@ export const texts: DemoTexts = {
     'matka-passport-cover': {
       name: 'Matka-passfodral',
       description:
-        'Passet skjuts in mellan två flikar. Till vänster finns två kortfack, till höger en öppen ficka för boardingkortet. Inget foder och inget lås, bara ett stycke läder som är sytt för hand i hörnen. Varje resa sätter sitt märke, och skavankerna mörknar tills de hör till ytan.',
+        'Passet skjuts in mellan två flikar. Till vänster finns två kortfack, till höger en öppen ficka för boardingkortet. Inget foder och inget lås, bara ett stycke läder som är sytt för hand i hörnen. Varje resa sätter sitt märke, och skavmärkena mörknar tills de hör till ytan.',
     },
     'tori-slim-wallet': {
       name: 'Tori-plånbok',
       description:
-        'En smal plånbok för den som bär med sig lite: fem kort och några vikta sedlar. Sadelmakarlädret är förtunnat i vecket, så att tjockleken stannar vid en centimeter och plånboken kan bo i framfickan. Vaxhinnan nöts bort på några dagar, men bågen från fickan blir kvar.',
+        'En smal plånbok för den som bär med sig lite: fem kort och några vikta sedlar. Sadelmakarlädret är förtunnat i vecket, så att tjockleken stannar vid en centimeter och plånboken kan ligga i framfickan. Vaxhinnan nöts bort på några dagar, men bågen från fickan blir kvar.',
     },
     'kauppias-wallet': {
       name: 'Kauppias-plånbok',
       description:
-        'Kauppias betyder köpman, och det här är en plånbok för rockens innerficka. Sedlarna slipper vikas, kvittona har ett eget bälgfack, tio kort står i två spalter och mynten ligger under en flik med tryckknapp. Det tjocka sadelmakarlädret är sytt för hand där det slits mest och går från matt till blankt.',
+        'Kauppias betyder köpman, och det här är en plånbok för rockens innerficka. Sedlarna slipper vikas, kvittona har ett eget bälgfack, tio kort står i två rader och mynten ligger under en flik med tryckknapp. Det tjocka sadelmakarlädret är sytt för hand där det slits mest och går från matt till blankt.',
     },
     'satama-belt': {
       name: 'Satama-bälte',
@@ -95,7 +95,7 @@ export const texts: DemoTexts = {
     'koski-belt': {
       name: 'Koski-bälte',
       description:
-        'Tre centimeter brett, till chinos lika väl som till klänning. Stålspänne och hälla är fastsydda med sadelsöm, och kanterna är rundade och gnidna med bivax. Lädret solbränns i ljuset som trä: lyft på hällan efter ett år, så ser du vilken färg bältet hade från början.',
+        'Tre centimeter brett, till chinos lika väl som till klänning. Stålspänne och hälla är fastsydda med sadelsöm, och kanterna är rundade och gnidna med bivax. Lädret mörknar i ljuset precis som trä: lyft på hällan efter ett år, så ser du vilken färg bältet hade från början.',
     },
     'punos-braided-belt': {
       name: 'Punos-bälte',
@@ -130,12 +130,12 @@ export const texts: DemoTexts = {
     'halla-racer': {
       name: 'Halla-skinnjacka',
       description:
-        'En kort, åtsittande jacka i lammskinn med ståkrage och rak dragkedja. Styckena löper från axel till nederkant utan midjesöm, och ärmsluten öppnas med dragkedja så att en tunn tröja får plats. Skinnet väger lätt på axlarna och tar inom några veckor efter bärarens veck.',
+        'En kort, åtsittande jacka i lammskinn med ståkrage och rak dragkedja. Styckena löper från axel till nederkant utan midjesöm, och ärmsluten öppnas med dragkedja så att en tunn tröja får plats. Skinnet väger lätt på axlarna och formar sig inom några veckor efter bäraren.',
     },
     'kallio-bomber': {
       name: 'Kallio-bomberjacka',
       description:
-        'Lammskinn med ribbad ull i krage, ärmslut och nederkant och ett quiltat foder av viskos. Två snedställda fickor stängs med tryckknapp, en ficka med dragkedja sitter på ärmen och en till på insidan. Muddarna är sydda för sig, så de kan bytas långt innan skinnet är slitet.',
+        'Lammskinn med ribbstickad ull i krage, ärmslut och nederkant och ett quiltat foder av viskos. Två snedställda fickor stängs med tryckknapp, en ficka med dragkedja sitter på ärmen och en till på insidan. Muddarna är sydda för sig, så de kan bytas långt innan skinnet är slitet.',
     },
     'ranta-coat': {
       name: 'Ranta-skinnkappa',
@@ -145,12 +145,12 @@ export const texts: DemoTexts = {
     'puuseppa-vest': {
       name: 'Puuseppä-skinnväst',
       description:
-        'Skuren som en snickarväst med fyra påsydda fickor, varav en är smal för penna och tumstock. Tryckknappar fram och snörning i sidorna, så att den passar över både skjorta och tröja. Nötskinnet är ofodrat, och repor och nötta kanter hör till.',
+        'Sydd som en snickarväst med fyra påsydda fickor, varav en är smal för penna och tumstock. Tryckknappar fram och snörning i sidorna, så att den passar över både skjorta och tröja. Nötskinnet är ofodrat, och repor och nötta kanter hör till.',
     },
     'saaristo-racer': {
       name: 'Saaristo-skinnjacka',
       description:
-        'En jacka för blåsiga överfarter: bakom den raka dragkedjan ligger en bred vindslå, och kragen stängs med en tryckknapp. Veck bakom axlarna ger armarna rörelsefrihet, och i de två bröstfickorna ryms telefon och handskar. Nötskinnet knarrar som nytt; ge det en höst att sätta sig.',
+        'En jacka för blåsiga överfarter: bakom den raka dragkedjan ligger en bred vindslå, och kragen stängs med en tryckknapp. Veck bakom axlarna ger armarna rörelsefrihet, och i de två bröstfickorna ryms telefon och handskar. Nötskinnet knarrar när det är nytt; ge det en höst att sätta sig.',
     },
     'avain-key-fob': {
       name: 'Avain-nyckelhängare',
@@ -165,12 +165,12 @@ export const texts: DemoTexts = {
     'tuuli-gloves': {
       name: 'Tuuli-handskar',
       description:
-        'Tunna handskar av lammskinn med fint ullfoder och tre upphöjda stickningar på ovansidan. Smala kilar mellan fingrarna gör att handen lätt sluter sig om ett cykelstyre eller en kopp. De ska sitta åt som nya: på två veckor ger de efter ungefär en halv storlek.',
+        'Tunna handskar av lammskinn med fint ullfoder och tre upphöjda stickningar på ovansidan. Smala kilar mellan fingrarna gör att handen lätt sluter sig om ett cykelstyre eller en kopp. När de är nya ska de sitta åt: på två veckor ger de efter ungefär en halv storlek.',
     },
     'kansio-laptop-sleeve': {
       name: 'Kansio-datorfodral',
       description:
-        'Två läderstycken med ullfilt mellan sig och datorn. Fliken sticks in under ett band, så det finns ingen dragkedja som repar locket, och en platt ficka utanpå tar papper eller en sladd. Välj efter skärmens tum. Lädret är fast, mörknar jämnt och visar var du brukar hålla.',
+        'Två läderstycken med ullfilt mellan sig och datorn. Fliken sticks in under ett band, så det finns ingen dragkedja som repar locket, och en platt ficka utanpå tar papper eller en sladd. Välj efter skärmens storlek i tum. Lädret är fast, mörknar jämnt och visar var du brukar hålla.',
     },
     'linssi-glasses-case': {
       name: 'Linssi-glasögonfodral',
@@ -200,7 +200,7 @@ export const texts: DemoTexts = {
     'kipina-apron': {
       name: 'Kipinä-förkläde',
       description:
-        'Ett tungt förkläde, från bröst till knä i ett enda stycke sadelmakarläder, för ässjan, grillen och täljbänken. Remmarna hakas av med handskar på tack vare mässingskrokar, och en stålring vid höften håller tången. Det märks och svartnar som ett verktyg. Det är inte godkänt som skyddsutrustning.',
+        'Ett tungt förkläde, från bröst till knä i ett enda stycke sadelmakarläder, för ässjan, grillen och täljbänken. Remmarna hakas av med handskar på tack vare mässingskrokar, och en stålring vid höften håller tången. Det får märken och svartnar som ett verktyg. Det är inte godkänt som skyddsutrustning.',
     },
   },
   categories: {
@@ -229,7 +229,7 @@ export const texts: DemoTexts = {
       care: 'Badda genast bort vattendroppar och låt skinnet torka i rumstemperatur. Använd sparsamt med färglös lotion för fint skinn och förvara produkten skyddad mot starkt ljus.',
     },
     cowhide: {
-      material: 'Kraftigt fullnarvigt nötskinn, genomfärgat i trumma och med den naturliga ytan kvar.',
+      material: 'Kraftigt fullnarvigt nötskinn, färgat i trumma och med den naturliga ytan kvar.',
       care: 'Borsta bort damm och torka av med en fuktig trasa; låt vått skinn torka långsamt, inte vid elementet. Smörj in det tunt när ytan känns torr.',
     },
     shearling: {
