@@ -1,0 +1,125 @@
+import { type Language, localeTags } from '@fori/domain/languages';
+import { shop } from '@fori/domain/shop';
+import type { MailBlock, MailContent } from './content.ts';
+import { escapeHtml, oneLine } from './escape.ts';
+import type { MailBody } from './outbox.ts';
+import { darkPalette, palette } from './palette.ts';
+
+const sans = "font-family:'Schibsted Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
+const mono = "font-family:'IBM Plex Mono',Menlo,Consolas,'Courier New',monospace";
+const body = `${sans};font-size:16px;line-height:24px;color:${palette.ink}`;
+const small = `${sans};font-size:14px;line-height:20px;color:${palette.muted}`;
+const price = `${mono};font-size:15px;line-height:24px;color:${palette.ink};text-align:right;white-space:nowrap`;
+const stitch = `border-top:1px dashed ${palette.stitch}`;
+
+/** Mail programs that know the reader's dark theme take these; the others keep the inline light colours. */
+const darkStyle = `@media (prefers-color-scheme: dark) {
+.m-bg { background-color: ${darkPalette.background} !important; }
+.m-card { background-color: ${darkPalette.surface} !important; }
+.m-ink { color: ${darkPalette.ink} !important; }
+.m-muted { color: ${darkPalette.muted} !important; }
+.m-action { background-color: ${darkPalette.spruce} !important; color: ${darkPalette.onSpruce} !important; }
+.m-stitch { border-color: ${darkPalette.stitch} !important; }
+}`;
+
+const table = (rows: string, style = '') =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`;
+
+const pair = (label: string, value: string, labelStyle: string, valueStyle: string, valueClass: string) =>
+  `<tr><td class="m-muted" style="padding:2px 12px 2px 0;vertical-align:top;${labelStyle}">${escapeHtml(label)}</td>` +
+  `<td class="${valueClass}" style="padding:2px 0;vertical-align:top;${valueStyle}">${escapeHtml(value)}</td></tr>`;
+
+const toHtml = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'text':
+      return `<p class="${block.muted ? 'm-muted' : 'm-ink'}" style="margin:0 0 16px;${block.muted ? small : body}">${escapeHtml(block.text)}</p>`;
+    case 'heading':
+      return `<h2 class="m-ink" style="margin:24px 0 8px;${body};font-weight:700">${escapeHtml(block.text)}</h2>`;
+    case 'lines':
+      return table(
+        block.lines
+          .map(
+            (line) =>
+              `<tr><td class="m-ink m-stitch" style="padding:12px 12px 12px 0;vertical-align:top;${body};${stitch}"><strong>${escapeHtml(line.title)}</strong>` +
+              line.details
+                .map((detail) => `<br><span class="m-muted" style="${small}">${escapeHtml(detail)}</span>`)
+                .join('') +
+              `</td><td class="m-ink m-stitch" style="padding:12px 0;vertical-align:top;${price};${stitch}">${escapeHtml(line.amount)}</td></tr>`,
+          )
+          .join(''),
+        'margin:8px 0 0',
+      );
+    case 'sums':
+      return table(
+        block.rows
+          .map((row) => {
+            const weight = row.strong ? ';font-weight:700' : '';
+            return pair(row.label, row.amount, `${body}${weight}`, `${price}${weight}`, 'm-ink');
+          })
+          .join(''),
+        `margin:0 0 16px;padding-top:12px;${stitch}`,
+      );
+    case 'facts':
+      return table(block.rows.map((row) => pair(row.label, row.value, small, body, 'm-ink')).join(''), 'margin:0 0 16px');
+    case 'address':
+      return `<p class="m-ink" style="margin:0 0 16px;${body}">${block.lines.map(escapeHtml).join('<br>')}</p>`;
+    case 'button':
+      return (
+        '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>' +
+        `<td class="m-action" style="background-color:${palette.spruce};border-radius:2px"><a class="m-action" href="${escapeHtml(block.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;${sans};font-size:16px;line-height:24px;font-weight:700;color:${palette.onSpruce};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
+      );
+  }
+};
+
+const toText = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'heading':
+      return block.text.toLocaleUpperCase();
+    case 'lines':
+      return block.lines
+        .map((line) => [`${line.title}: ${line.amount}`, ...line.details.map((detail) => `  ${detail}`)].join('\n'))
+        .join('\n');
+    case 'sums':
+      return block.rows.map((row) => `${row.label}: ${row.amount}`).join('\n');
+    case 'facts':
+      return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
+    case 'address':
+      return block.lines.join('\n');
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+  }
+};
+
+/** The mail in both forms. Everything in the content is taken as plain text; nothing of it can become markup. */
+export const renderMail = (content: MailContent, language: Language): MailBody => {
+  const subject = oneLine(content.subject);
+  const html = `<!doctype html>
+<html lang="${localeTags[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="m-bg" style="margin:0;padding:0;background-color:${palette.background}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${palette.background}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="m-ink" style="padding:0 0 16px;${sans};font-size:24px;line-height:32px;font-weight:800;color:${palette.ink}">${escapeHtml(shop.name)}</td></tr>
+<tr><td class="m-card" style="padding:32px 24px;background-color:${palette.surface}">
+<h1 class="m-ink" style="margin:0 0 16px;${sans};font-size:28px;line-height:34px;font-weight:800;color:${palette.ink}">${escapeHtml(content.heading)}</h1>
+${content.blocks.map(toHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 0">${content.footer.map((line) => `<p class="m-muted" style="margin:0 0 4px;${small}">${escapeHtml(line)}</p>`).join('')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+  const text = `${[content.heading, ...content.blocks.map(toText), '--', content.footer.join('\n')].join('\n\n')}\n`;
+  return { subject, text, html };
+};

@@ -1,0 +1,31 @@
+import type { Db, Queries } from '../db/types.ts';
+
+/** A mail ready to go, in both forms. */
+export interface MailBody {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface OutgoingMail extends MailBody {
+  /** what kind of mail it is, for the records: `order-confirmation` */
+  template: string;
+  to: string;
+  replyTo?: string;
+  /** the moment of its cause */
+  at: Date;
+  /** not before; `at` when missing */
+  dueAt?: Date;
+}
+
+/**
+ * Writes a mail as part of the caller's transaction, so that it exists exactly when its cause does. It goes out after the
+ * commit: call `shop.mail.wake()` then, or wait for the worker's next round.
+ */
+export const enqueueMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<void> => {
+  const { template, to, replyTo, subject, text, html, at, dueAt } = mail;
+  await tx
+    .insert(t.outbox)
+    .values({ template, to, replyTo: replyTo ?? null, subject, text, html, createdAt: at, dueAt: dueAt ?? at })
+    .returning({ id: t.outbox.id });
+};

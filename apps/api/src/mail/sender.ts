@@ -1,0 +1,73 @@
+import { shop } from '@fori/domain/shop';
+import nodemailer from 'nodemailer';
+
+export interface MailMessage {
+  /** the same for every try, so that a mailbox can tell a mail sent twice */
+  id: string;
+  from: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Takes mails to the outside. */
+export interface MailSender {
+  /** Resolves when the other side has taken the mail; throws MailFailure otherwise. */
+  send: (message: MailMessage) => Promise<void>;
+  close: () => void;
+}
+
+/**
+ * A mail that was not taken. `refused`: the server said no to this mail for good (SMTP 5xx). `unreachable`: there was no
+ * talking to the server at all, so that no other mail would fare better now. `deferred`: anything else.
+ */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+  constructor(
+    readonly kind: 'refused' | 'deferred' | 'unreachable',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 20_000;
+
+const UNREACHABLE = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
+
+const failureOf = (error: unknown): MailFailure => {
+  if (!(error instanceof Error)) return new MailFailure('deferred', String(error));
+  const { responseCode, code } = error as Error & { responseCode?: number; code?: string };
+  if (code && UNREACHABLE.has(code)) return new MailFailure('unreachable', error.message);
+  if (responseCode !== undefined && responseCode >= 500) return new MailFailure('refused', error.message);
+  return new MailFailure('deferred', error.message);
+};
+
+/** Sends through the SMTP server of `smtp://user:password@host:port`; every wait of it is bounded. */
+export const smtpSender = (url: string): MailSender => {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    dnsTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ id, ...message }) => {
+      try {
+        await transport.sendMail({ ...message, messageId: `<${id}@${shop.email.split('@')[1] ?? 'localhost'}>` });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Without a mail server the outbox itself is the mailbox (`/dev/mail`): a mail has arrived once it is taken. */
+export const demoSender = (): MailSender => ({ send: async () => undefined, close: () => undefined });

@@ -1,0 +1,72 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { shop } from '@fori/domain/shop';
+import { formatDate, formatMoney } from '@fori/i18n/format';
+import type { MailBlock } from '../content.ts';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+
+/** The mail that an order has been placed: all that was bought, what it cost, where it goes and how to return it. */
+export const orderConfirmationMail = (order: Order, context: OrderMailContext): MailBody => {
+  const { language } = context;
+  const phrases = orderPhrases(order, context);
+  const { t } = phrases;
+  const day = (iso: string) => formatDate(iso, language);
+  const { shipping_address: shipping, billing_address: billing, display } = order;
+  const { phone, ...shippingPostal } = shipping;
+  const sameAddress = JSON.stringify(Object.entries(shippingPostal).sort()) === JSON.stringify(Object.entries(billing).sort());
+
+  const displayNote: MailBlock[] =
+    display.currency === 'EUR'
+      ? []
+      : [
+          {
+            kind: 'text',
+            muted: true,
+            text: t('mail:display_note', {
+              currency: display.currency,
+              amount: formatMoney(display.total, { language, currency: display.currency }),
+            }),
+          },
+        ];
+  const billingBlocks: MailBlock[] = sameAddress
+    ? []
+    : [{ kind: 'heading', text: t('mail:billing_address') }, phrases.address(billing)];
+
+  return renderMail(
+    {
+      subject: t('mail:confirmation.subject', { number: order.number, shop: shop.name }),
+      preview: t('mail:confirmation.preview', { total: phrases.euros(order.total) }),
+      heading: t('mail:confirmation.heading'),
+      blocks: [
+        phrases.greeting(),
+        { kind: 'text', text: t('mail:confirmation.text') },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('mail:order_number'), value: order.number },
+            { label: t('mail:order_date'), value: day(order.created_at) },
+            { label: t('mail:payment'), value: phrases.payment() },
+            {
+              label: t('mail:estimated_delivery'),
+              value: `${day(order.estimated_delivery.from)} – ${day(order.estimated_delivery.to)}`,
+            },
+          ],
+        },
+        phrases.lines(),
+        phrases.sums(),
+        ...displayNote,
+        { kind: 'heading', text: t('mail:shipping_address') },
+        phrases.address(shippingPostal, phone),
+        ...billingBlocks,
+        phrases.orderButton(),
+        { kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) },
+        ...(order.custom_jackets.length > 0
+          ? [{ kind: 'text', muted: true, text: t('mail:returns_jackets') } satisfies MailBlock]
+          : []),
+      ],
+      footer: phrases.footer(),
+    },
+    language,
+  );
+};

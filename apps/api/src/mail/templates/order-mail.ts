@@ -1,0 +1,93 @@
+import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { CardBrand } from '@fori/domain/cards';
+import type { Language } from '@fori/domain/languages';
+import { shop } from '@fori/domain/shop';
+import { countryName, formatMoney } from '@fori/i18n/format';
+import { type Translate, translator } from '@fori/i18n/server';
+import type { MailBlock } from '../content.ts';
+
+export interface OrderMailContext {
+  /** the customer's */
+  language: Language;
+  /** origin of the shop's links, without a trailing slash */
+  publicUrl: string;
+  /** opens the order without an account */
+  accessToken: string;
+}
+
+const brandNames: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  card: '',
+};
+
+/** What the mails about an order say in the same words. */
+export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
+  const t: Translate = translator(language);
+  const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
+  const named = (kind: 'color' | 'size', value: string) => t(`catalog:${kind}.${value}`, { defaultValue: value });
+
+  const pieces = (quantity: number, price: string) => `${quantity} × ${euros(price)}`;
+  const options = (size: string, color: string) =>
+    [size && `${t('mail:size')}: ${named('size', size)}`, color && `${t('mail:color')}: ${named('color', color)}`]
+      .filter(Boolean)
+      .join(', ');
+
+  return {
+    t,
+    euros,
+    greeting: (): MailBlock => ({ kind: 'text', text: t('mail:greeting', { name: order.shipping_address.full_name }) }),
+    lines: (): MailBlock => ({
+      kind: 'lines',
+      lines: [
+        ...order.items.map((item) => ({
+          title: item.name,
+          details: [options(item.size, item.color), pieces(item.quantity, item.price)].filter(Boolean),
+          amount: euros(item.line_total),
+        })),
+        ...order.custom_jackets.map((jacket) => ({
+          title: jacket.name,
+          details: [t('mail:made_to_measure'), options(jacket.size, jacket.color), pieces(jacket.quantity, jacket.price)],
+          amount: euros(jacket.line_total),
+        })),
+      ],
+    }),
+    sums: (): MailBlock => ({
+      kind: 'sums',
+      rows: [
+        { label: t('mail:subtotal'), amount: euros(order.subtotal) },
+        { label: t('mail:shipping'), amount: order.shipping === '0.00' ? t('mail:free') : euros(order.shipping) },
+        { label: t('mail:vat', { rate: order.vat_rate }), amount: euros(order.tax) },
+        { label: t('mail:total'), amount: euros(order.total), strong: true },
+      ],
+    }),
+    payment: (): string => {
+      const { method, brand, last4 } = order.payment;
+      if (method === 'paypal' || brand === 'paypal') return 'PayPal';
+      return t('mail:card_ending', { brand: brandNames[brand] || t('mail:card'), last4: last4 ?? '' });
+    },
+    address: (address: PostalAddress, phone?: string): MailBlock => ({
+      kind: 'address',
+      lines: [
+        address.full_name,
+        address.address,
+        `${address.postal_code} ${address.city}`,
+        address.state,
+        countryName(address.country, language),
+        phone ?? '',
+      ].filter(Boolean),
+    }),
+    orderButton: (): MailBlock => {
+      const url = new URL(`${publicUrl}/orders/${encodeURIComponent(order.id)}`);
+      url.searchParams.set('token', accessToken);
+      url.searchParams.set('lang', language);
+      return { kind: 'button', label: t('mail:view_order'), url: url.href };
+    },
+    footer: (): string[] => [
+      t('mail:questions', { email: shop.email, phone: shop.phone }),
+      `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
+      t('mail:business_id', { id: shop.businessId }),
+    ],
+  };
+};

@@ -1,0 +1,86 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import type { OrderStatus } from '@fori/domain/orders';
+import { shop } from '@fori/domain/shop';
+import type { MailBlock } from '../content.ts';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+import { orderConfirmationMail } from './order-confirmation.ts';
+import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+
+/** The status whose words a mail takes; an order that was just placed gets the confirmation instead. */
+type Told = Exclude<OrderStatus, 'pending' | 'paid'>;
+
+const statusBlocks = (order: Order, status: Told, phrases: ReturnType<typeof orderPhrases>): MailBlock[] => {
+  const { t } = phrases;
+  switch (status) {
+    case 'shipped': {
+      const rows = [
+        { label: t('mail:carrier'), value: order.carrier ?? '' },
+        { label: t('mail:tracking_number'), value: order.tracking_number ?? '' },
+      ].filter((row) => row.value);
+      return [
+        { kind: 'facts', rows },
+        ...(order.tracking_url
+          ? [{ kind: 'button', label: t('mail:track_parcel'), url: order.tracking_url } satisfies MailBlock]
+          : []),
+        { kind: 'heading', text: t('mail:shipping_address') },
+        phrases.address(order.shipping_address),
+      ];
+    }
+    case 'delivered':
+      return [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) }];
+    case 'cancelled':
+    case 'refunded':
+      return [
+        {
+          kind: 'text',
+          text: t('mail:refund', {
+            amount: phrases.euros(order.total),
+            from: shop.refundBusinessDays.from,
+            to: shop.refundBusinessDays.to,
+          }),
+        },
+      ];
+    case 'processing':
+      return [];
+  }
+};
+
+/** What staff wrote to the customer with the step the order just took. */
+const latestNote = (order: Order): string | null => {
+  const event = order.events.findLast((entry) => entry.status === order.status);
+  return event?.note ?? null;
+};
+
+/** The mail that an order has moved on, worded by the status it has now: `order` is as it stands after the step. */
+export const orderStatusMail = (order: Order, context: OrderMailContext): MailBody => {
+  const { status } = order;
+  if (status === 'pending' || status === 'paid') return orderConfirmationMail(order, context);
+  const phrases = orderPhrases(order, context);
+  const { t } = phrases;
+  const note = latestNote(order);
+  return renderMail(
+    {
+      subject: t(`mail:${status}.subject`, { number: order.number, shop: shop.name }),
+      preview: t(`mail:${status}.text`, { number: order.number }),
+      heading: t(`mail:${status}.heading`),
+      blocks: [
+        phrases.greeting(),
+        { kind: 'text', text: t(`mail:${status}.text`, { number: order.number }) },
+        ...statusBlocks(order, status, phrases),
+        ...(note
+          ? ([
+              { kind: 'heading', text: t('mail:note') },
+              { kind: 'text', text: note },
+            ] satisfies MailBlock[])
+          : []),
+        { kind: 'heading', text: t('mail:your_order', { number: order.number }) },
+        phrases.lines(),
+        phrases.sums(),
+        phrases.orderButton(),
+      ],
+      footer: phrases.footer(),
+    },
+    context.language,
+  );
+};
