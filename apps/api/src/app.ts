@@ -7,6 +7,11 @@ import { installCsrf } from './http/csrf.ts';
 import { installErrorHandler, sendNotFound } from './http/errors.ts';
 import { installLanguage } from './http/language.ts';
 import { findSession } from './modules/accounts/find-session.ts';
+import { cartRoutes } from './modules/cart/cart.routes.ts';
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
+import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { storeRoutes } from './modules/store/store.routes.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 130_000;
@@ -35,6 +40,11 @@ export const buildApp = async (
   installLanguage(app);
   installCsrf(app, { secret: config.secret, secureCookies });
   installAuth(app, { secret: config.secret, findSession: (id) => findSession(shop, id) });
+  storeRoutes(app, shop);
+  cartRoutes(app, shop);
+  checkoutRoutes(app, shop);
+  paymentsRoutes(app, shop);
+  ordersRoutes(app, shop);
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 
   await app.ready();

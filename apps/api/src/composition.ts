@@ -4,15 +4,35 @@ import type { Config } from './config.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
+import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
+import type { PaymentProvider } from './modules/payments/provider.ts';
+import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
 
 /** The present moment; tests bring their own. */
 export type Clock = () => Date;
+
+/** What use cases write to the log with: facts first, then what happened. */
+export interface Log {
+  info: (facts: Record<string, unknown>, message: string) => void;
+  warn: (facts: Record<string, unknown>, message: string) => void;
+  error: (facts: Record<string, unknown>, message: string) => void;
+}
 
 /** Everything a use case may need, made and wired once. Use cases take the part of it they need. */
 export interface Shop {
   config: Config;
   db: Db;
   clock: Clock;
+  exchangeRates: ExchangeRates;
+  log: Log;
+  /** null in a shop without demo payments */
+  demoPayments: DemoPayments | null;
+  /** who moves the money; null where nobody is set up to */
+  paymentProvider: PaymentProvider | null;
+  mail: {
+    /** asks the outbox's worker to look now; harmless while none runs */
+    wake: () => void;
+  };
   /** what runs beside the requests; started by the server, not by tests */
   startJobs: (onError: (error: unknown) => void) => BackgroundJob[];
   close: () => Promise<void>;
@@ -22,7 +42,12 @@ export interface Shop {
 export interface Overrides {
   opened?: Opened;
   clock?: Clock;
+  log?: Log;
+  paymentProvider?: PaymentProvider;
 }
+
+const ignore = () => undefined;
+const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
 const openDatabase = (config: Config): Promise<Opened> | Opened =>
   config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(join(config.dataDir, 'fori.db'));
@@ -31,5 +56,18 @@ const openDatabase = (config: Config): Promise<Opened> | Opened =>
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
   const opened = overrides.opened ?? (await openDatabase(config));
   const clock = overrides.clock ?? (() => new Date());
-  return { config, db: opened.db, clock, startJobs: () => [], close: opened.close };
+  const exchangeRates = createExchangeRates({ url: config.exchangeRatesUrl, clock });
+  const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock }) : null;
+  return {
+    config,
+    db: opened.db,
+    clock,
+    exchangeRates,
+    log: overrides.log ?? silent,
+    demoPayments,
+    paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
+    mail: { wake: ignore },
+    startJobs: () => [],
+    close: opened.close,
+  };
 };

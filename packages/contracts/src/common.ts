@@ -41,7 +41,7 @@ export const lenient = <const V extends readonly [string, ...string[]]>(values: 
     .optional()
     .transform((text): V[number] => {
       const wanted = text?.trim().toLowerCase();
-      return values.find((value) => value === wanted) ?? fallback;
+      return values.find((value) => value.toLowerCase() === wanted) ?? fallback;
     });
 
 const pageNumber = (fallback: number, max: number) =>

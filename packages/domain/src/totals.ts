@@ -25,12 +25,15 @@ export const defaultMoneySettings: MoneySettings = { shipping: defaultShippingRu
 /** The price of one line, in cents. */
 export const lineTotal = (line: PricedLine): Cents => line.unitPrice * line.quantity;
 
+/** The sum of the lines, in cents. */
+export const subtotalOf = (lines: readonly PricedLine[]): Cents => lines.reduce((sum, line) => sum + lineTotal(line), 0);
+
 /**
  * The sums of a cart, products and jackets together, in cents: total = subtotal + shipping + tax, tax on the subtotal
  * alone (specification 9). The only place where a total comes from.
  */
 export const totalsOf = (lines: readonly PricedLine[], settings: MoneySettings): Totals => {
-  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const subtotal = subtotalOf(lines);
   const shipping = shippingCost(subtotal, settings.shipping);
   const tax = vatOn(subtotal, settings.vatRate);
   return { subtotal, shipping, tax, total: subtotal + shipping + tax };

@@ -8,3 +8,6 @@ export const defaultVatRate: VatRate = 2500;
 
 /** VAT on an amount, in cents, halves up. */
 export const vatOn = (amount: Cents, rate: VatRate): Cents => share(amount, rate, 10_000);
+
+/** A rate as people write it, in percent: 2500 → `"25"`, 2550 → `"25.5"`. */
+export const vatPercent = (rate: VatRate): string => String(rate / 100);

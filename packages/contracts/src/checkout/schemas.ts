@@ -35,6 +35,4 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-export const quoteQuery = sessionQuery.extend({
-  currency: lenient(currencies.map((c) => c.toLowerCase()) as [string, ...string[]], 'eur'),
-});
+export const quoteQuery = sessionQuery.extend({ currency: lenient(currencies, 'EUR') });

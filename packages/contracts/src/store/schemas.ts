@@ -18,6 +18,7 @@ export const store = z.object({
   shipping_fee: money,
   /** percent, as a decimal string: "25" or "25.5" */
   vat_rate: z.string(),
+  /** may hold `{threshold}`, which the page replaces by the shipping threshold in the visitor's currency */
   promo: z.string(),
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),

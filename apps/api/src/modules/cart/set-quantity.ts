@@ -1,0 +1,33 @@
+import type { Cart } from '@fori/contracts/cart/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import type { Shopper } from '../../http/auth.ts';
+import { deleteLines, lineById, putLine, touchCart } from './cart.repository.ts';
+import { checkQuantity } from './check-quantity.ts';
+import { getCart } from './get-cart.ts';
+
+/**
+ * Sets a line's quantity; 0 or less removes it (specification 4). Throws `not_found` for a line that is not in the
+ * shopper's cart, and as `checkQuantity` does; then nothing has changed.
+ */
+export const setQuantity = async (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  shopper: Shopper,
+  wanted: { lineId: number; quantity: number },
+  language: Language,
+): Promise<Cart> => {
+  const { db } = shop;
+  await db.write(async (tx) => {
+    const cartId = await touchCart(tx, db.t, shopper, shop.clock());
+    const line = cartId ? await lineById(tx, db.t, cartId, wanted.lineId) : null;
+    if (!cartId || !line) throw new DomainError('not_found');
+    if (wanted.quantity <= 0) {
+      await deleteLines(tx, db.t, cartId, [line.id]);
+      return;
+    }
+    await checkQuantity(tx, db.t, { variantId: line.variantId, quantity: wanted.quantity }, language);
+    await putLine(tx, db.t, cartId, line.variantId, wanted.quantity);
+  });
+  return getCart(shop, shopper, language);
+};

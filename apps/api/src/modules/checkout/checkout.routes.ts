@@ -1,0 +1,20 @@
+import { storefrontContract } from '@fori/contracts/storefront';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { shopperOf } from '../../http/auth.ts';
+import { serve } from '../../http/rest.ts';
+import { priceCart, toQuote } from './quote.ts';
+
+export const checkoutRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, storefrontContract.checkout, {
+    quote: async ({ request, query }) => {
+      const { rates } = await shop.exchangeRates.current();
+      const cart = await priceCart(shop.db.read, shop.db.t, shopperOf(request), {
+        language: request.language,
+        currency: query.currency,
+        rates,
+        now: shop.clock(),
+      });
+      return { status: 200, body: { data: toQuote(cart) } };
+    },
+  });

@@ -1,0 +1,69 @@
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import { type Currency, convert, type Rates } from '@fori/domain/currencies';
+import { estimatedDelivery } from '@fori/domain/delivery';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { type MoneySettings, type Totals, totalsOf } from '@fori/domain/totals';
+import { vatPercent } from '@fori/domain/vat';
+import type { Db, Queries } from '../../db/types.ts';
+import type { Shopper } from '../../http/auth.ts';
+import { type PricedCartLine, pricedLines } from '../cart/priced-lines.ts';
+import { readSettings } from '../store/settings.ts';
+
+/** A cart with its sums, as it would be ordered now. */
+export interface PricedCart {
+  lines: PricedCartLine[];
+  totals: Totals;
+  settings: MoneySettings;
+  display: { currency: Currency; rate: number };
+  now: Date;
+}
+
+/** Prices a shopper's cart with today's prices and settings. The only way a total comes about. */
+export const priceCart = async (
+  queries: Queries,
+  t: Db['t'],
+  shopper: Shopper,
+  context: { language: Language; currency: Currency; rates: Rates; now: Date },
+): Promise<PricedCart> => {
+  const settings = await readSettings(queries, t);
+  const lines = await pricedLines(queries, t, shopper, context.language);
+  return {
+    lines,
+    totals: totalsOf(lines, settings),
+    settings,
+    display: { currency: context.currency, rate: context.rates[context.currency] },
+    now: context.now,
+  };
+};
+
+/** A priced cart as the contract's quote. */
+export const toQuote = ({ lines, totals, settings, display, now }: PricedCart): Quote => {
+  const missing = settings.shipping.threshold - totals.subtotal;
+  return {
+    subtotal: toMoney(totals.subtotal),
+    shipping: toMoney(totals.shipping),
+    tax: toMoney(totals.tax),
+    total: toMoney(totals.total),
+    currency: 'EUR',
+    vat_rate: vatPercent(settings.vatRate),
+    // a subtotal equal to the threshold still pays, so one cent is missing
+    free_shipping_missing: totals.subtotal > 0 && missing >= 0 ? toMoney(missing + 1) : null,
+    display: { ...display, total: toMoney(convert(totals.total, display.rate)) },
+    estimated_delivery: estimatedDelivery(now),
+    problems: lines.flatMap((line) =>
+      line.problem
+        ? [
+            {
+              item_id: line.id,
+              variant_id: line.variant.id,
+              name: line.variant.name,
+              problem: line.problem,
+              available: line.problem === 'insufficient_stock' ? line.variant.stock : 0,
+              requested: line.quantity,
+            },
+          ]
+        : [],
+    ),
+  };
+};

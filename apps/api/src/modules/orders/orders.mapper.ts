@@ -1,0 +1,92 @@
+import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import { type Currency, convert } from '@fori/domain/currencies';
+import { estimatedDelivery } from '@fori/domain/delivery';
+import { toMoney } from '@fori/domain/money';
+import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
+import { lineTotal } from '@fori/domain/totals';
+import { vatPercent } from '@fori/domain/vat';
+import type { PaymentRow } from '../payments/settle.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repository.ts';
+
+/** The rows that make up an order. */
+export interface OrderFacts {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  events: OrderEventRow[];
+  payments: PaymentRow[];
+}
+
+type WirePayment = Order['payment'];
+
+const toPayment = (payments: PaymentRow[]): WirePayment => {
+  const latest = payments.at(-1);
+  if (!latest) throw new Error('an order has a payment');
+  return {
+    method: latest.method,
+    brand: (latest.brand ?? 'card') as WirePayment['brand'],
+    last4: latest.last4,
+    status: latest.status,
+  };
+};
+
+/** Rows as the contract's order, with the transitions the given actor may ask for. */
+export const toOrder = ({ order, lines, events, payments }: OrderFacts, viewer: OrderActor): Order => {
+  const rate = Number(order.displayRate);
+  return {
+    id: order.id,
+    number: order.number,
+    created_at: order.createdAt.toISOString(),
+    status: order.status,
+    email: order.email,
+    items: lines.map((line) => ({
+      product_id: line.productId,
+      name: line.name,
+      image: line.image,
+      quantity: line.quantity,
+      size: line.size,
+      color: line.color,
+      price: toMoney(line.unitCents),
+      line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
+    })),
+    custom_jackets: [],
+    subtotal: toMoney(order.subtotalCents),
+    shipping: toMoney(order.shippingCents),
+    tax: toMoney(order.taxCents),
+    total: toMoney(order.totalCents),
+    vat_rate: vatPercent(order.vatRate),
+    currency: 'EUR',
+    display: {
+      currency: order.displayCurrency as Currency,
+      rate,
+      total: toMoney(convert(order.totalCents, rate)),
+    },
+    tracking_number: order.trackingNumber,
+    carrier: order.carrier,
+    tracking_url: trackingUrl(order.carrier, order.trackingNumber),
+    shipping_address: { ...order.shippingAddress, phone: order.phone },
+    billing_address: order.billingAddress,
+    payment: toPayment(payments),
+    estimated_delivery: estimatedDelivery(order.createdAt),
+    refunds: [],
+    withdrawal: null,
+    events: events.map((event) => ({ at: event.at.toISOString(), status: event.status, note: event.note })),
+    allowed_transitions: allowedTransitions(order.status, viewer),
+  };
+};
+
+/** Rows as the back office's order; `names` gives the people behind the events. */
+export const toAdminOrder = (facts: OrderFacts, names: ReadonlyMap<string, string>): AdminOrder => {
+  const { order, events } = facts;
+  return {
+    ...toOrder(facts, 'admin'),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      status: event.status,
+      note: event.note,
+      actor: { kind: event.actorKind, name: event.actorId === null ? null : (names.get(event.actorId) ?? null) },
+    })),
+    language: order.language,
+    customer: { id: order.userId, name: order.fullName, email: order.email },
+    updated_at: order.updatedAt.toISOString(),
+  };
+};

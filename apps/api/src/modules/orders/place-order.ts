@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlaceOrderBody } from '@fori/contracts/orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import type { Shopper } from '../../http/auth.ts';
+import { priceCart } from '../checkout/quote.ts';
+import { capturePayment, failPayment, openPayment, requireProvider, voidPayment } from '../payments/settle.ts';
+import { claimIntent, dropExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
+import { checkOrderable, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'mail' | 'log'>;
+
+export interface PlaceOrder {
+  shopper: Shopper;
+  /** names this intent to buy: the same key never charges twice */
+  key: string;
+  body: PlaceOrderBody;
+  language: Language;
+}
+
+export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
+
+/** Longer than the slowest answer of a provider; shorter than the sweeper waits before it lets payments go. */
+const LEASE_MS = 60_000;
+const WAIT_MS = 5_000;
+const POLL_MS = 40;
+
+const ownerOf = (shopper: Shopper): string =>
+  shopper.kind === 'user' ? `user:${shopper.userId}` : `guest:${shopper.sessionId}`;
+
+const hashOf = (body: PlaceOrderBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+/**
+ * The answer of an intent somebody has claimed already: the stored one once it is there, `idempotency_key_reused` for
+ * another body, `in_progress` when the claimant takes too long. Null when nobody holds it (any more).
+ */
+const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
+  const { db } = shop;
+  const giveUpAt = Date.now() + WAIT_MS;
+  for (;;) {
+    const row = await findIntent(db.read, db.t, intent);
+    if (!row) return null;
+    if (row.requestHash !== requestHash) {
+      // an unfinished attempt may still fail and free the key, so another body has to wait for it
+      throw new DomainError(row.state === 'done' ? 'idempotency_key_reused' : 'in_progress');
+    }
+    if (row.state === 'done' && row.response) return row.response;
+    if (row.leaseUntil < shop.clock()) {
+      await db.write((tx) => dropExpiredIntent(tx, db.t, intent, shop.clock()));
+      return null;
+    }
+    if (Date.now() > giveUpAt) throw new DomainError('in_progress', { retry_after: 2 });
+    await pause(POLL_MS);
+  }
+};
+
+/** Claims the intent together with the trace of its payment; null when somebody was quicker. */
+const claim = async (shop: Ground, request: OrderRequest, requestHash: string): Promise<string | null> => {
+  const { db } = shop;
+  const now = shop.clock();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const { body, intent } = request;
+  const provider = requireProvider(shop);
+  class Lost extends Error {}
+  try {
+    return await db.write(async (tx) => {
+      const paymentId = await openPayment(tx, db.t, provider, body.payment.method, body.expected_total, now);
+      if (!(await claimIntent(tx, db.t, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new Lost();
+      return paymentId;
+    });
+  } catch (error) {
+    if (error instanceof Lost) return null;
+    throw error;
+  }
+};
+
+/** Undoes a claim no order came of: the payment let go, the key free again. What fails here the sweeper takes up. */
+const abandon = async (shop: Ground, intent: Intent, paymentId: string): Promise<void> => {
+  const { db } = shop;
+  try {
+    await voidPayment(shop, paymentId);
+  } catch (error) {
+    shop.log.warn({ err: error, paymentId }, 'payment not let go yet; the sweeper will');
+  }
+  await db.write((tx) => releaseIntent(tx, db.t, intent, paymentId));
+};
+
+const authorise = async (shop: Ground, request: OrderRequest, paymentId: string) => {
+  const { payment, expected_total } = request.body;
+  const answer = await requireProvider(shop).authorise({ id: paymentId, amount: expected_total, ...payment });
+  if (answer.ok) return { id: paymentId, brand: answer.brand, last4: answer.last4 };
+  const { db } = shop;
+  await db.write(async (tx) => {
+    await failPayment(tx, db.t, paymentId, shop.clock());
+    await releaseIntent(tx, db.t, request.intent, paymentId);
+  });
+  throw answer.code === 'payment_token_invalid'
+    ? new DomainError(answer.code, { fields: { 'payment.token': [{ key: 'payment_token' }] } })
+    : new DomainError(answer.code);
+};
+
+const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string): Promise<PlacedOrder> => {
+  const { db } = shop;
+  let placed: PlacedOrder;
+  try {
+    const payment = await authorise(shop, request, paymentId);
+    placed = await db.write((tx) => writeOrder(tx, shop, request, payment));
+  } catch (error) {
+    await abandon(shop, request.intent, paymentId);
+    throw error;
+  }
+  shop.mail.wake();
+  await capturePayment(shop, paymentId).catch((error: unknown) => {
+    shop.log.error({ err: error, paymentId }, 'payment held but not captured; the sweeper will try again');
+  });
+  return placed;
+};
+
+/**
+ * Places an order for the shopper's cart and pays it, once per key (decisions: placing an order). The key is claimed
+ * first, then the payment authorised, then everything written in one transaction, then captured; whatever fails before
+ * the commit lets the payment go and leaves cart and stock as they were.
+ *
+ * Errors: `cart_empty`, `cart_problems`, `total_changed`, `out_of_stock`; `card_declined`, `insufficient_funds`,
+ * `processing_error`, `payment_not_approved`, `payment_token_invalid`; `idempotency_key_reused`, `in_progress`.
+ */
+export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<PlaceOrderResult> => {
+  const { db } = shop;
+  const { shopper, body, language } = input;
+  const intent = { owner: ownerOf(shopper), key: input.key };
+  const requestHash = hashOf(body);
+  const { rates } = await shop.exchangeRates.current();
+  const request: OrderRequest = { shopper, intent, body, language, rates };
+  const replay = async () => {
+    const earlier = await earlierAnswer(shop, intent, requestHash);
+    return earlier && { ...earlier, replayed: true };
+  };
+
+  for (;;) {
+    const earlier = await replay();
+    if (earlier) return earlier;
+    const context = { language, currency: body.display_currency, rates, now: shop.clock() };
+    const cart = await priceCart(db.read, db.t, shopper, context);
+    try {
+      checkOrderable(cart, body.expected_total);
+    } catch (refusal) {
+      // the cart may be empty because this very intent was carried out a moment ago
+      const meanwhile = await replay();
+      if (meanwhile) return meanwhile;
+      throw refusal;
+    }
+    const paymentId = await claim(shop, request, requestHash);
+    if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
+  }
+};

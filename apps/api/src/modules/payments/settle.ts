@@ -1,0 +1,113 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Cents } from '@fori/domain/money';
+import type { PaymentMethod } from '@fori/domain/payments';
+import type { Shop } from '../../composition.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import {
+  insertPayment,
+  movePayment,
+  type PaymentRow,
+  paymentsOfOrder,
+  paymentsWaiting,
+} from './payments.repository.ts';
+import type { PaymentProvider } from './provider.ts';
+
+export { type PaymentRow, paymentsOfOrder };
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
+
+/** The provider, or `service_unavailable` in a shop that has none. */
+export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentProvider => {
+  if (!shop.paymentProvider) throw new DomainError('service_unavailable');
+  return shop.paymentProvider;
+};
+
+/** Leaves the trace of a payment before the provider is asked; gives its id. Amount in cents. */
+export const openPayment = (
+  tx: Queries,
+  t: Db['t'],
+  provider: PaymentProvider,
+  method: PaymentMethod,
+  amount: Cents,
+  now: Date,
+): Promise<string> => insertPayment(tx, t, { provider: provider.name, method, amountCents: amount, now });
+
+/** Notes that the provider refused. */
+export const failPayment = async (tx: Queries, t: Db['t'], paymentId: string, now: Date): Promise<void> => {
+  await movePayment(tx, t, paymentId, ['pending'], { status: 'failed', updatedAt: now });
+};
+
+/** Inside the order's transaction: notes that its payment is held. */
+export const markAuthorised = async (
+  tx: Queries,
+  t: Db['t'],
+  payment: { id: string; brand: string; last4: string | null },
+  orderId: string,
+  now: Date,
+): Promise<void> => {
+  const { id, ...face } = payment;
+  const held = await movePayment(tx, t, id, ['pending'], { ...face, status: 'authorised', orderId, updatedAt: now });
+  // the sweeper believed this attempt dead and let the payment go
+  if (!held) throw new DomainError('in_progress');
+};
+
+/** Takes what was held. The order is paid either way: what fails here is taken up again by `sweepPayments`. */
+export const capturePayment = async (shop: Ground, paymentId: string): Promise<void> => {
+  const { db } = shop;
+  await requireProvider(shop).capture(paymentId);
+  await db.write((tx) =>
+    movePayment(tx, db.t, paymentId, ['authorised'], { status: 'captured', updatedAt: shop.clock() }),
+  );
+};
+
+/** Lets go a payment no order came of. */
+export const voidPayment = async (shop: Ground, paymentId: string): Promise<void> => {
+  const { db } = shop;
+  await requireProvider(shop).void(paymentId);
+  await db.write((tx) => movePayment(tx, db.t, paymentId, ['pending'], { status: 'voided', updatedAt: shop.clock() }));
+};
+
+/** Inside a transaction: notes that an order's payments are to be given back. `settleRefunds` does it after the commit. */
+export const markForRefund = async (tx: Queries, t: Db['t'], orderId: string, now: Date): Promise<void> => {
+  for (const payment of await paymentsOfOrder(tx, t, orderId)) {
+    await movePayment(tx, t, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
+  }
+};
+
+const refund = async (shop: Ground, payment: PaymentRow): Promise<void> => {
+  const { db } = shop;
+  await requireProvider(shop).refund(payment.id);
+  await db.write((tx) =>
+    movePayment(tx, db.t, payment.id, ['refunding'], { status: 'refunded', updatedAt: shop.clock() }),
+  );
+};
+
+/** Gives back what `markForRefund` noted for an order. */
+export const settleRefunds = async (shop: Ground, orderId: string): Promise<void> => {
+  const payments = await paymentsOfOrder(shop.db.read, shop.db.t, orderId);
+  for (const payment of payments.filter((p) => p.status === 'refunding')) await refund(shop, payment);
+};
+
+const LEFT_BEHIND_MS = 2 * 60 * 1000;
+
+/**
+ * Settles what a crash or an unreachable provider left: payments that no order came of are let go, held ones of orders
+ * captured, noted refunds given. One that fails does not stop the others; all errors are thrown together at the end.
+ */
+export const sweepPayments = async (shop: Ground): Promise<void> => {
+  if (!shop.paymentProvider) return;
+  const { db } = shop;
+  const since = new Date(shop.clock().getTime() - LEFT_BEHIND_MS);
+  const steps = [
+    ['pending', (payment: PaymentRow) => voidPayment(shop, payment.id)],
+    ['authorised', (payment: PaymentRow) => capturePayment(shop, payment.id)],
+    ['refunding', (payment: PaymentRow) => refund(shop, payment)],
+  ] as const;
+  const errors: unknown[] = [];
+  for (const [status, settle] of steps) {
+    for (const payment of await paymentsWaiting(db.read, db.t, status, since)) {
+      await settle(payment).catch((error: unknown) => errors.push(error));
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'payments left unsettled');
+};
