@@ -27,5 +27,13 @@ const VIDEO = /\.(mp4|webm|ogg)$/i;
 /** Whether a gallery file is a video, by its ending (specification 2). */
 export const isVideo = (url: string): boolean => VIDEO.test(url);
 
-/** Folds text for searching: composed and lower-cased, the same for what is stored and what is asked. */
-export const foldForSearch = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+/**
+ * Folds text for searching: composed, lower-cased, white space and control characters as single blanks; the same for what
+ * is stored and what is asked.
+ */
+export const foldForSearch = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];

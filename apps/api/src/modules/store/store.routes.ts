@@ -1,0 +1,55 @@
+import type { Store } from '@fori/contracts/store/schemas';
+import { storefrontContract } from '@fori/contracts/storefront';
+import { countries } from '@fori/domain/countries';
+import { currencies } from '@fori/domain/currencies';
+import { type Language, languages } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { shop as identity } from '@fori/domain/shop';
+import { vatPercent } from '@fori/domain/vat';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { serve } from '../../http/rest.ts';
+import { readSettings, type ShopSettings } from './settings.ts';
+
+const toStore = (settings: ShopSettings, language: Language, demo: boolean): Store => ({
+  name: identity.name,
+  company: identity.company,
+  business_id: identity.businessId,
+  address: {
+    street: identity.street,
+    postal_code: identity.postalCode,
+    city: identity.city,
+    country: identity.countryCode,
+  },
+  email: identity.email,
+  phone: identity.phone,
+  opening_hours: identity.openingHours.map((hours) => ({ ...hours, days: [...hours.days] })),
+  support: { availability: identity.support.availability, reply_within_hours: identity.support.replyWithinHours },
+  social: identity.social.map((link) => ({ ...link })),
+  shipping_threshold: toMoney(settings.shipping.threshold),
+  shipping_fee: toMoney(settings.shipping.fee),
+  vat_rate: vatPercent(settings.vatRate),
+  promo: settings.promo[language],
+  languages: [...languages],
+  currencies: [...currencies],
+  countries: [...countries],
+  social_sign_in: false,
+  demo,
+});
+
+export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, storefrontContract.store, {
+    get: async ({ request }) => {
+      const settings = await readSettings(shop.db.read, shop.db.t);
+      return { status: 200, body: { data: toStore(settings, request.language, shop.config.mode === 'demo') } };
+    },
+    csrf: async ({ reply }) => {
+      const token = reply.generateCsrf();
+      reply.header('cache-control', 'no-store');
+      return { status: 200, body: { token } };
+    },
+    exchangeRates: async () => {
+      const { rates, source, asOf } = await shop.exchangeRates.current();
+      return { status: 200, body: { data: { base: 'EUR', rates: { ...rates }, source, as_of: asOf.toISOString() } } };
+    },
+  });
