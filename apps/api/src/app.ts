@@ -1,11 +1,13 @@
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Shop } from './composition.ts';
 import { installAuth } from './http/auth.ts';
 import { installCsrf } from './http/csrf.ts';
 import { installErrorHandler, sendNotFound } from './http/errors.ts';
 import { installLanguage } from './http/language.ts';
+import type { PageSource } from './http/page-source.ts';
+import { installPages } from './http/pages.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
@@ -19,15 +21,21 @@ const REQUEST_TIMEOUT_MS = 130_000;
 /** The last value of a parameter given twice counts (api.md). */
 const lastOfEach = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
+export interface AppOptions {
+  /** silent without one */
+  logger?: FastifyBaseLogger;
+  /** the SPAs; without them the app is the API alone */
+  pages?: PageSource;
+  /** before the routes; for development */
+  prepare?: (app: FastifyInstance) => Promise<void>;
+}
+
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
-export const buildApp = async (
-  shop: Shop,
-  logger: FastifyServerOptions['logger'] = false,
-): Promise<FastifyInstance> => {
+export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOptions = {}): Promise<FastifyInstance> => {
   const { config } = shop;
   const secureCookies = config.publicUrl.startsWith('https:');
   const app = Fastify({
-    logger,
+    ...(logger && { loggerInstance: logger }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -36,6 +44,11 @@ export const buildApp = async (
     forceCloseConnections: 'idle',
   });
 
+  await prepare?.(app);
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   installErrorHandler(app);
   installLanguage(app);
   installCsrf(app, { secret: config.secret, secureCookies });
@@ -45,6 +58,7 @@ export const buildApp = async (
   checkoutRoutes(app, shop);
   paymentsRoutes(app, shop);
   ordersRoutes(app, shop);
+  if (pages) installPages(app, pages, config.publicUrl);
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 
   await app.ready();

@@ -1,0 +1,131 @@
+import fastifyStatic from '@fastify/static';
+import { type Currency, isCurrency } from '@fori/domain/currencies';
+import { defaultCurrency, isLanguage, type Language } from '@fori/domain/languages';
+import { storageKey } from '@fori/domain/shop';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageSource, RenderRequest } from './page-source.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=3600';
+
+/** A shell carries the visitor's own CSRF token, so it is never kept by anybody. */
+const NEVER_CACHED = 'private, no-store';
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined => request.cookies[storageKey(name)];
+
+const languageOf = (request: FastifyRequest): Language => {
+  const asked = (request.query as { lang?: string }).lang;
+  const remembered = cookieOf(request, 'language');
+  if (isLanguage(asked)) return asked;
+  return isLanguage(remembered) ? remembered : request.language;
+};
+
+const currencyOf = (request: FastifyRequest, language: Language): Currency => {
+  const remembered = cookieOf(request, 'currency');
+  return isCurrency(remembered) ? remembered : defaultCurrency[language];
+};
+
+const themeOf = (request: FastifyRequest): RenderRequest['theme'] => {
+  const remembered = cookieOf(request, 'theme');
+  return remembered === 'light' || remembered === 'dark' ? remembered : null;
+};
+
+/** Calls the API without leaving the process; limits count it for the visitor, not for the shop. */
+const inProcessFetch =
+  (app: FastifyInstance, visitor: FastifyRequest): RenderRequest['fetch'] =>
+  async (path, init) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      remoteAddress: visitor.ip,
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const bodyless = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(bodyless ? null : answer.body, { status: answer.statusCode, headers });
+  };
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const personalise = (html: string, reply: FastifyReply): string =>
+  html
+    .replace('name="csrf-token" content=""', `name="csrf-token" content="${escapeAttribute(reply.generateCsrf())}"`)
+    .replaceAll('__CSP_NONCE__', reply.cspNonce.script);
+
+const sendPage = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .status(status)
+    .header('cache-control', NEVER_CACHED)
+    .header('vary', 'cookie, accept-language')
+    .type('text/html; charset=utf-8')
+    .send(personalise(html, reply));
+
+/** The storefront's page for an address, rendered. A renderer that fails leaves an empty shell, which the browser fills. */
+const storefrontPage = async (
+  app: FastifyInstance,
+  source: PageSource,
+  origin: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { template, renderer } = await source.storefront(request.url);
+  const language = languageOf(request);
+  try {
+    const page = await renderer.render({
+      url: new URL(request.url, origin).href,
+      language,
+      currency: currencyOf(request, language),
+      theme: themeOf(request),
+      fetch: inProcessFetch(app, request),
+      origin,
+    });
+    if (page.redirect) return reply.header('cache-control', NEVER_CACHED).redirect(page.redirect, page.status);
+    // functions, because `$` means something in a replacement text
+    const html = template
+      .replace('data-app-html-attributes', () => page.htmlAttributes)
+      .replace('<!--app-head-->', () => page.head)
+      .replace('<!--app-html-->', () => page.html)
+      .replace('<!--app-body-->', () => page.bodyScripts);
+    return sendPage(reply, page.status, html);
+  } catch (error) {
+    request.log.error({ err: error }, 'page not rendered');
+    return sendPage(reply, 500, template.replace('data-app-html-attributes', `lang="${language}"`));
+  }
+};
+
+const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['assets']>): void => {
+  const common = {
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response: { setHeader: (name: string, value: string) => unknown }, path: string) => {
+      response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
+    },
+  } as const;
+  const globIgnore = ['**/index.html', '.vite/**'];
+  void app.register(fastifyStatic, { ...common, root: assets.storefront, prefix: '/', globIgnore });
+  void app.register(fastifyStatic, {
+    ...common,
+    root: assets.backOffice,
+    prefix: '/admin/',
+    globIgnore,
+    decorateReply: false,
+  });
+};
+
+/** Serves both SPAs from one origin: files by their names, any other address as a page. */
+export const installPages = (app: FastifyInstance, source: PageSource, origin: string): void => {
+  if (source.assets) serveAssets(app, source.assets);
+  const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply, 200, await source.backOffice(request.url));
+  app.get('/admin', backOffice);
+  app.get('/admin/*', backOffice);
+  app.get('/*', (request, reply) =>
+    request.url.startsWith('/api/') || request.url.startsWith('/media/')
+      ? reply.callNotFound()
+      : storefrontPage(app, source, origin, request, reply),
+  );
+};

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { compose } from './composition.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { createLogger } from './http/logging.ts';
+import type { PageSource } from './http/page-source.ts';
+import { seedDemo } from './seed/demo.ts';
+
+/** Requests under way may finish in this time; then the process ends all the same. */
+const SHUTDOWN_MS = 9_000;
+
+interface ServerOptions {
+  pages: PageSource;
+  /** before the routes; for development */
+  prepare?: (app: FastifyInstance) => Promise<void>;
+  onClose?: () => Promise<void>;
+}
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error)}\n`);
+  process.exit(1);
+};
+
+/** Process concerns: settings, listening, signals, an orderly end. Everything else is the app's. */
+export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Promise<void> => {
+  try {
+    const config = readConfig(process.env);
+    const logger = createLogger(config);
+    const shop = await compose(config, { log: logger });
+    if (config.mode === 'demo') await seedDemo(shop);
+    const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
+    await app.listen({ port: config.port, host: config.host });
+    const jobs = shop.startJobs((error) => app.log.error({ err: error }, 'background job failed'));
+
+    let closing = false;
+    const close = async (signal: string) => {
+      if (closing) return;
+      closing = true;
+      app.log.info({ signal }, 'closing');
+      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      await app.close();
+      await Promise.all(jobs.map((job) => job.stop()));
+      await shop.close();
+      await onClose?.();
+      process.exit(0);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        close(signal).catch(fail);
+      });
+    }
+  } catch (error) {
+    fail(error);
+  }
+};
