@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Category, Gender } from '@fori/domain/catalog';
+import { type Language, languages } from '@fori/domain/languages';
+import type { PriceChange } from '@fori/domain/pricing';
+import { rankNames } from '../modules/catalog/rank-names.ts';
+import { type CategoryNames, insertCategories } from '../modules/catalog/write-categories.ts';
+import {
+  type ImageDraft,
+  insertProduct,
+  type ProductText,
+  type VariantDraft,
+  type WrittenProduct,
+} from '../modules/catalog/write-product.ts';
+import type { TestShop } from './harness.ts';
+
+const categoryNames: CategoryNames = {
+  bags: { en: 'bags', fi: 'laukut', sv: 'väskor', no: 'vesker', da: 'tasker', is: 'töskur' },
+  wallets: { en: 'wallets', fi: 'lompakot', sv: 'plånböcker', no: 'lommebøker', da: 'punge', is: 'veski' },
+  belts: { en: 'belts', fi: 'vyöt', sv: 'bälten', no: 'belter', da: 'bælter', is: 'belti' },
+  jackets: { en: 'jackets', fi: 'takit', sv: 'jackor', no: 'jakker', da: 'jakker', is: 'jakkar' },
+  accessories: {
+    en: 'accessories',
+    fi: 'asusteet',
+    sv: 'accessoarer',
+    no: 'tilbehør',
+    da: 'tilbehør',
+    is: 'fylgihlutir',
+  },
+};
+
+export interface ProductOverrides {
+  slug?: string;
+  category?: Category;
+  gender?: Gender;
+  status?: 'active' | 'archived';
+  /** cents; 59.00 without one */
+  price?: number;
+  discount?: number;
+  featuredRank?: number;
+  /** pieces of each variant that does not say; 10 without one */
+  stock?: number;
+  /** one variant in black, one size, without any */
+  variants?: Partial<VariantDraft>[];
+  /** the languages named here count as translated; English has a name always */
+  names?: Partial<Record<Language, string>>;
+  descriptions?: Partial<Record<Language, string>>;
+  images?: ImageDraft[];
+  history?: PriceChange[];
+}
+
+const textsFrom = ({ names = {}, descriptions = {} }: ProductOverrides): { en: ProductText } => {
+  const english: ProductText = {
+    name: names.en ?? 'Card wallet',
+    description: descriptions.en ?? 'Holds six cards.',
+    material: 'Bridle leather.',
+    care: 'Brush it.',
+  };
+  const translated = languages.filter((l) => l !== 'en' && (names[l] !== undefined || descriptions[l] !== undefined));
+  const texts = translated.map((l) => [
+    l,
+    { ...english, name: names[l] ?? english.name, description: descriptions[l] ?? english.description },
+  ]);
+  return { ...Object.fromEntries(texts), en: english };
+};
+
+/** Puts a product on sale, valid as it is; override anything. */
+export const addProduct = ({ db, shop }: TestShop, overrides: ProductOverrides = {}): Promise<WrittenProduct> =>
+  db.write(async (tx) => {
+    const { t } = db;
+    const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
+    if (!category) await insertCategories(tx, t, categoryNames);
+    const product = await insertProduct(
+      tx,
+      t,
+      {
+        slug: overrides.slug ?? `product-${randomUUID()}`,
+        category: overrides.category ?? 'wallets',
+        gender: overrides.gender ?? 'unisex',
+        status: overrides.status ?? 'active',
+        price: overrides.price ?? 5900,
+        discount: overrides.discount ?? null,
+        ...(overrides.featuredRank !== undefined && { featuredRank: overrides.featuredRank }),
+        measurements: { width: 100, height: 80, depth: 15 },
+        texts: textsFrom(overrides),
+        variants: (overrides.variants ?? [{}]).map((variant) => ({
+          size: 'One size',
+          color: 'black',
+          stock: overrides.stock ?? 10,
+          ...variant,
+        })),
+        images: overrides.images ?? [],
+        ...(overrides.history && { history: overrides.history }),
+      },
+      shop.clock(),
+    );
+    await rankNames(tx, t);
+    return product;
+  });
