@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { demoSender, type MailSender, smtpSender } from './mail/sender.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
@@ -29,10 +31,7 @@ export interface Shop {
   demoPayments: DemoPayments | null;
   /** who moves the money; null where nobody is set up to */
   paymentProvider: PaymentProvider | null;
-  mail: {
-    /** asks the outbox's worker to look now; harmless while none runs */
-    wake: () => void;
-  };
+  mail: Mailer;
   /** what runs beside the requests; started by the server, not by tests */
   startJobs: (onError: (error: unknown) => void) => BackgroundJob[];
   close: () => Promise<void>;
@@ -44,6 +43,7 @@ export interface Overrides {
   clock?: Clock;
   log?: Log;
   paymentProvider?: PaymentProvider;
+  mailSender?: MailSender;
 }
 
 const ignore = () => undefined;
@@ -58,16 +58,19 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const clock = overrides.clock ?? (() => new Date());
   const exchangeRates = createExchangeRates({ url: config.exchangeRatesUrl, clock });
   const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock }) : null;
+  const log = overrides.log ?? silent;
+  const sender = overrides.mailSender ?? (config.smtpUrl ? smtpSender(config.smtpUrl) : demoSender());
+  const mail = createMailer({ db: opened.db, clock, log, sender });
   return {
     config,
     db: opened.db,
     clock,
     exchangeRates,
-    log: overrides.log ?? silent,
+    log,
     demoPayments,
     paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
-    mail: { wake: ignore },
-    startJobs: () => [],
+    mail,
+    startJobs: (onError) => [mail.start(onError)],
     close: opened.close,
   };
 };

@@ -36,14 +36,16 @@ export class MailFailure extends Error {
 const CONNECTION_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
-const UNREACHABLE = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH']);
+/** Answers about this very mail; whatever fails before them fails for every other mail as well. */
+const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
 const failureOf = (error: unknown): MailFailure => {
   if (!(error instanceof Error)) return new MailFailure('deferred', String(error));
-  const { responseCode, code } = error as Error & { responseCode?: number; code?: string };
-  if (code && UNREACHABLE.has(code)) return new MailFailure('unreachable', error.message);
-  if (responseCode !== undefined && responseCode >= 500) return new MailFailure('refused', error.message);
-  return new MailFailure('deferred', error.message);
+  const { responseCode, code, command } = error as Error & { responseCode?: number; code?: string; command?: string };
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && ABOUT_THE_MAIL.has(command ?? '');
+  if (!isAboutMail) return new MailFailure('unreachable', error.message);
+  const isForGood = responseCode === undefined || responseCode >= 500;
+  return new MailFailure(isForGood ? 'refused' : 'deferred', error.message);
 };
 
 /** Sends through the SMTP server of `smtp://user:password@host:port`; every wait of it is bounded. */
@@ -58,9 +60,10 @@ export const smtpSender = (url: string): MailSender => {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ id, ...message }) => {
+    send: async ({ id, to, ...message }) => {
       try {
-        await transport.sendMail({ ...message, messageId: `<${id}@${shop.email.split('@')[1] ?? 'localhost'}>` });
+        // as an object: a string would be parsed, and might name several
+        await transport.sendMail({ ...message, to: { name: '', address: to }, messageId: `<${id}@${shop.email.split('@')[1] ?? 'localhost'}>` });
       } catch (error) {
         throw failureOf(error);
       }

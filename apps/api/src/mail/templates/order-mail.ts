@@ -1,6 +1,7 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import type { CardBrand } from '@fori/domain/cards';
 import type { Language } from '@fori/domain/languages';
+import { fromMoney, toMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
 import { countryName, formatMoney } from '@fori/i18n/format';
 import { type Translate, translator } from '@fori/i18n/server';
@@ -21,6 +22,8 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
   amex: 'American Express',
   card: '',
 };
+
+const timesMoney = (price: string, quantity: number): string => toMoney((fromMoney(price) ?? 0) * quantity);
 
 /** What the mails about an order say in the same words. */
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
@@ -49,7 +52,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
         ...order.custom_jackets.map((jacket) => ({
           title: jacket.name,
           details: [t('mail:made_to_measure'), options(jacket.size, jacket.color), pieces(jacket.quantity, jacket.price)],
-          amount: euros(jacket.line_total),
+          amount: euros(timesMoney(jacket.price, jacket.quantity)),
         })),
       ],
     }),
@@ -67,6 +70,12 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       if (method === 'paypal' || brand === 'paypal') return 'PayPal';
       return t('mail:card_ending', { brand: brandNames[brand] || t('mail:card'), last4: last4 ?? '' });
     },
+    refund: (): string =>
+      t('mail:refund', {
+        amount: euros(order.total),
+        from: shop.refundBusinessDays.from,
+        to: shop.refundBusinessDays.to,
+      }),
     address: (address: PostalAddress, phone?: string): MailBlock => ({
       kind: 'address',
       lines: [

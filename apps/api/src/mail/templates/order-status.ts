@@ -31,20 +31,13 @@ const statusBlocks = (order: Order, status: Told, phrases: ReturnType<typeof ord
       return [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) }];
     case 'cancelled':
     case 'refunded':
-      return [
-        {
-          kind: 'text',
-          text: t('mail:refund', {
-            amount: phrases.euros(order.total),
-            from: shop.refundBusinessDays.from,
-            to: shop.refundBusinessDays.to,
-          }),
-        },
-      ];
+      return [{ kind: 'text', text: wasCharged(order) ? phrases.refund() : t('mail:not_charged') }];
     case 'processing':
       return [];
   }
 };
+
+const wasCharged = ({ payment }: Order): boolean => payment.status === 'captured' || payment.status === 'refunded';
 
 /** What staff wrote to the customer with the step the order just took. */
 const latestNote = (order: Order): string | null => {

@@ -1,0 +1,70 @@
+import { shop } from '@fori/domain/shop';
+import type { Clock, Log } from '../composition.ts';
+import type { Db } from '../db/types.ts';
+import { type ClaimedMail, claimMail, dueMails, markFailed, markSent } from './outbox.repository.ts';
+import { MailFailure, type MailSender } from './sender.ts';
+
+export interface DeliveryParts {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  sender: MailSender;
+}
+
+const BATCH = 50;
+/** Longer than the sender's own limits together: a mail is tried by another worker only when this one is gone. */
+const LEASE_MS = 10 * 60_000;
+const FIRST_PAUSE_MS = 30_000;
+/** While the server is not there, every mail waits for the same thing: look again soon. */
+const LONGEST_PAUSE_MS = { unreachable: 5 * 60_000, deferred: 60 * 60_000, refused: 60 * 60_000 } as const;
+/** An unreachable server is waited for without end; one that keeps answering no is believed. */
+const MOST_ATTEMPTS = { unreachable: Number.POSITIVE_INFINITY, deferred: 200, refused: 5 } as const;
+const MAX_ERROR_LENGTH = 500;
+
+const FROM = `${shop.name} <${shop.email}>`;
+
+const failed = async ({ db, clock, log }: DeliveryParts, mail: ClaimedMail, error: unknown) => {
+  const { kind, message } = error instanceof MailFailure ? error : new MailFailure('deferred', String(error));
+  const lastError = message.slice(0, MAX_ERROR_LENGTH);
+  const now = clock();
+  const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, kind };
+  if (mail.attempts >= MOST_ATTEMPTS[kind]) {
+    await markFailed(db, mail, { lastError, failedAt: now });
+    log.error(facts, 'mail given up');
+  } else {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(mail.attempts - 1, 20), LONGEST_PAUSE_MS[kind]);
+    await markFailed(db, mail, { lastError, dueAt: new Date(now.getTime() + pause) });
+    log.warn(facts, 'mail not sent, will be tried again');
+  }
+  return kind;
+};
+
+/**
+ * Sends every mail that is due and nobody else is sending; gives back how many went out. The attempt is counted and the
+ * lease taken before the mail leaves: a worker that dies on the way delays a mail and never loses it. A mail that fails
+ * waits longer each time; it is given up after five refusals for good (SMTP 5xx) or some 200 deferrals, never because the
+ * server is away. The round ends early when the server cannot be reached, or between two mails when `signal` says so.
+ */
+export const deliverDue = async (parts: DeliveryParts, signal?: AbortSignal): Promise<number> => {
+  const { db, clock, sender } = parts;
+  let sent = 0;
+  for (;;) {
+    const ids = await dueMails(db, clock(), BATCH);
+    if (ids.length === 0) return sent;
+    for (const id of ids) {
+      if (signal?.aborted) return sent;
+      const now = clock();
+      const mail = await claimMail(db, id, now, new Date(now.getTime() + LEASE_MS));
+      if (!mail) continue;
+      const { to, replyTo, subject, text, html } = mail;
+      try {
+        await sender.send({ id, from: FROM, to, ...(replyTo && { replyTo }), subject, text, html });
+      } catch (error) {
+        if ((await failed(parts, mail, error)) === 'unreachable') return sent;
+        continue;
+      }
+      await markSent(db, id, clock());
+      sent += 1;
+    }
+  }
+};
