@@ -5,11 +5,14 @@ import type { Shop } from './composition.ts';
 import { installAuth } from './http/auth.ts';
 import { installCsrf } from './http/csrf.ts';
 import { installErrorHandler, sendNotFound } from './http/errors.ts';
+import { installEtags } from './http/etag.ts';
 import { installLanguage } from './http/language.ts';
+import { installMedia } from './http/media.ts';
 import type { PageSource } from './http/page-source.ts';
 import { installPages } from './http/pages.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
+import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
@@ -50,10 +53,13 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   installErrorHandler(app);
+  installEtags(app);
   installLanguage(app);
   installCsrf(app, { secret: config.secret, secureCookies });
   installAuth(app, { secret: config.secret, findSession: (id) => findSession(shop, id) });
+  installMedia(app, config.dataDir);
   storeRoutes(app, shop);
+  catalogRoutes(app, shop);
   cartRoutes(app, shop);
   checkoutRoutes(app, shop);
   paymentsRoutes(app, shop);

@@ -60,7 +60,7 @@ export const searchTerm = z
   .transform((text) => text?.trim().slice(0, 100) || undefined);
 
 /** The language the answer shall be in; what is not one of the shop's is negotiated from the header instead. */
-export const lang = z.string().max(35).optional();
+export const lang = z.string().optional();
 
 /** The language alone, for calls without other parameters. */
 export const langQuery = z.object({ lang });

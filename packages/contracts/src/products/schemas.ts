@@ -75,7 +75,7 @@ export const genderFilters = ['all', ...genders] as const satisfies readonly (Ge
 
 export const productQuery = z.object({
   /** a category's slug or its name in the request's language or English; anything else counts as all */
-  category: z.string().max(100).optional(),
+  category: z.string().optional(),
   gender: lenient(genderFilters, 'all'),
   search: searchTerm,
   sort: lenient(productSorts, 'featured'),

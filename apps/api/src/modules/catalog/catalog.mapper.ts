@@ -1,9 +1,17 @@
-import type { ProductImage, Variant } from '@fori/contracts/products/schemas';
-import { pictureWidths } from '@fori/domain/catalog';
-import { fallbackLanguage, type Language } from '@fori/domain/languages';
+import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
+import { type Category, pictureWidths } from '@fori/domain/catalog';
+import { fallbackLanguage, type Language, localeTags } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type PriceChange, referencePrice, unitPrice } from '@fori/domain/pricing';
-import type { ImageRow, PriceChangeRow, VariantRow } from './catalog.repository.ts';
+import { shop } from '@fori/domain/shop';
+import type {
+  CategoryRow,
+  ImageRow,
+  PriceChangeRow,
+  ProductDetailRow,
+  ProductRow,
+  VariantRow,
+} from './catalog.repository.ts';
 
 /** Where a gallery file is served: a picture's largest WebP, or the video itself. */
 export const mediaUrl = (image: Pick<ImageRow, 'kind' | 'file'>): string =>
@@ -70,3 +78,54 @@ export const toVariant = (
     },
   };
 };
+
+/** Everything a product's shape is made of. */
+export interface ProductParts {
+  category: CategoryRow;
+  variants: readonly VariantRow[];
+  images: readonly ImageRow[];
+  history: readonly PriceChange[];
+}
+
+export const toProduct = (row: ProductRow, parts: ProductParts, language: Language): Product => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  gender: row.gender,
+  category: { slug: parts.category.slug as Category, name: parts.category.name },
+  price: toMoney(row.priceCents),
+  discount: row.discount,
+  discounted_price: toMoney(unitPrice(row.priceCents, 0, row.discount)),
+  reference_price: moneyOrNull(referencePrice(parts.history, 0)),
+  lowest_price: toMoney(row.lowestPriceCents),
+  in_stock: parts.variants.some((variant) => variant.stock > 0),
+  images: parts.images.map((image) => toImage(image, language)),
+  variants: parts.variants.map((variant) => toVariant(variant, row, parts.images, parts.history, language)),
+  average_rating: null,
+  review_count: 0,
+});
+
+const centimetres = (millimetres: number): number => millimetres / 10;
+
+/** Who made it, as product safety law asks for on every product's page (decisions: product safety). */
+const manufacturer = (language: Language): ProductDetail['manufacturer'] => {
+  const country = new Intl.DisplayNames(localeTags[language], { type: 'region' }).of(shop.countryCode);
+  return {
+    name: shop.company,
+    address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${country ?? shop.countryCode}`,
+    email: shop.email,
+  };
+};
+
+export const toProductDetail = (row: ProductDetailRow, parts: ProductParts, language: Language): ProductDetail => ({
+  ...toProduct(row, parts, language),
+  material: row.material,
+  care: row.care,
+  measurements: {
+    width: centimetres(row.widthMm),
+    height: centimetres(row.heightMm),
+    depth: row.depthMm === null ? null : centimetres(row.depthMm),
+  },
+  manufacturer: manufacturer(language),
+  updated_at: row.updatedAt.toISOString(),
+});

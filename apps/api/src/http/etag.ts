@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { RouteMetadata } from '@fori/contracts/access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const NOT_MODIFIED = 304;
+
+/** Health tells of this moment, and what the demo shop alone serves (mails, payments) is nobody else's business. */
+const isPublicData = (request: FastifyRequest): boolean => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const route = request.routeOptions.config.tsRestRoute;
+  const metadata = route?.metadata as RouteMetadata | undefined;
+  return metadata?.access === 'public' && !metadata.demoOnly && !route?.path.includes('/health/');
+};
+
+/** Whether the client's copy is the present one; compressing servers in between may have weakened its tag. */
+const holds = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*');
+
+/**
+ * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (api.md). A route that sets its own
+ * `Cache-Control` is left alone.
+ */
+export const installEtags = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string' || !isPublicData(request)) return payload;
+    if (reply.hasHeader('cache-control')) return payload;
+    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    const audience = request.headers.authorization ? 'private' : 'public';
+    void reply
+      .header('etag', `W/${tag}`)
+      .header('cache-control', `${audience}, max-age=0, must-revalidate`)
+      .header('vary', 'accept-language');
+    if (!holds(request.headers['if-none-match'], tag)) return payload;
+    void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
+    return null;
+  });
+};

@@ -1,0 +1,24 @@
+import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { toHistory, toProductDetail } from './catalog.mapper.ts';
+import { categoriesIn, imagesOf, priceHistoryOf, productOnSale, variantsOf } from './catalog.repository.ts';
+
+/** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
+export const getProduct = async (
+  { db: { read, t } }: Pick<Shop, 'db'>,
+  id: number,
+  language: Language,
+): Promise<ProductDetail> => {
+  const [product, categories, variants, images, changes] = await Promise.all([
+    productOnSale(read, t, id, language),
+    categoriesIn(read, t, language),
+    variantsOf(read, t, [id]),
+    imagesOf(read, t, [id]),
+    priceHistoryOf(read, t, [id]),
+  ]);
+  const category = categories.find((row) => row.id === product?.categoryId);
+  if (!product || !category) throw new DomainError('not_found');
+  return toProductDetail(product, { category, variants, images, history: toHistory(changes) }, language);
+};
