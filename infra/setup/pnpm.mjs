@@ -25,7 +25,7 @@ export function turboCommand(args) {
   const [command, ...before] = pnpmCommand();
   return {
     command,
-    args: [...before, 'exec', 'turbo', 'run', '--no-daemon', ...args],
+    args: [...before, 'exec', 'turbo', 'run', ...args],
     env: { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1', TURBO_UI: 'false' },
   };
 }

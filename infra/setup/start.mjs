@@ -53,6 +53,11 @@ function forwardSignals(server) {
     });
   }
   process.on('exit', () => server.kill('SIGTERM'));
+  // A SIGTERM to npm ends npm and the shell between us, and nobody tells us: only our parent changes.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
+  }
 }
 
 /**

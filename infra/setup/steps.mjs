@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { provideBrowser } from './browser.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { turboCommand } from './pnpm.mjs';
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
 import { cacheFolder, localBin, readManifest, root, workspaceFolders } from './workspace.mjs';
@@ -101,7 +102,8 @@ export function vitestStep(folder, { id, title, env = {}, args = [] } = {}) {
         ['run', '--allowOnly=false', '--passWithNoTests=false', ...reporters, ...workers, ...args],
         { cwd: join(root, folder), env },
       );
-      return tallyVitest(readReport(report), code);
+      const result = readReport(report);
+      return { ...tallyVitest(result, code), failures: vitestFailures(result) };
     },
   };
 }
@@ -123,7 +125,8 @@ function browserStep() {
           env: { CHROMIUM_PATH: await provideBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         },
       );
-      return tallyPlaywright(readReport(report), code);
+      const result = readReport(report);
+      return { ...tallyPlaywright(result, code), failures: playwrightFailures(result) };
     },
   };
 }

@@ -6,6 +6,7 @@
  * @property {number} failed
  * @property {number} skipped
  * @property {string} [note] one line for the summary
+ * @property {string[]} [failures] names of the tests that failed
  */
 
 /**
