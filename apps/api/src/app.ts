@@ -7,9 +7,11 @@ import { installCsrf } from './http/csrf.ts';
 import { installErrorHandler, sendNotFound } from './http/errors.ts';
 import { installEtags } from './http/etag.ts';
 import { installLanguage } from './http/language.ts';
+import { installRequestLog } from './http/logging.ts';
 import { installMedia } from './http/media.ts';
 import type { PageSource } from './http/page-source.ts';
 import { installPages } from './http/pages.ts';
+import { installSecurityHeaders } from './http/security-headers.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
@@ -36,7 +38,7 @@ export interface AppOptions {
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
 export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOptions = {}): Promise<FastifyInstance> => {
   const { config } = shop;
-  const secureCookies = config.publicUrl.startsWith('https:');
+  const secure = config.publicUrl.startsWith('https:');
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -44,6 +46,8 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: lastOfEach, maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
+    requestIdLogLabel: 'request_id',
+    disableRequestLogging: true,
     forceCloseConnections: 'idle',
   });
 
@@ -53,9 +57,11 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   installErrorHandler(app);
+  installRequestLog(app);
+  installSecurityHeaders(app, { secure, development: pages?.assets === null });
   installEtags(app);
   installLanguage(app);
-  installCsrf(app, { secret: config.secret, secureCookies });
+  installCsrf(app, { secret: config.secret, secureCookies: secure });
   installAuth(app, { secret: config.secret, findSession: (id) => findSession(shop, id) });
   installMedia(app, config.dataDir);
   storeRoutes(app, shop);

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const NONCE_BYTES = 16;
+const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
+const NO_DEVICES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** A Content-Security-Policy header from its directives. */
+export const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`.trim())
+    .join('; ');
+
+/** What an answer that is no page may do when somebody opens it in a browser: nothing. */
+export const dataPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" });
+
+/**
+ * What a page of the shop may do. Scripts run by nonce or from the shop's own files only. Style attributes and elements
+ * are allowed without: rendered pages carry them and the toast library adds its own; they cannot run anything.
+ */
+const pagePolicy = (nonce: string, secure: boolean): string =>
+  policy({
+    'default-src': "'self'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'frame-src': "'none'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    ...(secure && { 'upgrade-insecure-requests': '' }),
+  });
+
+export interface SecurityHeaderOptions {
+  /** the shop is reached by https */
+  secure: boolean;
+  /** Vite serves the pages and needs sockets and inline scripts of its own */
+  development?: boolean;
+}
+
+/**
+ * Headers of every answer, and `reply.cspNonce` for the scripts a page carries. A route with needs of its own sets its
+ * `content-security-policy` itself.
+ */
+export const installSecurityHeaders = (app: FastifyInstance, { secure, development }: SecurityHeaderOptions): void => {
+  void app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: secure && { maxAge: HSTS_SECONDS, includeSubDomains: false },
+    // order links carry a token: other origins never see an address of the shop
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    // browsers ignore these two on plain http, with a warning on the console
+    crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
+    originAgentCluster: secure,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', NO_DEVICES);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    reply.cspNonce = { script: nonce, style: nonce };
+    if (development) return;
+    const isData = request.url.startsWith('/api/');
+    reply.header('content-security-policy', isData ? dataPolicy : pagePolicy(nonce, secure));
+  });
+};
