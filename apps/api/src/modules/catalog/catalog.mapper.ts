@@ -1,9 +1,10 @@
 import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
 import { type Category, pictureWidths } from '@fori/domain/catalog';
-import { fallbackLanguage, type Language, localeTags } from '@fori/domain/languages';
+import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type PriceChange, referencePrice, unitPrice } from '@fori/domain/pricing';
 import { shop } from '@fori/domain/shop';
+import { countryName } from '@fori/i18n/format';
 import type {
   CategoryRow,
   ImageRow,
@@ -108,14 +109,11 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
 const centimetres = (millimetres: number): number => millimetres / 10;
 
 /** Who made it, as product safety law asks for on every product's page (decisions: product safety). */
-const manufacturer = (language: Language): ProductDetail['manufacturer'] => {
-  const country = new Intl.DisplayNames(localeTags[language], { type: 'region' }).of(shop.countryCode);
-  return {
-    name: shop.company,
-    address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${country ?? shop.countryCode}`,
-    email: shop.email,
-  };
-};
+const manufacturer = (language: Language): ProductDetail['manufacturer'] => ({
+  name: shop.company,
+  address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(language, shop.countryCode)}`,
+  email: shop.email,
+});
 
 export const toProductDetail = (row: ProductDetailRow, parts: ProductParts, language: Language): ProductDetail => ({
   ...toProduct(row, parts, language),

@@ -49,7 +49,7 @@ export interface ProductDraft {
   texts: Readonly<Partial<Record<Language, ProductText>> & Record<'en', ProductText>>;
   variants: readonly VariantDraft[];
   images: readonly ImageDraft[];
-  /** prices before the present one, for products that come with a past */
+  /** for products that come with a past: every price they ever had, the present one last; without it that begins now */
   history?: readonly PriceChange[];
 }
 
@@ -97,7 +97,12 @@ export const insertProduct = async (
   now: Date,
 ): Promise<WrittenProduct> => {
   const category = await categoryWithNames(tx, t, draft.category);
-  const createdAt = draft.history?.[0]?.at ?? now;
+  const changes = draft.history ?? [{ at: now, price: draft.price, discount: draft.discount }];
+  const present = changes.at(-1);
+  if (present?.price !== draft.price || present.discount !== draft.discount) {
+    throw new Error(`the price history of "${draft.slug}" does not end with its present price`);
+  }
+  const createdAt = changes[0]?.at ?? now;
   const differences = draft.variants.map((variant) => variant.priceDifference ?? 0);
   const [product] = await tx
     .insert(t.products)
@@ -138,7 +143,6 @@ export const insertProduct = async (
     )
     .returning({ id: t.productTexts.id });
 
-  const changes = [...(draft.history ?? []), { at: now, price: draft.price, discount: draft.discount }];
   await tx
     .insert(t.priceChanges)
     .values(changes.map(({ at, price, discount }) => ({ productId, at, priceCents: price, discount })))

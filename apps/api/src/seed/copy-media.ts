@@ -1,0 +1,35 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { mediaDir } from '../http/media.ts';
+import { seedMediaDir } from './media-manifest.ts';
+
+const AT_ONCE = 16;
+
+const sizeOf = (file: string): Promise<number | null> =>
+  stat(file).then(
+    (found) => found.size,
+    () => null,
+  );
+
+const filesBelow = async (dir: string): Promise<string[]> => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.name !== 'manifest.json')
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+};
+
+/** Copies the demo shop's pictures to where the shop serves them. What is there in the same size is left alone. */
+export const copyMedia = async (dataDir: string, source = seedMediaDir): Promise<void> => {
+  const target = mediaDir(dataDir);
+  const waiting = await filesBelow(source);
+  for (const dir of new Set(waiting.map((file) => dirname(join(target, file))))) await mkdir(dir, { recursive: true });
+  const worker = async () => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      const [from, to] = [join(source, file), join(target, file)];
+      if ((await sizeOf(to)) === (await sizeOf(from))) continue;
+      await copyFile(from, to, constants.COPYFILE_FICLONE);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+};

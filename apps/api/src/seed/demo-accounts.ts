@@ -1,0 +1,27 @@
+import { hash } from '@node-rs/argon2';
+import type { Db, Queries } from '../db/types.ts';
+
+/** Accounts everybody may use in the demo shop (api.md: Running it). */
+const demoAccounts = [
+  { name: 'Aino Mäkinen', email: 'admin@fori.example', password: 'fori-demo-admin', role: 'admin' },
+  { name: 'Elias Lindqvist', email: 'customer@fori.example', password: 'fori-demo-customer', role: 'customer' },
+] as const;
+
+/** The accounts with their passwords hashed, which takes too long for a transaction. */
+export const hashedDemoAccounts = () =>
+  Promise.all(
+    demoAccounts.map(async ({ password, ...account }) => ({ ...account, passwordHash: await hash(password) })),
+  );
+
+export const insertDemoAccounts = async (
+  tx: Queries,
+  t: Db['t'],
+  accounts: Awaited<ReturnType<typeof hashedDemoAccounts>>,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .insert(t.users)
+    .values(accounts.map((account) => ({ ...account, emailVerifiedAt: now, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: t.users.id });
+};

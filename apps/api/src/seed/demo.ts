@@ -1,0 +1,52 @@
+import { defaultMoneySettings } from '@fori/domain/totals';
+import { eq } from 'drizzle-orm';
+import type { Shop } from '../composition.ts';
+import type { Db, Queries } from '../db/types.ts';
+import { rankNames } from '../modules/catalog/rank-names.ts';
+import { insertCategories } from '../modules/catalog/write-categories.ts';
+import { insertProduct } from '../modules/catalog/write-product.ts';
+import { writeSettings } from '../modules/store/settings.ts';
+import { copyMedia } from './copy-media.ts';
+import { hashedDemoAccounts, insertDemoAccounts } from './demo-accounts.ts';
+import { demoCategoryNames, demoDrafts } from './demo-catalogue.ts';
+import { inEachLanguage } from './demo-texts.ts';
+import { readMediaManifest } from './media-manifest.ts';
+
+const MARK = 'demo';
+
+/** Whether the database is empty and this process the one to fill it; of several starting at once, the others wait and see. */
+const claim = async (tx: Queries, t: Db['t'], now: Date): Promise<boolean> => {
+  const [marked] = await tx
+    .insert(t.settings)
+    .values({ key: MARK, value: { seeded_at: now.toISOString() }, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ key: t.settings.key });
+  if (!marked) return false;
+  const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
+  return category === undefined;
+};
+
+const isMarked = async ({ read, t }: Db): Promise<boolean> =>
+  (await read.$count(t.settings, eq(t.settings.key, MARK))) > 0;
+
+/**
+ * Fills an empty database with the demo shop: catalogue, settings, accounts. All or nothing, once; a database that holds
+ * anything of a catalogue is left as it is. The pictures are put in place at every start.
+ */
+export const seedDemo = async ({ db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<void> => {
+  await copyMedia(config.dataDir);
+  if (await isMarked(db)) return;
+  const now = clock();
+  const drafts = demoDrafts(readMediaManifest(), now);
+  const accounts = await hashedDemoAccounts();
+  await db.write(async (tx) => {
+    const { t } = db;
+    if (!(await claim(tx, t, now))) return;
+    await insertCategories(tx, t, demoCategoryNames);
+    for (const draft of drafts) await insertProduct(tx, t, draft, now);
+    await rankNames(tx, t);
+    const promo = inEachLanguage((texts) => texts.promo);
+    await writeSettings(tx, t, { ...defaultMoneySettings, promo }, now);
+    await insertDemoAccounts(tx, t, accounts, now);
+  });
+};

@@ -1,0 +1,28 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+
+/** The database opens its migrations from beside the code, so they stand beside the bundle as well. */
+const copyMigrations = (): Plugin => ({
+  name: 'copy-migrations',
+  apply: 'build',
+  closeBundle: () => cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
+});
+
+// One file for Node: the workspace's TypeScript goes in, what npm brought stays outside. The demo pictures stay in
+// src/seed/media, where the bundle finds them.
+export default defineConfig({
+  root,
+  plugins: [copyMigrations()],
+  ssr: { noExternal: [/^@fori\//] },
+  build: {
+    ssr: join(root, 'src/server.ts'),
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
+  },
+});
