@@ -6,6 +6,7 @@ import { installAuth } from './http/auth.ts';
 import { installCsrf } from './http/csrf.ts';
 import { installErrorHandler, sendNotFound } from './http/errors.ts';
 import { installEtags } from './http/etag.ts';
+import { installJsonBody } from './http/json-body.ts';
 import { installLanguage } from './http/language.ts';
 import { installRequestLog } from './http/logging.ts';
 import { installMedia } from './http/media.ts';
@@ -57,6 +58,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   installErrorHandler(app);
+  installJsonBody(app);
   installRequestLog(app);
   installSecurityHeaders(app, { secure, development: pages?.assets === null });
   installEtags(app);

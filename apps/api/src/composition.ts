@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { BackgroundJob } from './background.ts';
 import type { Config } from './config.ts';
 import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
@@ -32,8 +31,6 @@ export interface Shop {
   /** who moves the money; null where nobody is set up to */
   paymentProvider: PaymentProvider | null;
   mail: Mailer;
-  /** what runs beside the requests; started by the server, not by tests */
-  startJobs: (onError: (error: unknown) => void) => BackgroundJob[];
   close: () => Promise<void>;
 }
 
@@ -70,7 +67,6 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     demoPayments,
     paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
     mail,
-    startJobs: (onError) => [mail.start(onError)],
     close: opened.close,
   };
 };

@@ -4,6 +4,7 @@ import { compose } from './composition.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
+import { startJobs } from './jobs.ts';
 import { seedDemo } from './seed/demo.ts';
 
 /** Requests under way may finish in this time; then the process ends all the same. */
@@ -30,7 +31,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     if (config.mode === 'demo') await seedDemo(shop);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
     await app.listen({ port: config.port, host: config.host });
-    const jobs = shop.startJobs((error) => app.log.error({ err: error }, 'background job failed'));
+    const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'background job failed'));
 
     let closing = false;
     const close = async (signal: string) => {

@@ -26,7 +26,8 @@ export const defaultMoneySettings: MoneySettings = { shipping: defaultShippingRu
 export const lineTotal = (line: PricedLine): Cents => line.unitPrice * line.quantity;
 
 /** The sum of the lines, in cents. */
-export const subtotalOf = (lines: readonly PricedLine[]): Cents => lines.reduce((sum, line) => sum + lineTotal(line), 0);
+export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
+  lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
 /**
  * The sums of a cart, products and jackets together, in cents: total = subtotal + shipping + tax, tax on the subtotal

@@ -101,8 +101,8 @@ const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['asset
     wildcard: false,
     index: false,
     cacheControl: false,
-    setHeaders: (response: { setHeader: (name: string, value: string) => unknown }, path: string) => {
-      response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
+    setHeaders: (reply: FastifyReply, path: string) => {
+      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
     },
   } as const;
   const globIgnore = ['**/index.html', '.vite/**'];

@@ -1,0 +1,218 @@
+import type { Cart } from '@fori/contracts/cart/schemas';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { addToCart } from '../../testing/shopping.ts';
+import { removeIdleCarts } from './remove-idle-carts.ts';
+
+const cartIn = (answer: { json: <T>() => T }) => answer.json<{ data: Cart }>().data;
+
+describeShop('cart', (shop) => {
+  let wallet: Awaited<ReturnType<typeof addProduct>>;
+  let black: number;
+  let cognac: number;
+  let soldOut: number;
+
+  beforeAll(async () => {
+    wallet = await addProduct(shop(), {
+      price: 7900,
+      variants: [
+        { color: 'black', stock: 5 },
+        { color: 'cognac', stock: 2000, priceDifference: 500 },
+        { color: 'navy', stock: 0 },
+      ],
+    });
+    [black, cognac, soldOut] = wallet.variants.map((v) => v.id) as [number, number, number];
+  });
+
+  const read = async (caller: Caller) => cartIn(await shop().call('GET', '/cart', undefined, caller));
+
+  describe('of a guest', () => {
+    test('[CART-02] [API-12] [DATA-10] [DATA-11] belongs to the session id, in the header or the parameter', async () => {
+      const guest = newGuest();
+      await addToCart(shop(), guest, black);
+      expect((await read(guest)).items).toHaveLength(1);
+      const byParameter = await shop().call('GET', `/cart?session_id=${guest.sessionId}`);
+      expect(cartIn(byParameter).items).toMatchObject([{ quantity: 1, variant: { id: black } }]);
+      expect((await read(newGuest())).items).toEqual([]);
+    });
+
+    test('[CART-28] neither token nor session id: 401 login_required', async () => {
+      const answer = await shop().call('GET', '/cart');
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'login_required' });
+    });
+
+    test.each(['abc', '1234', '../../etc', "' or 1=1 --"])(
+      'a session id that is no UUID is refused: %s',
+      async (sessionId) => {
+        const answer = await shop().call('GET', '/cart', undefined, { sessionId });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'invalid_session_id' });
+      },
+    );
+  });
+
+  test('[CART-31] [API-13] [DATA-09] a line costs (price + difference) × quantity', async () => {
+    const guest = newGuest();
+    const answer = await addToCart(shop(), guest, cognac, 3);
+    expect(answer.statusCode).toBe(201);
+    expect(cartIn(answer)).toMatchObject({
+      items: [{ quantity: 3, unit_price: '84.00', line_total: '252.00', problem: null }],
+      count: 3,
+      subtotal: '252.00',
+    });
+  });
+
+  test('adding a variant again raises its line', async () => {
+    const guest = newGuest();
+    await addToCart(shop(), guest, black, 2);
+    const cart = cartIn(await addToCart(shop(), guest, black, 3));
+    expect(cart.items).toMatchObject([{ quantity: 5 }]);
+  });
+
+  test('[DATA-26] [CART-41] [CART-42] more than there is: 409 with available and requested, nothing changed', async () => {
+    const guest = newGuest();
+    await addToCart(shop(), guest, black, 4);
+    const answer = await addToCart(shop(), guest, black, 2);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'insufficient_stock', available: 5, requested: 6 });
+    expect((await read(guest)).items).toMatchObject([{ quantity: 4 }]);
+  });
+
+  test('what is sold out cannot be added, and no empty cart is left behind', async () => {
+    const guest = newGuest();
+    const answer = await addToCart(shop(), guest, soldOut);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'out_of_stock', available: 0, requested: 1 });
+    const { db } = shop();
+    const carts = await db.read.select().from(db.t.carts);
+    expect(carts.map((c) => c.sessionId)).not.toContain(guest.sessionId);
+  });
+
+  test('a line grows to 999 at the most', async () => {
+    const guest = newGuest();
+    expect((await addToCart(shop(), guest, cognac, 999)).statusCode).toBe(201);
+    const answer = await addToCart(shop(), guest, cognac, 1);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'quantity_limit', available: 999, requested: 1000 });
+  });
+
+  test('[API-14] [CART-26] a quantity of 0 or less removes the line', async () => {
+    for (const quantity of [0, -3]) {
+      const guest = newGuest();
+      const { items } = cartIn(await addToCart(shop(), guest, black, 2));
+      const answer = await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity }, guest);
+      expect(answer.statusCode).toBe(200);
+      expect(cartIn(answer)).toEqual({ items: [], count: 0, subtotal: '0.00' });
+    }
+  });
+
+  test('[API-14] a quantity is set as long as there is stock', async () => {
+    const guest = newGuest();
+    const { items } = cartIn(await addToCart(shop(), guest, black));
+    expect(cartIn(await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity: 5 }, guest)).count).toBe(5);
+    const tooMany = await shop().call('PUT', `/cart/${items[0]?.id}`, { quantity: 6 }, guest);
+    expect(tooMany.statusCode).toBe(409);
+    expect(tooMany.json()).toMatchObject({ available: 5, requested: 6 });
+    expect((await read(guest)).count).toBe(5);
+  });
+
+  test('[API-15] [API-16] a line is removed, then all of them; with or without a JSON content type', async () => {
+    const guest = newGuest();
+    await addToCart(shop(), guest, black);
+    const { items } = cartIn(await addToCart(shop(), guest, cognac));
+    const json = { ...guest, headers: { 'content-type': 'application/json' } };
+    const removed = await shop().call('DELETE', `/cart/${items[0]?.id}`, undefined, json);
+    expect(removed.statusCode).toBe(200);
+    expect(cartIn(removed).items).toMatchObject([{ variant: { id: cognac } }]);
+    const cleared = await shop().call('DELETE', '/cart', undefined, guest);
+    expect(cartIn(cleared)).toEqual({ items: [], count: 0, subtotal: '0.00' });
+  });
+
+  test("another guest's line is not there", async () => {
+    const guest = newGuest();
+    const { items } = cartIn(await addToCart(shop(), guest, black, 2));
+    const stranger = newGuest();
+    for (const [method, body] of [
+      ['PUT', { quantity: 1 }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await shop().call(method, `/cart/${items[0]?.id}`, body, stranger);
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await read(guest)).count).toBe(2);
+  });
+
+  test.each([
+    [{}, ['product_variant_id', 'quantity']],
+    [{ product_variant_id: '1', quantity: 1 }, ['product_variant_id']],
+    [{ product_variant_id: 1.5, quantity: 1 }, ['product_variant_id']],
+    [{ product_variant_id: 1, quantity: 0 }, ['quantity']],
+    [{ product_variant_id: 1, quantity: -1 }, ['quantity']],
+    [{ product_variant_id: 1, quantity: 1000 }, ['quantity']],
+    [{ product_variant_id: 1, quantity: true }, ['quantity']],
+    [{ product_variant_id: 1e12, quantity: 1 }, ['product_variant_id']],
+    [[], ['body']],
+    ['x', ['body']],
+  ])('wrong input %j names its fields', async (body, fields) => {
+    const payload = typeof body === 'string' ? JSON.stringify(body) : body;
+    const answer = await shop().call('POST', '/cart', payload, {
+      ...newGuest(),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(fields);
+  });
+
+  test('a body that is no JSON: 400; a variant nobody knows: 404', async () => {
+    const guest = newGuest();
+    const broken = await shop().call('POST', '/cart', '{"a":', {
+      ...guest,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(broken.statusCode).toBe(400);
+    expect((await addToCart(shop(), guest, 999_999)).statusCode).toBe(404);
+    for (const id of ['abc', '0', '99999999999999', '-1']) {
+      expect((await shop().call('PUT', `/cart/${id}`, { quantity: 1 }, guest)).statusCode).toBe(404);
+    }
+  });
+
+  test('a line says what keeps it from being ordered', async () => {
+    const product = await addProduct(shop(), {
+      variants: [
+        { color: 'a', stock: 3 },
+        { color: 'b', stock: 3 },
+      ],
+      slug: 'problems',
+    });
+    const archived = await addProduct(shop(), { slug: 'archived-later' });
+    const [a, b] = product.variants.map((v) => v.id) as [number, number];
+    const guest = newGuest();
+    await addToCart(shop(), guest, a, 3);
+    await addToCart(shop(), guest, b, 3);
+    await addToCart(shop(), guest, archived.variants[0]?.id ?? 0);
+    const { db } = shop();
+    await db.write(async (tx) => {
+      const { eq } = await import('drizzle-orm');
+      await tx.update(db.t.variants).set({ stock: 1 }).where(eq(db.t.variants.id, a));
+      await tx.update(db.t.variants).set({ stock: 0 }).where(eq(db.t.variants.id, b));
+      await tx.update(db.t.products).set({ status: 'archived' }).where(eq(db.t.products.id, archived.id));
+    });
+    const problems = (await read(guest)).items.map((item) => item.problem);
+    expect(problems).toEqual(['insufficient_stock', 'out_of_stock', 'unavailable']);
+  });
+
+  test("guests' carts idle for 30 days are removed, others stay", async () => {
+    const idle = newGuest();
+    const active = newGuest();
+    shop().setTime('2027-01-01T00:00:00Z');
+    await addToCart(shop(), idle, cognac);
+    shop().setTime('2027-01-15T00:00:00Z');
+    await addToCart(shop(), active, cognac);
+    shop().setTime('2027-02-01T00:00:00Z');
+    await removeIdleCarts(shop().shop);
+    expect((await read(idle)).items).toEqual([]);
+    expect((await read(active)).count).toBe(1);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PriceChange, referencePrice, saving, unitPrice } from './pricing.ts';
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);
+const change = (n: number, price: number, discount: number | null = null): PriceChange => ({
+  at: day(n),
+  price,
+  discount,
+});
+
+describe('unit price', () => {
+  test('[PDP-12] [PDP-13] [CART-31] is (price + difference) × (1 − discount/100), rounded half up to the cent', () => {
+    expect(unitPrice(24_900, 0, null)).toBe(24_900);
+    expect(unitPrice(17_900, 0, 20)).toBe(14_320);
+    expect(unitPrice(24_900, 3_000, 15)).toBe(23_715);
+    expect(unitPrice(1, 0, 50)).toBe(1);
+    expect(unitPrice(999, 0, 33)).toBe(669);
+  });
+
+  test('never falls below zero and never exceeds the price without a discount', () => {
+    const amount = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(
+        amount,
+        fc.integer({ min: -500_000, max: 500_000 }),
+        fc.integer({ min: 1, max: 99 }),
+        (price, diff, discount) => {
+          const charged = unitPrice(price, diff, discount);
+          return charged >= 0 && charged <= unitPrice(price, diff, null);
+        },
+      ),
+    );
+  });
+});
+
+describe('reference price', () => {
+  test('is the price before when nothing else changed in the 30 days before', () => {
+    expect(referencePrice([change(0, 10_000), change(100, 10_000, 20)], 0)).toBe(10_000);
+  });
+
+  test('is the lowest price charged in the 30 days before the reduction', () => {
+    const history = [change(0, 12_000), change(80, 9_000), change(90, 11_000), change(100, 11_000, 10)];
+    expect(referencePrice(history, 0)).toBeNull();
+    expect(
+      referencePrice([change(0, 12_000), change(80, 10_500), change(90, 11_000), change(100, 11_000, 10)], 0),
+    ).toBe(10_500);
+  });
+
+  test('forgets prices that ended more than 30 days before', () => {
+    const history = [change(0, 8_000), change(60, 11_000), change(100, 11_000, 10)];
+    expect(referencePrice(history, 0)).toBe(11_000);
+  });
+
+  test('counts a price that was still charged when the 30 days began', () => {
+    const history = [change(0, 10_200), change(80, 11_000), change(100, 11_000, 10)];
+    expect(referencePrice(history, 0)).toBe(10_200);
+  });
+
+  test('a reduction deepened step by step began with its first step', () => {
+    const history = [change(0, 10_000), change(100, 10_000, 10), change(110, 10_000, 30)];
+    expect(referencePrice(history, 0)).toBe(10_000);
+  });
+
+  test('[PDP-10] is null where no discount runs', () => {
+    expect(referencePrice([change(0, 10_000)], 0)).toBeNull();
+    expect(referencePrice([change(0, 10_000, 20), change(9, 10_000)], 0)).toBeNull();
+    expect(referencePrice([], 0)).toBeNull();
+  });
+
+  test('counts a product reduced from its first day from its own full price', () => {
+    expect(referencePrice([change(0, 10_000, 20)], 500)).toBe(10_500);
+  });
+
+  test('is never at or below the price charged', () => {
+    const entry = fc.record({
+      at: fc.integer({ min: 0, max: 400 }).map(day),
+      price: fc.integer({ min: 100, max: 100_000 }),
+      discount: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(entry, { minLength: 1, maxLength: 8, selector: (e) => e.at.getTime() }), (history) => {
+        const reference = referencePrice(history, 0);
+        const current = [...history].sort((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+        return reference === null || reference > unitPrice(current?.price ?? 0, 0, current?.discount ?? null);
+      }),
+    );
+  });
+});
+
+test('[PDP-11] the saving is the difference to the reference, its percent never rounded up', () => {
+  expect(saving(10_000, 6_667)).toEqual({ amount: 3_333, percent: 33 });
+  expect(saving(10_000, 10_000)).toEqual({ amount: 0, percent: 0 });
+});

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardBrand, demoCardOutcome, groupCardNumber, isCardExpiry, isCardNumber } from './cards.ts';
+import { categories, gendersShown, isVideo } from './catalog.ts';
+import { countries, isPostalCode } from './countries.ts';
+import { convert, currencies, currencySymbols, defaultRates, plausibleRates } from './currencies.ts';
+import { addBusinessDays, estimatedDelivery } from './delivery.ts';
+import { defaultCurrency, languages, negotiateLanguage } from './languages.ts';
+import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, stockLevel } from './stock.ts';
+import { optionEnabled, optionsOf, resolveVariant } from './variants.ts';
+
+describe('languages and currencies', () => {
+  test('[I18N-01] [I18N-02] there are six of each', () => {
+    expect(languages).toEqual(['en', 'fi', 'sv', 'no', 'da', 'is']);
+    expect(currencies).toEqual(['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK']);
+  });
+
+  test('[I18N-03] [I18N-05] each language has its currency', () => {
+    expect(defaultCurrency).toEqual({ en: 'EUR', fi: 'EUR', sv: 'SEK', no: 'NOK', da: 'DKK', is: 'ISK' });
+  });
+
+  test('[I18N-07] [I18N-08] [I18N-09] [I18N-10] [I18N-11] the default rates', () => {
+    expect(defaultRates).toEqual({ EUR: 1, USD: 1.08, SEK: 11.2, NOK: 11.8, DKK: 7.46, ISK: 149.5 });
+  });
+
+  test('[I18N-14] [I18N-15] [I18N-16] the symbols', () => {
+    expect(currencySymbols).toEqual({ EUR: '€', USD: '$', SEK: 'kr', NOK: 'kr', DKK: 'kr', ISK: 'kr' });
+  });
+
+  test.each([
+    [undefined, 'en'],
+    ['fi-FI,fi;q=0.9,en;q=0.8', 'fi'],
+    ['de-DE,nb;q=0.7,en;q=0.3', 'no'],
+    ['nn', 'no'],
+    ['en;q=0.1, is;q=0.9', 'is'],
+    ['fi;q=0, sv', 'sv'],
+    ['de', 'en'],
+    [';;;,q=1', 'en'],
+  ])('Accept-Language %j gives %s', (header, language) => {
+    expect(negotiateLanguage(header)).toBe(language);
+  });
+
+  test('[I18N-13] a converted price is rounded to two decimals, halves up', () => {
+    expect(convert(100, 1.08)).toBe(108);
+    expect(convert(24_900, 11.2)).toBe(278_880);
+    expect(convert(50, 0.01)).toBe(1);
+    expect(convert(101, 1.005)).toBe(102);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.constantFrom(...Object.values(defaultRates)),
+        (cents, rate) => {
+          expect(Math.abs(convert(cents, rate) - cents * rate)).toBeLessThanOrEqual(0.5 + 1e-6);
+        },
+      ),
+    );
+  });
+
+  test('rates are believed only when complete and plausible', () => {
+    expect(plausibleRates({ ...defaultRates, USD: 1.2 })).toEqual({ ...defaultRates, USD: 1.2 });
+    for (const wrong of [
+      null,
+      3,
+      'x',
+      {},
+      { ...defaultRates, SEK: 0 },
+      { ...defaultRates, SEK: -1 },
+      { ...defaultRates, SEK: Number.NaN },
+      { ...defaultRates, SEK: '11' },
+      { ...defaultRates, SEK: 60 },
+      { ...defaultRates, SEK: 1 },
+    ]) {
+      expect(plausibleRates(wrong)).toBeNull();
+    }
+  });
+});
+
+describe('variants', () => {
+  const variants = [
+    { id: 1, size: 'M', color: 'black', stock: 3 },
+    { id: 2, size: 'L', color: 'black', stock: 0 },
+    { id: 3, size: 'M', color: 'cognac', stock: 0 },
+  ];
+
+  test('[PDP-30] size and colour together resolve the variant', () => {
+    expect(resolveVariant(variants, { size: 'L', color: 'black' })?.id).toBe(2);
+    expect(resolveVariant(variants, { size: 'L', color: null })).toBeNull();
+    expect(optionsOf(variants)).toEqual({ sizes: ['M', 'L'], colors: ['black', 'cognac'] });
+  });
+
+  test('[PDP-34] an option without stock is disabled', () => {
+    const none = { size: null, color: null };
+    expect(optionEnabled(variants, none, 'size', 'M')).toBe(true);
+    expect(optionEnabled(variants, none, 'size', 'L')).toBe(false);
+    expect(optionEnabled(variants, { size: 'M', color: null }, 'color', 'cognac')).toBe(false);
+  });
+
+  test('[PDP-35] unless it is chosen already', () => {
+    expect(optionEnabled(variants, { size: 'L', color: null }, 'size', 'L')).toBe(true);
+  });
+
+  test('[CART-29] [CART-30] quantities run from 1 to 999', () => {
+    expect([MIN_QUANTITY, MAX_QUANTITY]).toEqual([1, 999]);
+  });
+
+  test('a line has a problem when there is less than it asks for', () => {
+    expect(lineProblem(2, 2)).toBeNull();
+    expect(lineProblem(3, 2)).toBe('insufficient_stock');
+    expect(lineProblem(1, 0)).toBe('out_of_stock');
+    expect(lineProblem(1, null)).toBe('unavailable');
+    expect([0, 3, 4].map(stockLevel)).toEqual(['out', 'low', 'in']);
+  });
+});
+
+describe('catalogue', () => {
+  test('[LIST-03] [LIST-20] the categories', () => {
+    expect(categories).toEqual(['bags', 'wallets', 'belts', 'jackets', 'accessories']);
+  });
+
+  test('[LIST-21] [LIST-22] [LIST-23] a gender keeps its own and unisex', () => {
+    expect(gendersShown('male')).toEqual(['male', 'unisex']);
+    expect(gendersShown('unisex')).toEqual(['unisex']);
+    expect(gendersShown('all')).toBeNull();
+  });
+
+  test('[PDP-04] a file ending in mp4, webm or ogg is a video', () => {
+    expect(['a.mp4', 'a.WEBM', 'a.ogg', 'a.webp', 'mp4'].map(isVideo)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('delivery and addresses', () => {
+  test('[CHECK-17] delivery takes 7 to 14 business days', () => {
+    expect(estimatedDelivery(new Date('2026-11-21T10:00:00Z'))).toEqual({ from: '2026-12-01', to: '2026-12-10' });
+    expect(addBusinessDays(new Date('2026-11-20T10:00:00Z'), 1).toISOString().slice(0, 10)).toBe('2026-11-23');
+  });
+
+  test('[CHECK-08] the countries, with the digits of their postal codes', () => {
+    expect(countries).toEqual(['FI', 'NO', 'DK', 'IS']);
+    expect([
+      isPostalCode('FI', '20100'),
+      isPostalCode('FI', '2010'),
+      isPostalCode('IS', '101'),
+      isPostalCode('NO', '01 50'),
+      isPostalCode('DK', 'abcd'),
+    ]).toEqual([true, false, true, true, false]);
+  });
+});
+
+describe('cards', () => {
+  test('[CHECK-12] 4242424242424242 is valid and succeeds', () => {
+    expect(isCardNumber('4242 4242 4242 4242')).toBe(true);
+    expect(demoCardOutcome('4242 4242 4242 4242')).toBe('approved');
+    expect(cardBrand('4242')).toBe('visa');
+  });
+
+  test('the special numbers answer as decided', () => {
+    expect(['4000000000000002', '4000000000009995', '4000000000000119'].map(demoCardOutcome)).toEqual([
+      'card_declined',
+      'insufficient_funds',
+      'processing_error',
+    ]);
+  });
+
+  test('one wrong digit is found', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
+        const digits = [...'4242424242424242'].map(Number);
+        digits[place] = ((digits[place] ?? 0) + by) % 10;
+        expect(isCardNumber(digits.join(''))).toBe(false);
+      }),
+    );
+  });
+
+  test('an expiry is good until its month is over', () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    expect(['11/26', '12 / 26', '10/26', '13/27', '1/27', '11/47', ''].map((text) => isCardExpiry(text, now))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('a number is grouped as it stands on the card', () => {
+    expect(groupCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
+    expect(groupCardNumber('4242-42x')).toBe('4242 42');
+  });
+});
