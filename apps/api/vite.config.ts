@@ -11,18 +11,22 @@ const copyMigrations = (): Plugin => ({
   closeBundle: () => cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
 });
 
-// One file for Node: the workspace's TypeScript goes in, what npm brought stays outside. The demo pictures stay in
+// The server and the command that makes an admin, for Node: the workspace's TypeScript goes in, what npm brought stays outside. The demo pictures stay in
 // src/seed/media, where the bundle finds them.
 export default defineConfig({
   root,
   plugins: [copyMigrations()],
   ssr: { noExternal: [/^@fori\//] },
   build: {
-    ssr: join(root, 'src/server.ts'),
+    ssr: true,
     outDir: 'dist',
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
+    rolldownOptions: {
+      input: { server: join(root, 'src/server.ts'), 'create-admin': join(root, 'src/cli/create-admin.ts') },
+      // flat, so that import.meta.url is the same folder in each of them
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

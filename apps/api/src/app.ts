@@ -8,11 +8,13 @@ import { installErrorHandler, sendNotFound } from './http/errors.ts';
 import { installEtags } from './http/etag.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installLanguage } from './http/language.ts';
+import { installLimits } from './http/limits.ts';
 import { installRequestLog } from './http/logging.ts';
 import { installMedia } from './http/media.ts';
 import type { PageSource } from './http/page-source.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
@@ -65,6 +67,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installLanguage(app);
   installCsrf(app, { secret: config.secret, secureCookies: secure });
   installAuth(app, { secret: config.secret, findSession: (id) => findSession(shop, id) });
+  if (config.rateLimits) await installLimits(app);
   installMedia(app, config.dataDir);
   storeRoutes(app, shop);
   catalogRoutes(app, shop);
@@ -72,6 +75,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   checkoutRoutes(app, shop);
   paymentsRoutes(app, shop);
   ordersRoutes(app, shop);
+  accountsRoutes(app, shop);
   if (pages) installPages(app, pages, config.publicUrl);
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 

@@ -5,6 +5,7 @@ import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { demoSender, type MailSender, smtpSender } from './mail/sender.ts';
+import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in-limit.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
@@ -31,6 +32,8 @@ export interface Shop {
   /** who moves the money; null where nobody is set up to */
   paymentProvider: PaymentProvider | null;
   mail: Mailer;
+  /** wrong passwords lately, by mail address */
+  signInLimit: SignInLimit;
   close: () => Promise<void>;
 }
 
@@ -67,6 +70,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     demoPayments,
     paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
     mail,
+    signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
     close: opened.close,
   };
 };

@@ -4,7 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
 import { countryName, formatMoney } from '@fori/i18n/format';
-import { type Translate, translator } from '@fori/i18n/server';
+import { translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 
 export interface OrderMailContext {
@@ -27,7 +27,7 @@ const timesMoney = (price: string, quantity: number): string => toMoney((fromMon
 
 /** What the mails about an order say in the same words. */
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
-  const t: Translate = translator(language);
+  const t = translator(language);
   const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
   const named = (kind: 'color' | 'size', value: string) => t(`catalog:${kind}.${value}`, { defaultValue: value });
 

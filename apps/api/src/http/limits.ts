@@ -1,0 +1,49 @@
+import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import { DomainError } from '@fori/domain/errors';
+import type { FastifyInstance } from 'fastify';
+
+const MINUTE_MS = 60_000;
+
+/** For all calls and pages together; a page of the shop makes about ten. */
+const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
+
+/** Calls that are worth guessing at or cost more than others: their own limits for each IP address. */
+const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
+  'POST /api/admin/login': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/payments/demo/tokens': { max: 30, timeWindow: 10 * MINUTE_MS },
+  'POST /api/payments/demo/paypal': { max: 30, timeWindow: 10 * MINUTE_MS },
+  'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
+};
+
+const IPV6_HOME_NETWORK = 64;
+
+const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request, { ttl }) =>
+  new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
+
+/** Files are cheap and come in dozens. */
+const isFile = (url: string): boolean => url.startsWith('/media/') || /^\/[^?]*\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
+const isProbe = (url: string): boolean => url.startsWith('/api/health/') || url === '/api/metrics';
+
+/**
+ * Limits what one IP address (one home network in IPv6) may ask for: 429 `too_many_requests` with the seconds to wait. Must
+ * be installed before the routes. Each process counts for itself.
+ */
+export const installLimits = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onRoute', (route) => {
+    const limit = LIMITS[`${String(route.method)} ${route.url}`];
+    if (limit) route.config = { ...route.config, rateLimit: limit };
+  });
+  await app.register(fastifyRateLimit, {
+    ...EVERYTHING,
+    ipv6Subnet: IPV6_HOME_NETWORK,
+    allowList: (request) => isFile(request.url) || isProbe(request.url),
+    errorResponseBuilder: refusal,
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+};
