@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]/;
+
+export default defineConfig({
+  base: '/admin/',
+  root: import.meta.dirname,
+  appType: 'custom',
+  plugins: [react(), tailwindcss()],
+  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
+  build: {
+    target: 'es2022',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              priority: 2,
+            },
+            // one chunk a language, whatever catalogues it is made of
+            {
+              name: (id) => (catalogueOf.exec(id) ? `texts-${catalogueOf.exec(id)?.[1]}` : null),
+              test: catalogueOf,
+              priority: 3,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
