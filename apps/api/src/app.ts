@@ -16,6 +16,7 @@ import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
+import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
@@ -27,7 +28,8 @@ const MAX_JSON_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 130_000;
 
 /** The last value of a parameter given twice counts (api.md). */
-const lastOfEach = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
+const lastOfEach = (query: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '')));
 
 export interface AppOptions {
   /** silent without one */
@@ -76,6 +78,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   paymentsRoutes(app, shop);
   ordersRoutes(app, shop);
   accountsRoutes(app, shop);
+  adminOrdersRoutes(app, shop);
   if (pages) installPages(app, pages, config.publicUrl);
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 

@@ -31,8 +31,9 @@ export const idParam = z
   .transform((text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : 0));
 export const idPath = z.object({ id: idParam });
 
-/** An opaque id in a path. */
-export const opaqueIdPath = z.object({ id: z.string().max(64) });
+/** An opaque id or token in a path. An ill-formed one becomes empty, which nothing is named, so that it answers 404. */
+export const opaqueParam = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
+export const opaqueIdPath = z.object({ id: opaqueParam });
 
 /** A query value that falls back instead of failing, as listings ask for (api.md: invalid filters count as "all"). */
 export const lenient = <const V extends readonly [string, ...string[]]>(values: V, fallback: V[number]) =>

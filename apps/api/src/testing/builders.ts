@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Category, Gender } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import type { PriceChange } from '@fori/domain/pricing';
+import type { Shop } from '../composition.ts';
+import type { Db } from '../db/types.ts';
 import { rankNames } from '../modules/catalog/rank-names.ts';
 import { type CategoryNames, insertCategories } from '../modules/catalog/write-categories.ts';
 import {
   type ImageDraft,
   insertProduct,
+  type ProductDraft,
   type ProductText,
   type VariantDraft,
   type WrittenProduct,
 } from '../modules/catalog/write-product.ts';
-import type { TestShop } from './harness.ts';
 
 const categoryNames: CategoryNames = {
   bags: { en: 'bags', fi: 'laukut', sv: 'väskor', no: 'vesker', da: 'tasker', is: 'töskur' },
@@ -63,36 +65,41 @@ const textsFrom = ({ names = {}, descriptions = {} }: ProductOverrides): { en: P
   return { ...Object.fromEntries(texts), en: english };
 };
 
-/** Puts a product on sale, valid as it is; override anything. */
-export const addProduct = ({ db, shop }: TestShop, overrides: ProductOverrides = {}): Promise<WrittenProduct> =>
+const draftFrom = (overrides: ProductOverrides): ProductDraft => ({
+  slug: overrides.slug ?? `product-${randomUUID()}`,
+  category: overrides.category ?? 'wallets',
+  gender: overrides.gender ?? 'unisex',
+  status: overrides.status ?? 'active',
+  price: overrides.price ?? 5900,
+  discount: overrides.discount ?? null,
+  ...(overrides.featuredRank !== undefined && { featuredRank: overrides.featuredRank }),
+  measurements: { width: 100, height: 80, depth: 15 },
+  texts: textsFrom(overrides),
+  variants: (overrides.variants ?? [{}]).map((variant) => ({
+    size: 'One size',
+    color: 'black',
+    stock: overrides.stock ?? 10,
+    ...variant,
+  })),
+  images: overrides.images ?? [],
+  ...(overrides.history && { history: overrides.history }),
+});
+
+/** Puts products on sale, valid as they are; override anything. */
+export const addProducts = ({ db, shop }: TestShop, all: readonly ProductOverrides[]): Promise<WrittenProduct[]> =>
   db.write(async (tx) => {
     const { t } = db;
     const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
     if (!category) await insertCategories(tx, t, categoryNames);
-    const product = await insertProduct(
-      tx,
-      t,
-      {
-        slug: overrides.slug ?? `product-${randomUUID()}`,
-        category: overrides.category ?? 'wallets',
-        gender: overrides.gender ?? 'unisex',
-        status: overrides.status ?? 'active',
-        price: overrides.price ?? 5900,
-        discount: overrides.discount ?? null,
-        ...(overrides.featuredRank !== undefined && { featuredRank: overrides.featuredRank }),
-        measurements: { width: 100, height: 80, depth: 15 },
-        texts: textsFrom(overrides),
-        variants: (overrides.variants ?? [{}]).map((variant) => ({
-          size: 'One size',
-          color: 'black',
-          stock: overrides.stock ?? 10,
-          ...variant,
-        })),
-        images: overrides.images ?? [],
-        ...(overrides.history && { history: overrides.history }),
-      },
-      shop.clock(),
-    );
+    const products: WrittenProduct[] = [];
+    for (const overrides of all) products.push(await insertProduct(tx, t, draftFrom(overrides), shop.clock()));
     await rankNames(tx, t);
-    return product;
+    return products;
   });
+
+/** Puts a product on sale, valid as it is; override anything. */
+export const addProduct = async (shop: TestShop, overrides: ProductOverrides = {}): Promise<WrittenProduct> => {
+  const [product] = await addProducts(shop, [overrides]);
+  if (!product) throw new Error('product not added');
+  return product;
+};

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures } from '../common.ts';
+import { c, dataOf, failures, opaqueParam } from '../common.ts';
 import { cardInput, cardToken, paypalApproval, paypalToken } from './schemas.ts';
 
-const tokenPath = z.object({ token: z.string().max(64) });
+const tokenPath = z.object({ token: opaqueParam });
 
 /** The demo payment provider, standing where a real one would. */
 export const paymentsContract = c.router(

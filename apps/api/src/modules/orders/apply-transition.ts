@@ -1,0 +1,114 @@
+import { DomainError } from '@fori/domain/errors';
+import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
+import {
+  allowedTransitions,
+  type OrderActor,
+  type OrderEffect,
+  type OrderState,
+  type OrderStatus,
+  transition,
+} from '@fori/domain/orders';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { orderStatusMail } from '../../mail/templates/order-status.ts';
+import { markForRefund, settleRefunds } from '../payments/settle.ts';
+import { orderToken } from './order-token.ts';
+import { viewOrder } from './order-view.ts';
+import { insertEvent, moveOrder, type OrderRow, orderById, putBackStock } from './orders.repository.ts';
+import { orderSearchText } from './write-order.ts';
+
+export interface StatusChange {
+  orderId: string;
+  to: OrderStatus;
+  actor: { kind: OrderActor; id: string | null };
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  /** the customer reads it in the mail and on the order */
+  note?: string | undefined;
+}
+
+export interface AppliedTransition {
+  before: OrderState;
+  after: OrderState;
+  effects: readonly OrderEffect[];
+}
+
+const stateOf = ({ status, carrier, trackingNumber }: OrderRow): OrderState => ({ status, carrier, trackingNumber });
+
+const notAllowed = (allowed: OrderStatus[]) =>
+  new DomainError('transition_not_allowed', { extra: { allowed_transitions: allowed } });
+
+const mailCustomer = async (tx: Queries, shop: Pick<Shop, 'db' | 'config'>, order: OrderRow, at: Date) => {
+  const { t } = shop.db;
+  const view = await viewOrder(tx, t, order.id);
+  if (!view) throw new Error('order vanished inside its own transaction');
+  const mail = orderStatusMail(view.order, {
+    language: isLanguage(order.language) ? order.language : fallbackLanguage,
+    publicUrl: shop.config.publicUrl,
+    accessToken: orderToken(shop.config.secret, order.id),
+  });
+  await enqueueMail(tx, t, { template: `order-${view.order.status}`, to: order.email, at, ...mail });
+};
+
+/**
+ * Moves an order on, inside the caller's transaction, with all the domain's table of transitions asks for: stock put back,
+ * payments marked for refund, the customer mailed in the order's language. Call `afterTransition` once it is committed.
+ *
+ * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to whoever comes second of two at once;
+ * `tracking_required` naming the missing fields.
+ */
+export const applyTransition = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  change: StatusChange,
+): Promise<AppliedTransition> => {
+  const { t } = shop.db;
+  const now = shop.clock();
+  const order = await orderById(tx, t, change.orderId);
+  if (!order) throw new DomainError('not_found');
+
+  const { to, carrier, trackingNumber, actor } = change;
+  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind });
+  if (!result.ok) {
+    if (result.code === 'transition_not_allowed') throw notAllowed(result.allowed);
+    throw new DomainError('tracking_required', {
+      fields: Object.fromEntries(result.missing.map((field) => [field, [{ key: 'required' }]])),
+    });
+  }
+
+  const after = result.order;
+  const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });
+  const moved = await moveOrder(tx, t, order.id, order.status, { ...after, searchText, updatedAt: now });
+  if (!moved) {
+    const current = await orderById(tx, t, order.id);
+    throw notAllowed(current ? allowedTransitions(current.status, actor.kind) : []);
+  }
+  const note = change.note?.trim();
+  await insertEvent(tx, t, {
+    orderId: order.id,
+    at: now,
+    status: to,
+    actorKind: actor.kind,
+    ...(actor.id !== null && { actorId: actor.id }),
+    ...(note && { note }),
+  });
+  const { effects } = result;
+  if (effects.includes('restock')) await putBackStock(tx, t, order.id);
+  if (effects.includes('refund_payment')) await markForRefund(tx, t, order.id, now);
+  if (effects.includes('mail_customer')) await mailCustomer(tx, shop, order, now);
+  return { before: stateOf(order), after, effects };
+};
+
+/** What follows a transition outside the database. Never fails: mails and refunds that do are taken up again by their workers. */
+export const afterTransition = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'paymentProvider' | 'mail' | 'log'>,
+  orderId: string,
+  { effects }: AppliedTransition,
+): Promise<void> => {
+  shop.mail.wake();
+  if (!effects.includes('refund_payment')) return;
+  await settleRefunds(shop, orderId).catch((error: unknown) => {
+    shop.log.error({ err: error, orderId }, 'payment not given back yet; the sweeper will try again');
+  });
+};
