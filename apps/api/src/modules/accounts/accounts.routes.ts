@@ -1,4 +1,4 @@
-import { contract } from '@fori/contracts/root';
+import { backOfficeContract } from '@fori/contracts/back-office';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
@@ -8,7 +8,7 @@ import { adminLogin } from './admin-login.ts';
 import { logout } from './logout.ts';
 
 export const accountsRoutes = (app: FastifyInstance, shop: Shop): void =>
-  serve(app, contract.auth, {
+  serve(app, backOfficeContract.auth, {
     adminLogin: async ({ body }) => {
       const { sessionId, user } = await adminLogin(shop, body);
       return { status: 200, body: { token: app.jwt.sign({ sid: sessionId }), user } };

@@ -1,0 +1,42 @@
+import type { AdminOrderQuery } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
+import { foldForSearch } from '@fori/domain/catalog';
+import type { Country } from '@fori/domain/countries';
+import { toMoney } from '@fori/domain/money';
+import type { Shop } from '../../composition.ts';
+import { countOrders, type OrderListRow, pageOfOrders } from './admin-orders.repository.ts';
+
+const MOST_WORDS = 8;
+
+const toRow = (row: OrderListRow): AdminOrderRow => ({
+  id: row.id,
+  number: row.number,
+  created_at: row.createdAt.toISOString(),
+  status: row.status,
+  customer: { name: row.fullName, email: row.email },
+  country: row.country as Country,
+  item_count: row.itemCount,
+  total: toMoney(row.totalCents),
+  tracking_number: row.trackingNumber,
+});
+
+/**
+ * A page of all orders. `search` is split into words, each of which must occur in number, name, e-mail address or tracking
+ * number, letter case aside. A page beyond the last one is empty and tells the true totals.
+ */
+export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuery) => {
+  const { status, search, sort, page, per_page } = query;
+  const words = foldForSearch(search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const filter = { status, words };
+  const [total, rows] = await Promise.all([
+    countOrders(db.read, db.t, filter),
+    pageOfOrders(db.read, db.t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+  ]);
+  return {
+    data: rows.map(toRow),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

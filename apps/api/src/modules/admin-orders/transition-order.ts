@@ -1,0 +1,50 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { OrderState, OrderStatus } from '@fori/domain/orders';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { afterTransition, applyTransition } from '../orders/apply-transition.ts';
+import { viewAdminOrder } from '../orders/order-view.ts';
+
+export interface TransitionRequest {
+  orderId: string;
+  adminId: string;
+  to: OrderStatus;
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  note?: string | undefined;
+}
+
+const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
+  status,
+  carrier,
+  tracking_number: trackingNumber,
+});
+
+/**
+ * Moves an order on for an admin: one transaction with all its effects and the audit record. Errors as `applyTransition`;
+ * of two admins at once one gets `transition_not_allowed`.
+ */
+export const transitionOrder = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
+  { adminId, ...request }: TransitionRequest,
+): Promise<AdminOrder> => {
+  const { db } = shop;
+  const { orderId, note } = request;
+  const applied = await db.write(async (tx) => {
+    const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });
+    await recordChange(tx, db.t, {
+      at: shop.clock(),
+      actorId: adminId,
+      action: 'order.transition',
+      entity: 'order',
+      entityId: orderId,
+      before: recorded(transition.before),
+      after: { ...recorded(transition.after), ...(note && { note }) },
+    });
+    return transition;
+  });
+  await afterTransition(shop, orderId, applied);
+  const order = await viewAdminOrder(db.read, db.t, orderId);
+  if (!order) throw new Error('order vanished after its transition');
+  return order;
+};
