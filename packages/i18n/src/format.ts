@@ -1,0 +1,106 @@
+import { type Currency, convert, currencySymbols, type Rates } from '@fori/domain/currencies';
+import { type Language, localeTags } from '@fori/domain/languages';
+import type { Cents } from '@fori/domain/money';
+import { cached } from './cached.ts';
+
+/** Hundredths of a currency, or the wire's decimal string (`"249.00"`). */
+export type Amount = Cents | string;
+
+export interface MoneyFormat {
+  language: Language;
+  currency: Currency;
+}
+
+export interface PriceFormat extends MoneyFormat {
+  /** units of each currency for one euro */
+  rates: Rates;
+}
+
+/** The shop's own time: a delivery day is the same day for everybody who reads of it. */
+const timeZone = 'Europe/Helsinki';
+
+const NO_BREAK_SPACE = '\u00a0';
+const MINUS = '\u2212';
+
+/** Versions of Intl's data differ in the kind of space and minus; server and browser must write the same. */
+const stableNumber = (text: string): string => text.replace(/\s/g, NO_BREAK_SPACE).replace('-', MINUS);
+const stableDate = (text: string): string => text.replace(/\s/g, ' ');
+
+const numberFormat = cached(
+  (language: Language, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(localeTags[language], { useGrouping: 'always', ...options }),
+);
+const dateFormat = cached(
+  (language: Language, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeTags[language], { timeZone, ...options }),
+);
+
+const MONEY = /^-?\d+\.\d{2}$/;
+
+const toHundredths = (amount: Amount): number => {
+  if (typeof amount === 'number') return amount;
+  if (!MONEY.test(amount)) throw new RangeError(`not an amount of money: ${amount}`);
+  return Number(amount.replace('.', ''));
+};
+
+/**
+ * An amount of the named currency in words: two decimals, none for whole crowns of Iceland; the shop's symbol before the
+ * number in English, after it elsewhere (decisions: display currency). Throws RangeError for a string that is no money.
+ */
+export const formatMoney = (amount: Amount, { language, currency }: MoneyFormat): string => {
+  const hundredths = toHundredths(amount);
+  const digits = currency === 'ISK' && hundredths % 100 === 0 ? 0 : 2;
+  const format = numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const sign = hundredths < 0 ? MINUS : '';
+  const number = stableNumber(format.format(Math.abs(hundredths) / 100));
+  const symbol = currencySymbols[currency];
+  return language === 'en' ? `${sign}${symbol}${number}` : `${sign}${number}${NO_BREAK_SPACE}${symbol}`;
+};
+
+/** A price, kept in euros, in the currency the visitor chose; a display conversion only, for charges are in EUR. */
+export const formatPrice = (euros: Amount, { language, currency, rates }: PriceFormat): string =>
+  formatMoney(convert(toHundredths(euros), rates[currency]), { language, currency });
+
+/** A number with at most two decimals. */
+export const formatNumber = (value: number, language: Language): string =>
+  stableNumber(numberFormat(language, { maximumFractionDigits: 2 }).format(value));
+
+/** A percentage given as such: `25` or `"25.5"`. */
+export const formatPercent = (percent: number | string, language: Language): string =>
+  stableNumber(numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(Number(percent) / 100));
+
+const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+/** The day of a moment or of an ISO date, in the shop's time zone: `21 November 2026`. */
+export const formatDate = (date: string | Date, language: Language): string =>
+  stableDate(dateFormat(language, day).format(new Date(date)));
+
+/** Day and time in the shop's time zone: `21 November 2026, 11:55`. */
+export const formatDateTime = (date: string | Date, language: Language): string =>
+  // put together here, because the word between day and time changes with the version of Intl's data
+  `${formatDate(date, language)}, ${stableDate(dateFormat(language, time).format(new Date(date)))}`;
+
+/** From one day to another, what they share said once: `1–8 December 2026`. */
+export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string =>
+  stableDate(dateFormat(language, day).formatRange(new Date(from), new Date(to)));
+
+const regionNames = cached((language: Language) => new Intl.DisplayNames(localeTags[language], { type: 'region' }));
+
+/** A country's name for its ISO code; the code itself when there is none. */
+export const countryName = (code: string, language: Language): string => regionNames(language).of(code) ?? code;
+
+const listFormat = cached((language: Language) => new Intl.ListFormat(localeTags[language], { type: 'conjunction' }));
+
+/** Several things as running text: `bags, belts and wallets`. */
+export const listOf = (items: readonly string[], language: Language): string => listFormat(language).format(items);
+
+const waits = cached((language: Language) => new Intl.RelativeTimeFormat(localeTags[language]));
+
+/** When a wait of so many seconds is over: `in 5 minutes`. Rounded up, so that trying then makes sense. */
+export const formatWait = (seconds: number, language: Language): string => {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return stableDate(waits(language).format(Math.max(1, Math.ceil(seconds)), 'second'));
+  if (minutes < 60) return stableDate(waits(language).format(minutes, 'minute'));
+  return stableDate(waits(language).format(Math.ceil(minutes / 60), 'hour'));
+};

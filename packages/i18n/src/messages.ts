@@ -1,0 +1,37 @@
+import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import { MAX_QUANTITY } from '@fori/domain/stock';
+import { formatWait } from './format.ts';
+import type { Translate } from './types.ts';
+
+/** A translating function of i18next for whichever features; the texts here are asked for by their full names. */
+export interface AnyTranslate {
+  readonly $TFunctionBrand: string;
+}
+
+const full = (t: AnyTranslate): Translate => t as unknown as Translate;
+
+/** What a refusal says to people: what happened, and what to do about it. */
+export const codeText = (t: AnyTranslate, language: Language, code: ErrorCode, details: ErrorDetails = {}): string => {
+  if (code === 'too_many_requests' && details.retry_after !== undefined) {
+    return full(t)('errors:too_many_requests_wait', { when: formatWait(details.retry_after, language) });
+  }
+  return full(t)(`errors:${code}`, { max: MAX_QUANTITY });
+};
+
+/** ` (Available: 2) (Requested: 5)`, as far as known; follows the message of a failed cart change (specification 8). */
+export const stockSuffix = (t: AnyTranslate, { available, requested }: ErrorDetails): string =>
+  [
+    available === undefined ? '' : ` ${full(t)('errors:stock.available', { number: available })}`,
+    requested === undefined ? '' : ` ${full(t)('errors:stock.requested', { number: requested })}`,
+  ].join('');
+
+const typeText = (t: AnyTranslate, name: unknown): string =>
+  full(t)(`validation:types.${String(name)}` as 'validation:types.string', { defaultValue: String(name) });
+
+/** What is wrong with a field; a key the catalogue does not have says that the input is invalid. */
+export const fieldMessage = (t: AnyTranslate, { key, values }: FieldError): string => {
+  const named =
+    key === 'type' ? { expected: typeText(t, values?.expected), received: typeText(t, values?.received) } : values;
+  return full(t)([`validation:${key}` as 'validation:invalid', 'validation:invalid'], { ...named });
+};

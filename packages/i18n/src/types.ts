@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type english from './catalogues/en/server.ts';
+
+/** The features a catalogue is split by; each is a namespace of i18next. */
+export const features = [
+  'common',
+  'shell',
+  'home',
+  'catalog',
+  'cart',
+  'checkout',
+  'orders',
+  'errors',
+  'validation',
+  'mail',
+  'admin',
+] as const;
+export type Feature = (typeof features)[number];
+
+export interface Catalogue {
+  [key: string]: string | Catalogue;
+}
+
+/** Catalogues of one language by feature; which features are there depends on who loaded them. */
+export type Resources = Readonly<Partial<Record<Feature, Catalogue>>>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    /** the English catalogues say which keys there are */
+    resources: typeof english;
+  }
+}
+
+/** A translating function that knows every feature: `t('errors:not_found')`. */
+export type Translate = TFunction<readonly ['common', ...Exclude<Feature, 'common'>[]]>;
