@@ -1,6 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { shop } from '@fori/domain/shop';
-import { formatDate, formatMoney } from '@fori/i18n/format';
+import { formatDate, formatDateRange, formatMoney } from '@fori/i18n/format';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
@@ -11,7 +11,6 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
   const { language } = context;
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
-  const day = (iso: string) => formatDate(iso, language);
   const { shipping_address: shipping, billing_address: billing, display } = order;
   const { phone, ...shippingPostal } = shipping;
   const sameAddress = JSON.stringify(Object.entries(shippingPostal).sort()) === JSON.stringify(Object.entries(billing).sort());
@@ -45,11 +44,11 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
           kind: 'facts',
           rows: [
             { label: t('mail:order_number'), value: order.number },
-            { label: t('mail:order_date'), value: day(order.created_at) },
+            { label: t('mail:order_date'), value: formatDate(order.created_at, language) },
             { label: t('mail:payment'), value: phrases.payment() },
             {
               label: t('mail:estimated_delivery'),
-              value: `${day(order.estimated_delivery.from)} – ${day(order.estimated_delivery.to)}`,
+              value: formatDateRange(order.estimated_delivery.from, order.estimated_delivery.to, language),
             },
           ],
         },

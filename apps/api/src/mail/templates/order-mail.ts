@@ -3,7 +3,7 @@ import type { CardBrand } from '@fori/domain/cards';
 import type { Language } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
-import { countryName, formatMoney } from '@fori/i18n/format';
+import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 
@@ -61,7 +61,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       rows: [
         { label: t('mail:subtotal'), amount: euros(order.subtotal) },
         { label: t('mail:shipping'), amount: order.shipping === '0.00' ? t('mail:free') : euros(order.shipping) },
-        { label: t('mail:vat', { rate: order.vat_rate }), amount: euros(order.tax) },
+        { label: t('mail:vat', { rate: formatPercent(Number(order.vat_rate), language) }), amount: euros(order.tax) },
         { label: t('mail:total'), amount: euros(order.total), strong: true },
       ],
     }),

@@ -15,7 +15,7 @@ export const accountsRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     logout: async ({ request }) => {
       await logout(shop, signedInUser(request).sessionId);
-      return { status: 200, body: { message: translator(request.language)('accounts:logged_out') } };
+      return { status: 200, body: { message: translator(request.language)('shell:account.logged_out') } };
     },
     me: async ({ request }) => {
       const { id, name, email, role } = signedInUser(request);
