@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 const copyMigrations = (): Plugin => ({
   name: 'copy-migrations',
   apply: 'build',
-  closeBundle: () => cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
+  writeBundle: () => cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
 });
 
 // The server and the command that makes an admin, for Node: the workspace's TypeScript goes in, what npm brought stays outside. The demo pictures stay in

@@ -85,8 +85,14 @@ const draftFrom = (overrides: ProductOverrides): ProductDraft => ({
   ...(overrides.history && { history: overrides.history }),
 });
 
+/** The part of a test's shop that building needs. */
+interface Ground {
+  db: Db;
+  shop: Pick<Shop, 'clock'>;
+}
+
 /** Puts products on sale, valid as they are; override anything. */
-export const addProducts = ({ db, shop }: TestShop, all: readonly ProductOverrides[]): Promise<WrittenProduct[]> =>
+export const addProducts = ({ db, shop }: Ground, all: readonly ProductOverrides[]): Promise<WrittenProduct[]> =>
   db.write(async (tx) => {
     const { t } = db;
     const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
@@ -98,8 +104,8 @@ export const addProducts = ({ db, shop }: TestShop, all: readonly ProductOverrid
   });
 
 /** Puts a product on sale, valid as it is; override anything. */
-export const addProduct = async (shop: TestShop, overrides: ProductOverrides = {}): Promise<WrittenProduct> => {
-  const [product] = await addProducts(shop, [overrides]);
+export const addProduct = async (ground: Ground, overrides: ProductOverrides = {}): Promise<WrittenProduct> => {
+  const [product] = await addProducts(ground, [overrides]);
   if (!product) throw new Error('product not added');
   return product;
 };

@@ -111,7 +111,7 @@ const centimetres = (millimetres: number): number => millimetres / 10;
 /** Who made it, as product safety law asks for on every product's page (decisions: product safety). */
 const manufacturer = (language: Language): ProductDetail['manufacturer'] => ({
   name: shop.company,
-  address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(language, shop.countryCode)}`,
+  address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
   email: shop.email,
 });
 
