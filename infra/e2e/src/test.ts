@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningShop, startShop } from './server.ts';
+
+interface Fixtures {
+  /** what the page complained about: script errors, failed requests to the shop, hydration, other origins */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  shop: RunningShop;
+}
+
+/** A shop of the worker's own, running on a copy of the demo data. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    async ({}, use) => {
+      const template = process.env.E2E_TEMPLATE;
+      if (!template) throw new Error('the global set-up makes the demo data');
+      const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-'));
+      cpSync(template, dataDir, { recursive: true });
+      const shop = await startShop(dataDir);
+      await use(shop);
+      await shop.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  complaints: [
+    async ({ page, shop }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
+      page.on('console', (message) => {
+        const isStatus = message.text().startsWith('Failed to load resource: the server responded');
+        if (['error', 'warning'].includes(message.type()) && !isStatus)
+          complaints.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== shop.url) complaints.push(`other origin: ${request.url()}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** The mails the demo shop has sent to an address, newest first. */
+export const mailsTo = async (
+  page: Page,
+  address: string,
+): Promise<{ subject: string; text: string; html: string }[]> => {
+  const answer = await page.request.get(`/api/dev/mails?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { data: { subject: string; text: string; html: string }[] }).data;
+};
