@@ -1,13 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFound } from './errors.ts';
 
 /** Where pictures and videos lie, below the shop's data. */
 export const mediaDir = (dataDir: string): string => join(dataDir, 'media');
 
 /** A day: a later version of the demo shop may bring another picture under the same name; the ETag settles it then. */
 const CACHE_CONTROL = 'public, max-age=86400';
+const RANGE_NOT_SATISFIABLE = 416;
+
+/** What cannot be served is not there, whatever the file server calls it; only a wrong range is told apart. */
+const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) throw error;
+  return status === RANGE_NOT_SATISFIABLE ? reply.status(status).send() : sendNotFound(request, reply);
+};
 
 /**
  * Serves `/media/…`, with ranges for videos. Some of these files came from strangers: their type is fixed by their name,
@@ -16,18 +25,21 @@ const CACHE_CONTROL = 'public, max-age=86400';
 export const installMedia = (app: FastifyInstance, dataDir: string): void => {
   const root = mediaDir(dataDir);
   mkdirSync(root, { recursive: true });
-  void app.register(fastifyStatic, {
-    root,
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply
-        .header('cache-control', CACHE_CONTROL)
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox");
-    },
+  void app.register(async (scope) => {
+    scope.setErrorHandler(answerFailure);
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: '/media/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply
+          .header('cache-control', CACHE_CONTROL)
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', "default-src 'none'; sandbox");
+      },
+    });
   });
 };

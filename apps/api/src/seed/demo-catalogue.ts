@@ -65,16 +65,16 @@ const textsOf = (product: DemoProduct): Record<'en', ProductText> =>
   });
 
 const altOf = (product: DemoProduct, picture: DemoPicture, texts: DemoTexts): string =>
-  texts.pictures[picture.role]
+  texts.pictures[picture.view]
     .replace('{name}', texts.products[product.slug]?.name ?? product.slug)
     .replace('{color}', texts.colors[(picture.color ?? product.colors[0]) as DemoColor] ?? '');
 
 const imagesOf = (product: DemoProduct, pictures: readonly DemoPicture[]): ImageDraft[] =>
-  pictures.map(({ role, ...picture }) => ({
-    ...picture,
-    kind: role === 'video' ? 'video' : 'image',
-    alt: inEachLanguage((texts) => altOf(product, { role, ...picture }, texts)),
-  }));
+  pictures.map((picture) => {
+    const { view, ...file } = picture;
+    const alt = inEachLanguage((texts) => altOf(product, picture, texts));
+    return { ...file, kind: view === 'video' ? 'video' : 'image', alt };
+  });
 
 /** The demo catalogue as products to write, with the pictures there are. */
 export const demoDrafts = (pictures: Readonly<Record<string, readonly DemoPicture[]>>, now: Date): ProductDraft[] =>

@@ -3,18 +3,21 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-const picture = z.object({
-  /** path below /media, without width and ending for pictures, whole for videos */
+const views = ['front', 'angle', 'detail', 'video'] as const;
+
+/** What `infra/artwork` writes; scenes of the home page stand under `$scenes` in views of their own. */
+const entry = z.object({
+  /** name without width and ending for pictures, whole for videos */
   file: z.string(),
-  role: z.enum(['front', 'angle', 'detail', 'video']),
   color: z.string().nullable(),
+  view: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  placeholder: z.string().nullable(),
+  placeholder: z.string(),
 });
-export type DemoPicture = z.infer<typeof picture>;
 
-const manifest = z.object({ products: z.record(z.array(picture)) });
+const picture = entry.extend({ view: z.enum(views) });
+export type DemoPicture = z.infer<typeof picture>;
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -22,8 +25,16 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const seedMediaDir =
   [join(here, 'media'), join(here, '../src/seed/media')].find((dir) => existsSync(dir)) ?? join(here, 'media');
 
-/** The pictures of each demo product, by slug; none where the artwork has not been made. */
+/** The pictures of each demo product, by slug, with paths below /media; none where the artwork has not been made. */
 export const readMediaManifest = (): Readonly<Record<string, readonly DemoPicture[]>> => {
   const file = join(seedMediaDir, 'manifest.json');
-  return existsSync(file) ? manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).products : {};
+  if (!existsSync(file)) return {};
+  const all = z.record(z.array(entry)).parse(JSON.parse(readFileSync(file, 'utf8')));
+  const ofProducts = Object.entries(all).filter(([key]) => !key.startsWith('$'));
+  return Object.fromEntries(
+    ofProducts.map(([slug, entries]) => [
+      slug,
+      entries.map((made) => picture.parse({ ...made, file: `products/${slug}/${made.file}` })),
+    ]),
+  );
 };

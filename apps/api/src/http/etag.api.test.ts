@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { addProduct } from '../testing/builders.ts';
+import { describeShop, newGuest } from '../testing/harness.ts';
+
+describeShop(
+  'ETags of public data',
+  (shop) => {
+    const paths = ['/products', '/products/1', '/categories', '/store', '/exchange-rates'];
+
+    it.each(paths)('GET %s carries one and answers 304 to whoever holds the present copy', async (path) => {
+      const first = await shop().call('GET', path);
+      expect(first.statusCode).toBe(200);
+      expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(first.headers.vary).toContain('accept-language');
+      const tag = String(first.headers.etag);
+      expect(tag).toMatch(/^W\/"[\w-]+"$/);
+      for (const held of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+        const second = await shop().call('GET', path, undefined, { headers: { 'if-none-match': held } });
+        expect(second.statusCode, held).toBe(304);
+        expect(second.body).toBe('');
+        expect(second.headers.etag).toBe(tag);
+      }
+    });
+
+    it('a copy that is no longer the present one gets the new one', async () => {
+      const held = await shop().call('GET', '/products');
+      await addProduct(shop());
+      const answer = await shop().call('GET', '/products', undefined, {
+        headers: { 'if-none-match': String(held.headers.etag) },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers.etag).not.toBe(held.headers.etag);
+    });
+
+    it('languages have copies of their own', async () => {
+      const english = await shop().call('GET', '/categories?lang=en');
+      const finnish = await shop().call('GET', '/categories', undefined, {
+        headers: { 'accept-language': 'fi', 'if-none-match': String(english.headers.etag) },
+      });
+      expect(finnish.statusCode).toBe(200);
+    });
+
+    it('survives compression', async () => {
+      const headers = { 'accept-encoding': 'br, gzip' };
+      const first = await shop().call('GET', '/products?per_page=100', undefined, { headers });
+      expect(first.headers.etag).toBeDefined();
+      expect(String(first.headers.vary).toLowerCase()).toContain('accept-language');
+      const second = await shop().call('GET', '/products?per_page=100', undefined, {
+        headers: { ...headers, 'if-none-match': String(first.headers.etag) },
+      });
+      expect(second.statusCode).toBe(304);
+    });
+
+    it('failures, health and what belongs to one person carry none', async () => {
+      const answers = await Promise.all([
+        shop().call('GET', '/products/0'),
+        shop().call('GET', '/csrf'),
+        shop().call('GET', '/cart', undefined, newGuest()),
+        shop().call('GET', '/checkout/quote', undefined, newGuest()),
+      ]);
+      for (const answer of answers) {
+        expect(answer.headers.etag).toBeUndefined();
+        expect(answer.headers['cache-control'] ?? '').not.toContain('public');
+      }
+    });
+
+    it('an answer to somebody signed in is kept by their browser alone', async () => {
+      const answer = await shop().call('GET', '/products', undefined, { headers: { authorization: 'Bearer x' } });
+      expect(answer.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    });
+  },
+  {
+    prepare: async (shop) => {
+      for (let i = 0; i < 3; i += 1) await addProduct(shop);
+    },
+  },
+);

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeShop } from '../testing/harness.ts';
+import { mediaDir } from './media.ts';
+
+describeShop(
+  'media',
+  (shop) => {
+    const get = (path: string, headers: Record<string, string> = {}) => shop().app.inject({ url: path, headers });
+
+    it('[PDP-02] serves a picture so that a browser keeps it, revalidates it, and runs nothing in it', async () => {
+      const answer = await get('/media/products/tote-960.webp');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=86400',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const again = await get('/media/products/tote-960.webp', { 'if-none-match': String(answer.headers.etag) });
+      expect(again.statusCode).toBe(304);
+    });
+
+    it('[PDP-04] serves a video in ranges', async () => {
+      const answer = await get('/media/products/turn.webm', { range: 'bytes=2-4' });
+      expect(answer.statusCode).toBe(206);
+      expect(answer.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'content-type': 'video/webm' });
+      expect(answer.body).toBe('234');
+      expect((await get('/media/products/turn.webm', { range: 'bytes=50-' })).statusCode).toBe(416);
+    });
+
+    it.each([
+      '/media/',
+      '/media/products',
+      '/media/products/',
+      '/media/nothing.webp',
+      '/media/.hidden',
+      '/media/../fori.db',
+      '/media/..%2fsecret',
+      '/media/%2e%2e/secret',
+      '/media/products/..%5c..%5csecret',
+      '/media/%00',
+    ])('%s is not there', async (path) => {
+      const answer = await get(path);
+      expect([400, 403, 404]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(answer.body).not.toContain('do not show');
+    });
+  },
+  {
+    prepare: async (shop) => {
+      const media = mediaDir(shop.dataDir);
+      mkdirSync(join(media, 'products'), { recursive: true });
+      writeFileSync(join(media, 'products/tote-960.webp'), 'picture');
+      writeFileSync(join(media, 'products/turn.webm'), '0123456789');
+      writeFileSync(join(media, '.hidden'), 'do not show');
+      writeFileSync(join(shop.dataDir, 'secret'), 'do not show');
+    },
+  },
+);

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exchangeRates, type Store, store } from '@fori/contracts/store/schemas';
+import { describe, expect, it } from 'vitest';
+import { describeShop } from '../../testing/harness.ts';
+import { readSettings, writeSettings } from './settings.ts';
+
+const promo = { en: 'Free above {threshold}', fi: 'Ilmainen', sv: 'Fri', no: 'Gratis', da: 'Fri', is: 'Frítt' };
+
+describeShop('the shop about itself', (shop) => {
+  const read = async (query = ''): Promise<Store> => {
+    const answer = await shop().call('GET', `/store${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ data: Store }>().data;
+  };
+
+  it('[I18N-01] [I18N-02] tells what the specification fixes before anything was set', async () => {
+    const answer = await read();
+    expect(store.strict().safeParse(answer).error).toBeUndefined();
+    expect(answer).toMatchObject({
+      name: 'Föri',
+      company: 'Föri Nahka Oy',
+      shipping_threshold: '100.00',
+      shipping_fee: '9.99',
+      vat_rate: '25',
+      languages: ['en', 'fi', 'sv', 'no', 'da', 'is'],
+      currencies: ['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK'],
+      countries: ['FI', 'NO', 'DK', 'IS'],
+      demo: true,
+    });
+  });
+
+  it('tells the settings of this moment, the promo text in the language asked for', async () => {
+    const { db, shop: parts } = shop();
+    const settings = { shipping: { threshold: 15_000, fee: 500 }, vatRate: 2550, promo };
+    await db.write((tx) => writeSettings(tx, db.t, settings, parts.clock()));
+    expect(await read('?lang=is')).toMatchObject({
+      shipping_threshold: '150.00',
+      shipping_fee: '5.00',
+      vat_rate: '25.5',
+      promo: 'Frítt',
+    });
+    expect((await read()).promo).toBe('Free above {threshold}');
+    await db.write((tx) => writeSettings(tx, db.t, { ...settings, vatRate: 2400 }, parts.clock()));
+    expect((await readSettings(db.read, db.t)).vatRate).toBe(2400);
+  });
+
+  it('refuses to guess at settings it cannot read', async () => {
+    const { db } = shop();
+    await db.write(async (tx) => {
+      await tx.update(db.t.settings).set({ value: { shipping: { threshold: -1, fee: 'free' } } });
+    });
+    await expect(readSettings(db.read, db.t)).rejects.toThrow(/settings row "shop" is damaged/);
+    const answer = await shop().call('GET', '/store');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'internal' });
+    expect(answer.body).not.toContain('damaged');
+  });
+
+  it('gives a CSRF pair that nobody keeps', async () => {
+    const answer = await shop().app.inject({ url: '/api/csrf' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ token: string }>().token).toMatch(/.{20,}/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.etag).toBeUndefined();
+    expect(String(answer.headers['set-cookie'])).toMatch(/^fori-csrf=.*HttpOnly.*SameSite=Lax/);
+  });
+
+  it('[I18N-07] [I18N-12] answers the default rates without a service', async () => {
+    const answer = await shop().call('GET', '/exchange-rates');
+    const { data } = answer.json<{ data: unknown }>();
+    expect(exchangeRates.strict().safeParse(data).error).toBeUndefined();
+    expect(data).toMatchObject({ base: 'EUR', rates: { EUR: 1, USD: 1.08, ISK: 149.5 }, source: 'default' });
+  });
+});
+
+describe('with an exchange-rate service', async () => {
+  const server = createServer((_request, response) => {
+    response.end(JSON.stringify({ base: 'EUR', rates: { USD: 1.2, SEK: 10, NOK: 11, DKK: 7.4, ISK: 140 } }));
+  }).unref();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`;
+
+  describeShop(
+    'the shop',
+    (shop) => {
+      it('[I18N-06] answers its rates', async () => {
+        const answer = await shop().call('GET', '/exchange-rates');
+        expect(answer.json<{ data: unknown }>().data).toEqual({
+          base: 'EUR',
+          rates: { EUR: 1, USD: 1.2, SEK: 10, NOK: 11, DKK: 7.4, ISK: 140 },
+          source: 'live',
+          as_of: '2026-11-21T09:00:00.000Z',
+        });
+      });
+    },
+    { env: { EXCHANGE_RATES_URL: url } },
+  );
+});

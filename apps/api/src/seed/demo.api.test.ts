@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Product } from '@fori/contracts/products/schemas';
+import { categories, genders } from '@fori/domain/catalog';
+import { languages } from '@fori/domain/languages';
+import { LOW_STOCK } from '@fori/domain/stock';
+import { verify } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { mediaDir } from '../http/media.ts';
+import { addProduct } from '../testing/builders.ts';
+import { describeShop, type TestShop } from '../testing/harness.ts';
+import { copyMedia } from './copy-media.ts';
+import { seedDemo } from './demo.ts';
+import { demoProducts } from './demo-products.ts';
+import { readMediaManifest } from './media-manifest.ts';
+
+const allProducts = async (shop: TestShop, lang = 'en'): Promise<Product[]> => {
+  const answer = await shop.call('GET', `/products?per_page=100&lang=${lang}`);
+  return answer.json<{ data: { data: Product[] } }>().data.data;
+};
+
+describeShop(
+  'the demo shop',
+  (shop) => {
+    it('[LIST-02] has at least 36 products, over all categories and genders, from 29 to 690 euros', async () => {
+      const products = await allProducts(shop());
+      expect(products.length).toBeGreaterThanOrEqual(36);
+      expect(new Set(products.map((p) => p.category.slug))).toEqual(new Set(categories));
+      expect(new Set(products.map((p) => p.gender))).toEqual(new Set(genders));
+      const prices = products.map((p) => Number(p.price));
+      expect(Math.min(...prices)).toBeGreaterThanOrEqual(29);
+      expect(Math.max(...prices)).toBeLessThanOrEqual(690);
+    });
+
+    it('[I18N-01] speaks all six languages', async () => {
+      const { db } = shop();
+      const rows = await db.read.select().from(db.t.productTexts);
+      const products = await db.read.$count(db.t.products);
+      expect(rows).toHaveLength(products * languages.length);
+      expect(rows.filter((row) => !row.translated)).toEqual([]);
+      const english = await allProducts(shop());
+      const icelandic = await allProducts(shop(), 'is');
+      expect(icelandic.filter((p, i) => p.description === english[i]?.description)).toEqual([]);
+    });
+
+    it('[PDP-34] has variants in stock, low and sold out', async () => {
+      const stocks = (await allProducts(shop())).flatMap((p) => p.variants.map((v) => v.stock));
+      expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThan(5);
+      expect(stocks.filter((stock) => stock > 0 && stock <= LOW_STOCK).length).toBeGreaterThan(5);
+      expect(stocks.filter((stock) => stock > LOW_STOCK).length).toBeGreaterThan(stocks.length / 2);
+    });
+
+    it('[PDP-10] [PDP-14] has reductions, each against the lowest price of the 30 days before', async () => {
+      const reduced = (await allProducts(shop())).filter((p) => p.discount !== null);
+      expect(reduced.length).toBeGreaterThanOrEqual(3);
+      for (const product of reduced) {
+        expect(Number(product.reference_price), product.name).toBeGreaterThan(Number(product.discounted_price));
+      }
+    });
+
+    it('[DATA-08] [PDP-02] shows each product in at least three pictures, named in every language', async () => {
+      const manifest = readMediaManifest();
+      const allMade = demoProducts.every(({ slug }) => manifest[slug]);
+      for (const lang of languages) {
+        for (const product of await allProducts(shop(), lang)) {
+          if (allMade) expect(product.images.length, product.name).toBeGreaterThanOrEqual(3);
+          for (const image of product.images) {
+            expect(image.alt_text).toContain(product.name);
+            expect(image.alt_text).not.toMatch(/[{}]/);
+            expect(existsSync(join(shop().dataDir, image.url)), image.url).toBe(true);
+          }
+        }
+      }
+    });
+
+    it('has its accounts, which can sign in', async () => {
+      const { db } = shop();
+      const users = await db.read.select().from(db.t.users);
+      const account = (email: string) => users.find((user) => user.email === email);
+      const admin = account('admin@fori.example');
+      const customer = account('customer@fori.example');
+      expect([admin?.role, customer?.role]).toEqual(['admin', 'customer']);
+      expect(customer?.emailVerifiedAt).toBeInstanceOf(Date);
+      expect(admin?.passwordHash).toMatch(/^\$argon2id\$/);
+      expect(await verify(admin?.passwordHash ?? '', 'fori-demo-admin')).toBe(true);
+      expect(await verify(customer?.passwordHash ?? '', 'fori-demo-customer')).toBe(true);
+    });
+
+    it('names the free-shipping threshold in its promo text', async () => {
+      for (const lang of languages) {
+        const answer = await shop().call('GET', `/store?lang=${lang}`);
+        expect(answer.json<{ data: { promo: string } }>().data.promo).toContain('{threshold}');
+      }
+    });
+
+    it('is filled once, also when several processes start together', async () => {
+      const before = await allProducts(shop());
+      await Promise.all([seedDemo(shop().shop), seedDemo(shop().shop)]);
+      expect(await allProducts(shop())).toEqual(before);
+    });
+  },
+  { prepare: (shop) => seedDemo(shop.shop) },
+);
+
+describeShop('a database that is not empty', (shop) => {
+  it('is left as it is', async () => {
+    await addProduct(shop(), { names: { en: 'The only one' } });
+    await seedDemo(shop().shop);
+    expect((await allProducts(shop())).map((p) => p.name)).toEqual(['The only one']);
+    expect(await shop().db.read.$count(shop().db.t.users)).toBe(0);
+  });
+});
+
+describe('copying the pictures', () => {
+  it('brings every file, again only where it differs in size', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'fori-media-'));
+    try {
+      const source = join(dir, 'source');
+      mkdirSync(join(source, 'products/tote'), { recursive: true });
+      writeFileSync(join(source, 'manifest.json'), '{}');
+      writeFileSync(join(source, 'products/tote/front-960.webp'), 'front');
+      writeFileSync(join(source, 'products/turn.webm'), 'turn');
+      const target = mediaDir(dir);
+      await copyMedia(dir, source);
+      expect(readFileSync(join(target, 'products/tote/front-960.webp'), 'utf8')).toBe('front');
+      expect(existsSync(join(target, 'manifest.json'))).toBe(false);
+
+      const long = new Date(0);
+      utimesSync(join(target, 'products/turn.webm'), long, long);
+      writeFileSync(join(source, 'products/tote/front-960.webp'), 'another front');
+      await copyMedia(dir, source);
+      expect(readFileSync(join(target, 'products/tote/front-960.webp'), 'utf8')).toBe('another front');
+      expect(statSync(join(target, 'products/turn.webm')).mtimeMs, 'not written again').toBe(0);
+    } finally {
+      rmSync(dir, { recursive: true, force: true });
+    }
+  });
+
+  it('needs none', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'fori-media-'));
+    await expect(copyMedia(dir, join(dir, 'nowhere'))).resolves.toBeUndefined();
+    rmSync(dir, { recursive: true, force: true });
+  });
+});
