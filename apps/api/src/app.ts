@@ -14,12 +14,14 @@ import { installMedia } from './http/media.ts';
 import type { PageSource } from './http/page-source.ts';
 import { installPages } from './http/pages.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
+import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
+import { opsRoutes } from './modules/ops/ops.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { storeRoutes } from './modules/store/store.routes.ts';
@@ -29,7 +31,7 @@ const REQUEST_TIMEOUT_MS = 130_000;
 
 /** The last value of a parameter given twice counts (api.md). */
 const lastOfEach = (query: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '')));
+  Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '%20')));
 
 export interface AppOptions {
   /** silent without one */
@@ -79,6 +81,8 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   ordersRoutes(app, shop);
   accountsRoutes(app, shop);
   adminOrdersRoutes(app, shop);
+  opsRoutes(app, shop);
+  devMailRoutes(app, shop);
   if (pages) installPages(app, pages, config.publicUrl);
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 

@@ -24,7 +24,9 @@ const askPassword = async (): Promise<string> => {
 const readPiped = async (): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8').replace(/\r?\n$/, '');
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
 };
 
 /** Makes an admin from the command line; gives back the exit code. */

@@ -21,7 +21,8 @@ const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request
   new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
 
 /** Files are cheap and come in dozens. */
-const isFile = (url: string): boolean => url.startsWith('/media/') || /^\/[^?]*\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
+const isFile = (url: string): boolean =>
+  url.startsWith('/media/') || /^\/[^?]*\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
 const isProbe = (url: string): boolean => url.startsWith('/api/health/') || url === '/api/metrics';
 
 /**

@@ -60,7 +60,10 @@ const toHtml = (block: MailBlock): string => {
         `margin:0 0 16px;padding-top:12px;${stitch}`,
       );
     case 'facts':
-      return table(block.rows.map((row) => pair(row.label, row.value, small, body, 'm-ink')).join(''), 'margin:0 0 16px');
+      return table(
+        block.rows.map((row) => pair(row.label, row.value, small, body, 'm-ink')).join(''),
+        'margin:0 0 16px',
+      );
     case 'address':
       return `<p class="m-ink" style="margin:0 0 16px;${body}">${block.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'button':

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/types.ts';
 
 /** Neither sent nor given up. */
@@ -68,4 +68,22 @@ export const outboxCounts = async (db: Db): Promise<{ pending: number; failed: n
   const pending = await db.read.$count(outbox, open(db.t));
   const failed = await db.read.$count(outbox, isNotNull(outbox.failedAt));
   return { pending, failed };
+};
+
+export type OutboxRow = Db['t']['outbox']['$inferSelect'];
+
+/** Mails sent and waiting, newest first; those to one address (lower case) when it is given. */
+export const outboxMails = (db: Db, to: string | null, limit: number): Promise<OutboxRow[]> => {
+  const { outbox } = db.t;
+  return db.read
+    .select()
+    .from(outbox)
+    .where(to === null ? undefined : eq(sql`lower(${outbox.to})`, to))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit);
+};
+
+export const outboxMail = async (db: Db, id: string): Promise<OutboxRow | null> => {
+  const [row] = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.id, id)).limit(1);
+  return row ?? null;
 };

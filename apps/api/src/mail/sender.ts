@@ -63,7 +63,11 @@ export const smtpSender = (url: string): MailSender => {
     send: async ({ id, to, ...message }) => {
       try {
         // as an object: a string would be parsed, and might name several
-        await transport.sendMail({ ...message, to: { name: '', address: to }, messageId: `<${id}@${shop.email.split('@')[1] ?? 'localhost'}>` });
+        await transport.sendMail({
+          ...message,
+          to: { name: '', address: to },
+          messageId: `<${id}@${shop.email.split('@')[1] ?? 'localhost'}>`,
+        });
       } catch (error) {
         throw failureOf(error);
       }

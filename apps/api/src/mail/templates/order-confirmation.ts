@@ -13,7 +13,8 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
   const { t } = phrases;
   const { shipping_address: shipping, billing_address: billing, display } = order;
   const { phone, ...shippingPostal } = shipping;
-  const sameAddress = JSON.stringify(Object.entries(shippingPostal).sort()) === JSON.stringify(Object.entries(billing).sort());
+  const sameAddress =
+    JSON.stringify(Object.entries(shippingPostal).sort()) === JSON.stringify(Object.entries(billing).sort());
 
   const displayNote: MailBlock[] =
     display.currency === 'EUR'

@@ -51,7 +51,11 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
         })),
         ...order.custom_jackets.map((jacket) => ({
           title: jacket.name,
-          details: [t('mail:made_to_measure'), options(jacket.size, jacket.color), pieces(jacket.quantity, jacket.price)],
+          details: [
+            t('mail:made_to_measure'),
+            options(jacket.size, jacket.color),
+            pieces(jacket.quantity, jacket.price),
+          ],
           amount: euros(timesMoney(jacket.price, jacket.quantity)),
         })),
       ],

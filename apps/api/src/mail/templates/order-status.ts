@@ -37,7 +37,8 @@ const statusBlocks = (order: Order, status: Told, phrases: ReturnType<typeof ord
   }
 };
 
-const wasCharged = ({ payment }: Order): boolean => payment.status !== 'pending' && payment.status !== 'voided' && payment.status !== 'failed';
+const wasCharged = ({ payment }: Order): boolean =>
+  payment.status !== 'pending' && payment.status !== 'voided' && payment.status !== 'failed';
 
 /** What staff wrote to the customer with the step the order just took. */
 const latestNote = (order: Order): string | null => {

@@ -26,7 +26,10 @@ const toRow = (row: OrderListRow): AdminOrderRow => ({
  */
 export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuery) => {
   const { status, search, sort, page, per_page } = query;
-  const words = foldForSearch(search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = foldForSearch(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
   const filter = { status, words };
   const [total, rows] = await Promise.all([
     countOrders(db.read, db.t, filter),

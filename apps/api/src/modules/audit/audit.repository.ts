@@ -19,7 +19,11 @@ export const lastHash = async (tx: Queries, t: Tables): Promise<string | null> =
   return row?.hash ?? null;
 };
 
-export const insertRecord = async (tx: Queries, t: Tables, record: Tables['auditLog']['$inferInsert']): Promise<void> => {
+export const insertRecord = async (
+  tx: Queries,
+  t: Tables,
+  record: Tables['auditLog']['$inferInsert'],
+): Promise<void> => {
   await tx.insert(t.auditLog).values(record).returning({ id: t.auditLog.id });
 };
 

@@ -1,0 +1,38 @@
+import type { DemoMail } from '@fori/contracts/ops/contract';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../composition.ts';
+import { type OutboxRow, outboxMail, outboxMails } from './outbox.repository.ts';
+
+const MOST_MAILS = 200;
+
+const toDemoMail = ({ id, to, subject, text, html, createdAt }: OutboxRow): DemoMail => ({
+  id,
+  to,
+  subject,
+  text,
+  html,
+  created_at: createdAt.toISOString(),
+});
+
+/** Whether this shop's outbox is the demo mailbox: anywhere else mails are between the shop and their readers. */
+export const hasDemoMailbox = ({ config }: Pick<Shop, 'config'>): boolean =>
+  config.mode === 'demo' && config.smtpUrl === undefined;
+
+const requireMailbox = (shop: Pick<Shop, 'config'>): void => {
+  if (!hasDemoMailbox(shop)) throw new DomainError('not_found');
+};
+
+/** The mails of the demo shop, newest first, at most 200; those to one address, letter case aside, when it is given. */
+export const listDemoMails = async (shop: Pick<Shop, 'config' | 'db'>, to: string | undefined): Promise<DemoMail[]> => {
+  requireMailbox(shop);
+  const rows = await outboxMails(shop.db, to?.trim().toLowerCase() || null, MOST_MAILS);
+  return rows.map(toDemoMail);
+};
+
+/** One mail of the demo shop. Throws `not_found`. */
+export const getDemoMail = async (shop: Pick<Shop, 'config' | 'db'>, id: string): Promise<DemoMail> => {
+  requireMailbox(shop);
+  const row = await outboxMail(shop.db, id);
+  if (!row) throw new DomainError('not_found');
+  return toDemoMail(row);
+};

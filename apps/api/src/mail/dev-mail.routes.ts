@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Shop } from '../composition.ts';
+import { policy } from '../http/security-headers.ts';
+import { getDemoMail, hasDemoMailbox, listDemoMails } from './demo-mails.ts';
+import { MAILBOX_PATH, mailboxPage, mailPage } from './mailbox-page.ts';
+
+const pagePolicy = (nonce: string): string =>
+  policy({
+    'default-src': "'none'",
+    'style-src': `'nonce-${nonce}'`,
+    'frame-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+  });
+
+/** A mail is a stranger on this origin: it brings its styles and opens links in new tabs, nothing else. */
+const MAIL_POLICY = policy({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'img-src': "'self' data:",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+  sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+});
+
+const sendHtml = (reply: FastifyReply, csp: string, html: string) =>
+  reply
+    .header('content-security-policy', csp)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+/** The demo mailbox for people: plain pages without scripts. A shop with a mail server does not have them. */
+export const devMailRoutes = (app: FastifyInstance, shop: Shop): void => {
+  if (!hasDemoMailbox(shop)) return;
+  app.get<{ Querystring: { to?: string } }>(MAILBOX_PATH, async (request, reply) => {
+    const { language, query } = request;
+    const to = (query.to ?? '').trim().slice(0, 254);
+    const nonce = reply.cspNonce.style;
+    return sendHtml(reply, pagePolicy(nonce), mailboxPage(await listDemoMails(shop, to), { language, nonce, to }));
+  });
+  app.get<{ Params: { id: string } }>(`${MAILBOX_PATH}/:id`, async (request, reply) => {
+    const mail = await getDemoMail(shop, request.params.id);
+    const nonce = reply.cspNonce.style;
+    return sendHtml(reply, pagePolicy(nonce), mailPage(mail, { language: request.language, nonce }));
+  });
+  app.get<{ Params: { id: string } }>(`${MAILBOX_PATH}/:id/body`, async (request, reply) => {
+    const mail = await getDemoMail(shop, request.params.id);
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return sendHtml(reply, MAIL_POLICY, mail.html);
+  });
+};

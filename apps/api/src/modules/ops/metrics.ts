@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db } from '../../db/types.ts';
+import { outboxCounts } from '../../mail/outbox.repository.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Metrics {
+  /** one answered request; `route` is a pattern, never an address */
+  observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  /** all of it in Prometheus' text format */
+  text: () => Promise<string>;
+  contentType: string;
+}
+
+/** What the shop tells Prometheus: its requests, its mails and the process. */
+export const createMetrics = (db: Db): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'fori_outbox_mails',
+    help: 'Mails waiting to go out, and mails given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { pending, failed } = await outboxCounts(db);
+      this.set({ state: 'pending' }, pending);
+      this.set({ state: 'failed' }, failed);
+    },
+  });
+  return {
+    observe: ({ method, route, status, seconds }) => duration.observe({ method, route, status }, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};

@@ -1,0 +1,88 @@
+import type { AccessLevel, RouteMetadata } from '@fori/contracts/access';
+import { contract } from '@fori/contracts/root';
+import { shop } from '@fori/domain/shop';
+import type { AppRoute } from '@ts-rest/core';
+import { generateOpenApi } from '@ts-rest/open-api';
+
+type Document = ReturnType<typeof generateOpenApi>;
+type Operation = NonNullable<Document['paths'][string]['get']>;
+type Scheme = 'bearer' | 'guest' | 'csrf';
+
+const SAFE = new Set(['GET', 'HEAD']);
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+/** The ways in, any of which will do; an empty one means that nobody has to say who they are. */
+const waysIn: Readonly<Record<AccessLevel, readonly (readonly Scheme[])[]>> = {
+  public: [[]],
+  shopper: [['bearer'], ['guest']],
+  'order-holder': [['bearer'], []],
+  'signed-in': [['bearer']],
+  customer: [['bearer']],
+  admin: [['bearer']],
+};
+
+const securityOf = (route: AppRoute): Record<string, string[]>[] => {
+  const { access } = route.metadata as RouteMetadata;
+  const csrf: Scheme[] = SAFE.has(route.method) ? [] : ['csrf'];
+  return waysIn[access].map((schemes) => Object.fromEntries([...schemes, ...csrf].map((scheme) => [scheme, []])));
+};
+
+const describeAccess = (route: AppRoute): string => {
+  const { access, demoOnly } = route.metadata as RouteMetadata;
+  return `Access: ${access}.${demoOnly ? ' Served by a demo shop only.' : ''}`;
+};
+
+type JsonAnswer = { content?: Record<string, { schema?: unknown }> };
+
+/** Every failure has one shape: it is described once and referred to. Gives that shape. */
+const foldErrors = (document: Document): unknown => {
+  let shape: unknown;
+  for (const path of Object.values(document.paths)) {
+    for (const operation of Object.values(path) as Operation[]) {
+      const responses = operation.responses as Record<string, JsonAnswer>;
+      for (const [status, answer] of Object.entries(responses)) {
+        const json = answer.content?.['application/json'];
+        if (Number(status) < 400 || !json || !('code' in propertiesOf(json.schema))) continue;
+        shape ??= json.schema;
+        json.schema = ERROR;
+      }
+    }
+  }
+  return shape;
+};
+
+const propertiesOf = (schema: unknown): object => (schema as { properties?: object } | undefined)?.properties ?? {};
+
+/** The whole contract as an OpenAPI document. */
+export const openApiDocument = (publicUrl: string): Document => {
+  const document = generateOpenApi(
+    contract,
+    {
+      info: {
+        title: `${shop.name} API`,
+        version: '1',
+        description:
+          'Money is a decimal string in EUR. `lang` or `Accept-Language` picks the language of texts. Changing calls need ' +
+          'the pair of X-CSRF-TOKEN header and cookie that `GET /api/csrf` gives; without it they answer 419.',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          guest: { type: 'apiKey', in: 'header', name: 'X-Session-ID', description: 'A UUID the guest keeps.' },
+          csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-TOKEN' },
+        },
+      },
+    },
+    {
+      setOperationId: 'concatenated-path',
+      operationMapper: (operation, route) => ({
+        ...operation,
+        description: describeAccess(route),
+        security: securityOf(route),
+      }),
+    },
+  );
+  const error = foldErrors(document);
+  return { ...document, components: { ...document.components, schemas: { Error: error as object } } };
+};
