@@ -1,0 +1,251 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeShop, START, type TestShop } from '../testing/harness.ts';
+import { deliverDue } from './deliver.ts';
+import { createMailer } from './mailer.ts';
+import { enqueueMail } from './outbox.ts';
+import { MailFailure, type MailMessage, type MailSender, smtpSender } from './sender.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const enqueue = ({ db }: TestShop, to: string, at: Date = START) =>
+  db.write((tx) =>
+    enqueueMail(tx, db.t, { template: 'test', to, subject: `Till ${to}`, text: 'Hej å', html: '<p>Hej å</p>', at }),
+  );
+
+const rows = async ({ db }: TestShop) => db.read.select().from(db.t.outbox);
+
+const senderOf = (send: MailSender['send']): MailSender => ({ send, close: () => undefined });
+
+/** A mail server that keeps what it gets; refuses recipients by the answer `refuse` gives. */
+const mailServer = async (port = 0, refuse: (address: string) => number | null = () => null) => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refuse(address);
+      done(responseCode === null ? null : Object.assign(new Error('no such mailbox'), { responseCode }));
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: actual } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { received, port: actual, url: `smtp://127.0.0.1:${actual}`, close };
+};
+
+describeShop('outbox', (shop) => {
+  const parts = (sender: MailSender) => ({ db: shop().db, clock: shop().shop.clock, log, sender });
+  const later = (ms: number) => shop().setTime(new Date(shop().shop.clock().getTime() + ms));
+
+  beforeEach(async () => {
+    shop().setTime(START);
+    const { db } = shop();
+    await db.write((tx) => tx.delete(db.t.outbox));
+  });
+
+  test('a mail exists exactly when the transaction of its cause does', async () => {
+    const { db } = shop();
+    const failing = db.write(async (tx) => {
+      await enqueueMail(tx, db.t, {
+        template: 'test',
+        to: 'a@example.com',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        at: START,
+      });
+      throw new Error('the order failed');
+    });
+    await expect(failing).rejects.toThrow('the order failed');
+    expect(await rows(shop())).toEqual([]);
+  });
+
+  describe('with a mail server', () => {
+    test('a dead server loses nothing: all mails go out once it is back, each exactly once', async () => {
+      const first = await mailServer();
+      await first.close();
+      await enqueue(shop(), 'aino@example.com');
+      await enqueue(shop(), 'björn@example.com');
+      await enqueue(shop(), 'cecilie@example.com');
+
+      const sender = smtpSender(first.url);
+      for (let round = 0; round < 12; round += 1) {
+        expect(await deliverDue(parts(sender))).toBe(0);
+        later(60 * 60_000);
+      }
+      expect(await rows(shop())).toHaveLength(3);
+      expect((await rows(shop())).every((row) => row.sentAt === null && row.failedAt === null)).toBe(true);
+      expect((await rows(shop())).some((row) => row.lastError?.includes('ECONNREFUSED'))).toBe(true);
+
+      const revived = await mailServer(first.port);
+      expect(await deliverDue(parts(sender))).toBe(3);
+      expect(await deliverDue(parts(sender))).toBe(0);
+      expect(revived.received).toHaveLength(3);
+      expect((await rows(shop())).every((row) => row.sentAt !== null && row.lastError === null)).toBe(true);
+      await revived.close();
+    });
+
+    test('a mail leaves in both forms, from the shop, with an id that is the same for every try', async () => {
+      const server = await mailServer();
+      await enqueue(shop(), 'aino@example.com');
+      await deliverDue(parts(smtpSender(server.url)));
+      const [message] = server.received;
+      const [row] = await rows(shop());
+      expect(message).toContain(`Message-ID: <${row?.id}@fori.example>`);
+      expect(message).toMatch(/From: =\?UTF-8\?.*<support@fori\.example>/);
+      expect(message).toContain('multipart/alternative');
+      await server.close();
+    });
+
+    test('a refusal for good is tried five times, then given up with the answer kept; others are not held back', async () => {
+      const server = await mailServer(0, (address) => (address.startsWith('nobody') ? 550 : null));
+      await enqueue(shop(), 'nobody@example.com');
+      await enqueue(shop(), 'aino@example.com');
+      const sender = smtpSender(server.url);
+      expect(await deliverDue(parts(sender))).toBe(1);
+      for (let round = 0; round < 8; round += 1) {
+        later(60 * 60_000);
+        await deliverDue(parts(sender));
+      }
+      const lost = (await rows(shop())).find((row) => row.to.startsWith('nobody'));
+      expect(lost).toMatchObject({ attempts: 5, sentAt: null });
+      expect(lost?.failedAt).not.toBeNull();
+      expect(lost?.lastError).toContain('550');
+      expect(server.received).toHaveLength(1);
+      await server.close();
+    });
+
+    test('a deferral (4xx) is tried again and arrives', async () => {
+      let busy = true;
+      const server = await mailServer(0, () => (busy ? 450 : null));
+      await enqueue(shop(), 'aino@example.com');
+      const sender = smtpSender(server.url);
+      for (let round = 0; round < 8; round += 1) {
+        expect(await deliverDue(parts(sender))).toBe(0);
+        later(60 * 60_000);
+      }
+      busy = false;
+      expect(await deliverDue(parts(sender))).toBe(1);
+      await server.close();
+    });
+  });
+
+  test('two workers at once send every mail once', async () => {
+    for (let i = 0; i < 20; i += 1) await enqueue(shop(), `customer${i}@example.com`);
+    const sent: string[] = [];
+    const slow = senderOf(async ({ to }: MailMessage) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      sent.push(to);
+    });
+    await Promise.all([deliverDue(parts(slow)), deliverDue(parts(slow)), deliverDue(parts(slow))]);
+    expect(sent).toHaveLength(20);
+    expect(new Set(sent).size).toBe(20);
+  });
+
+  test('a leased mail is left alone until the lease is over, then another worker takes it', async () => {
+    await enqueue(shop(), 'aino@example.com');
+    let crash: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => {
+      const stuck = senderOf(() => {
+        resolve();
+        return new Promise<void>((_resolve, reject) => {
+          crash = () => reject(new MailFailure('deferred', 'killed'));
+        });
+      });
+      void deliverDue(parts(stuck));
+    });
+    await started;
+    const sent: string[] = [];
+    const healthy = senderOf(async ({ to }) => {
+      sent.push(to);
+    });
+    expect(await deliverDue(parts(healthy))).toBe(0);
+    later(11 * 60_000);
+    expect(await deliverDue(parts(healthy))).toBe(1);
+    crash();
+    later(60 * 60_000);
+    expect(await deliverDue(parts(healthy))).toBe(0);
+    expect(sent).toEqual(['aino@example.com']);
+  });
+
+  test('each failure makes the pause longer, up to an hour; an unreachable server is looked for every five minutes', async () => {
+    const pauseAfter = async (kind: MailFailure['kind'], attempts: number) => {
+      const { db } = shop();
+      await db.write((tx) => tx.delete(db.t.outbox));
+      await enqueue(shop(), 'aino@example.com', shop().shop.clock());
+      await db.write((tx) => tx.update(db.t.outbox).set({ attempts }).returning());
+      await deliverDue(
+        parts(
+          senderOf(async () => {
+            throw new MailFailure(kind, 'no');
+          }),
+        ),
+      );
+      const [row] = await rows(shop());
+      return ((row?.dueAt.getTime() ?? 0) - shop().shop.clock().getTime()) / 1000;
+    };
+    expect(await pauseAfter('deferred', 0)).toBe(30);
+    expect(await pauseAfter('deferred', 1)).toBe(60);
+    expect(await pauseAfter('deferred', 3)).toBe(240);
+    expect(await pauseAfter('deferred', 100)).toBe(3600);
+    expect(await pauseAfter('unreachable', 0)).toBe(30);
+    expect(await pauseAfter('unreachable', 500)).toBe(300);
+  });
+
+  test('a mail due later waits', async () => {
+    const { db } = shop();
+    const dueAt = new Date(START.getTime() + 60_000);
+    await db.write((tx) =>
+      enqueueMail(tx, db.t, {
+        template: 't',
+        to: 'a@example.com',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        at: START,
+        dueAt,
+      }),
+    );
+    const sender = senderOf(async () => undefined);
+    expect(await deliverDue(parts(sender))).toBe(0);
+    later(60_000);
+    expect(await deliverDue(parts(sender))).toBe(1);
+  });
+
+  test('the worker sends right after it was woken, and no more after it was stopped', async () => {
+    const arrived: string[] = [];
+    let notify: () => void = () => undefined;
+    const mailer = createMailer(
+      parts(
+        senderOf(async ({ to }) => {
+          arrived.push(to);
+          notify();
+        }),
+      ),
+    );
+    const job = mailer.start((error) => {
+      throw error;
+    });
+    await enqueue(shop(), 'aino@example.com');
+    const delivered = new Promise<void>((resolve) => {
+      notify = resolve;
+    });
+    mailer.wake();
+    await delivered;
+    await job.stop();
+    await enqueue(shop(), 'late@example.com');
+    mailer.wake();
+    expect(arrived).toEqual(['aino@example.com']);
+    expect((await rows(shop())).map((row) => row.sentAt !== null).sort()).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@fori/domain/roles';
+import { hashPassword } from '../modules/accounts/password.ts';
+import type { Caller, TestShop } from './harness.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody with an account and a password. */
+export const addPerson = async (
+  { db, shop }: TestShop,
+  {
+    role = 'customer',
+    disabled = false,
+    email = `${randomUUID()}@example.com`,
+  }: Partial<{
+    role: Role;
+    disabled: boolean;
+    email: string;
+  }> = {},
+): Promise<Person> => {
+  const password = 'correct horse battery staple';
+  const passwordHash = await hashPassword(password);
+  const [row] = await db.write((tx) =>
+    tx
+      .insert(db.t.users)
+      .values({
+        name: role === 'admin' ? 'Ada Admin' : 'Kai Kunde',
+        email,
+        passwordHash,
+        role,
+        emailVerifiedAt: shop.clock(),
+        disabledAt: disabled ? shop.clock() : null,
+      })
+      .returning(),
+  );
+  if (!row) throw new Error('person not stored');
+  return { id: row.id, email, password };
+};
+
+/** A new person of the role, signed in. */
+export const signedIn = async (test: TestShop, role: Role): Promise<Caller & { token: string; person: Person }> => {
+  const person = await addPerson(test, { role });
+  const { db, shop, app } = test;
+  const expiresAt = new Date(shop.clock().getTime() + 60 * 60 * 1000);
+  const [session] = await db.write((tx) =>
+    tx.insert(db.t.sessions).values({ userId: person.id, expiresAt }).returning(),
+  );
+  if (!session) throw new Error('session not stored');
+  return { token: app.jwt.sign({ sid: session.id }), person };
+};
