@@ -10,7 +10,7 @@ const optionalUrl = (...protocols: string[]) =>
     .refine(
       (text) => {
         if (text === undefined) return true;
-        const url = URL.parse(text);
+        const url = URL.canParse(text) ? new URL(text) : null;
         return url !== null && protocols.includes(url.protocol);
       },
       `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'fori-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const problemsOf = (variables: Record<string, string>): readonly string[] => {
+  try {
+    readConfig({ DATA_DIR, ...variables });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+const complete = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example/',
+  SMTP_URL: 'smtp://mail.example:587',
+  SHOP_SECRET: 'x'.repeat(32),
+};
+
+describe('settings', () => {
+  test('a demo shop needs none', () => {
+    expect(readConfig({ DATA_DIR })).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      demoPayments: true,
+      rateLimits: true,
+    });
+  });
+
+  test('a demo shop keeps the secret it made, readable by its owner only', () => {
+    const { secret } = readConfig({ DATA_DIR });
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(readConfig({ DATA_DIR }).secret).toBe(secret);
+    const file = join(DATA_DIR, 'secret');
+    expect(readFileSync(file, 'utf8').trim()).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('a production shop refuses to start without address, mail server and secret, naming each', () => {
+    const problems = problemsOf({ SHOP_MODE: 'production' });
+    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']) expect(problems.join('\n')).toContain(name);
+    expect(problems).toHaveLength(3);
+  });
+
+  test('a complete production shop starts, without demo payments unless asked for', () => {
+    expect(readConfig({ DATA_DIR, ...complete })).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://shop.example',
+      demoPayments: false,
+    });
+    expect(readConfig({ DATA_DIR, ...complete, DEMO_PAYMENTS: 'on' }).demoPayments).toBe(true);
+  });
+
+  test('rate limits are lifted in a demo only', () => {
+    expect(readConfig({ DATA_DIR, RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+    expect(problemsOf({ ...complete, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('RATE_LIMITS')]);
+  });
+
+  test.each([
+    ['SHOP_MODE', 'staging'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['EXCHANGE_RATES_URL', 'file:///etc/passwd'],
+    ['SHOP_SECRET', 'short'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMITS', 'no'],
+    ['DEMO_PAYMENTS', 'yes'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('all problems are told at once; a blank counts as unset', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', SMTP_URL: ' ' })).toHaveLength(2);
+  });
+});
