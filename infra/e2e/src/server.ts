@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-const server = join(import.meta.dirname, '../../../apps/api/dist/server.js');
+/** The built API. */
+export const serverFile = join(import.meta.dirname, '../../../apps/api/dist/server.js');
 const READY_WITHIN_MS = 30_000;
 
 export interface RunningShop {
   url: string;
   dataDir: string;
+  /** ends it in order */
   stop: () => Promise<void>;
+  /** ends it as a power cut would */
+  kill: () => Promise<void>;
 }
 
 const freePort = async (): Promise<number> => {
@@ -40,7 +44,7 @@ const untilReady = async (url: string, process: ChildProcess): Promise<void> => 
 export const startShop = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [serverFile], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -53,14 +57,16 @@ export const startShop = async (dataDir: string, env: Record<string, string> = {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   await untilReady(url, child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     url,
     dataDir,
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 };

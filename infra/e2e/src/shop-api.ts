@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+
+interface ListedProduct {
+  id: number;
+  images: { url: string }[];
+  variants: { id: number; color: string; size: string; stock: number }[];
+}
+
+/** A guest that talks to the shop without a browser, to prepare what a browser test is about. */
+export class ShopApi {
+  readonly sessionId = randomUUID();
+
+  private constructor(
+    private readonly url: string,
+    private readonly headers: Record<string, string>,
+  ) {}
+
+  static async open(url: string): Promise<ShopApi> {
+    const answer = await fetch(`${url}/api/csrf`);
+    const { token } = (await answer.json()) as { token: string };
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    return new ShopApi(url, { 'x-csrf-token': token, cookie, 'content-type': 'application/json' });
+  }
+
+  call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { ...this.headers, 'x-session-id': this.sessionId, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async data<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+    const answer = await this.call(method, path, body, headers);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: T }).data;
+  }
+
+  /** The product with this slug, which its pictures are filed under. */
+  async product(slug: string): Promise<ListedProduct> {
+    const { data } = await this.data<{ data: ListedProduct[] }>('GET', '/products?per_page=100');
+    const found = data.find((product) => product.images.some((image) => image.url.includes(`/${slug}/`)));
+    if (!found) throw new Error(`no product ${slug}`);
+    return found;
+  }
+
+  async adminToken(): Promise<string> {
+    const answer = await this.call('POST', '/admin/login', {
+      email: 'admin@fori.example',
+      password: 'fori-demo-admin',
+    });
+    return ((await answer.json()) as { token: string }).token;
+  }
+
+  /** Fills the cart and prepares everything, so that what is left is one call. */
+  async readyToOrder(slug: string, quantity = 1): Promise<(key?: string) => Promise<Response>> {
+    const product = await this.product(slug);
+    const variant = product.variants.find((v) => v.stock >= quantity);
+    if (!variant) throw new Error(`${slug} is sold out`);
+    await this.data('POST', '/cart', { product_variant_id: variant.id, quantity });
+    const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
+    const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card);
+    const { total } = await this.data<{ total: string }>('GET', '/checkout/quote');
+    const body = {
+      full_name: 'Aino Ålander',
+      email: `${this.sessionId}@example.com`,
+      phone: '+358 40 123 4567',
+      address: 'Linnankatu 12',
+      city: 'Turku',
+      state: '',
+      postal_code: '20100',
+      country: 'FI',
+      billing_same_as_shipping: true,
+      payment: { method: 'card', token },
+      expected_total: total,
+      display_currency: 'EUR',
+    };
+    return (key = randomUUID()) => this.call('POST', '/orders', body, { 'idempotency-key': key });
+  }
+}
