@@ -83,7 +83,11 @@ export const formatDateTime = (date: string | Date, language: Language): string 
 
 /** From one day to another, what they share said once: `1–8 December 2026`. */
 export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string =>
-  stableDate(dateFormat(language, day).formatRange(new Date(from), new Date(to)));
+  dateFormat(language, day)
+    .formatRange(new Date(from), new Date(to))
+    .split(/\s*–\s*/)
+    .map(stableDate)
+    .reduce((start, end) => (/\p{L}/u.test(start) ? `${start} – ${end}` : `${start}–${end}`));
 
 const regionNames = cached((language: Language) => new Intl.DisplayNames(localeTags[language], { type: 'region' }));
 

@@ -1,7 +1,6 @@
 import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
-import type { Language } from '@fori/domain/languages';
 import { MAX_QUANTITY } from '@fori/domain/stock';
-import { formatWait } from './format.ts';
+import type english from './catalogues/en/errors.json';
 import type { Translate } from './types.ts';
 
 /** A translating function of i18next for whichever features; the texts here are asked for by their full names. */
@@ -11,13 +10,15 @@ export interface AnyTranslate {
 
 const full = (t: AnyTranslate): Translate => t as unknown as Translate;
 
-/** What a refusal says to people: what happened, and what to do about it. */
-export const codeText = (t: AnyTranslate, language: Language, code: ErrorCode, details: ErrorDetails = {}): string => {
-  if (code === 'too_many_requests' && details.retry_after !== undefined) {
-    return full(t)('errors:too_many_requests_wait', { when: formatWait(details.retry_after, language) });
-  }
-  return full(t)(`errors:${code}`, { max: MAX_QUANTITY });
-};
+/** What a refusal says to people: what happened, and what to do about it. `when` is when another try makes sense. */
+export const codeText = (t: AnyTranslate, code: ErrorCode, when?: string): string =>
+  code === 'too_many_requests' && when !== undefined
+    ? full(t)('errors:too_many_requests_wait', { when })
+    : full(t)(`errors:${code}`, { max: MAX_QUANTITY });
+
+/** The texts for failures that carry no code (specification 8). */
+export const generalText = (t: AnyTranslate, kind: keyof typeof english.general): string =>
+  full(t)(`errors:general.${kind}`);
 
 /** ` (Available: 2) (Requested: 5)`, as far as known; follows the message of a failed cart change (specification 8). */
 export const stockSuffix = (t: AnyTranslate, { available, requested }: ErrorDetails): string =>

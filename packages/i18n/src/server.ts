@@ -6,6 +6,7 @@ import fi from './catalogues/fi/server.ts';
 import is from './catalogues/is/server.ts';
 import no from './catalogues/no/server.ts';
 import sv from './catalogues/sv/server.ts';
+import { formatWait } from './format.ts';
 import { createI18n } from './instance.ts';
 import { codeText, fieldMessage } from './messages.ts';
 import type { Resources, Translate } from './types.ts';
@@ -27,7 +28,11 @@ export const translator = (language: Language): Translate => {
 
 /** What a refusal says to people, with the numbers that came with it. */
 export const errorText = (language: Language, code: ErrorCode, details: ErrorDetails = {}): string =>
-  codeText(translator(language), language, code, details);
+  codeText(
+    translator(language),
+    code,
+    details.retry_after === undefined ? undefined : formatWait(details.retry_after, language),
+  );
 
 /** What is wrong with a field, in words. */
 export const fieldText = (language: Language, error: FieldError): string => fieldMessage(translator(language), error);

@@ -1,0 +1,40 @@
+import type { ErrorDetails } from '@fori/domain/errors';
+import { type AnyTranslate, codeText, generalText, stockSuffix } from '@fori/i18n/messages';
+import { type ApiError, isApiError } from './api-error.ts';
+
+const reasonOf = (error: ApiError, t: AnyTranslate, fallback: string): string => {
+  if (error.message) return error.message;
+  if (error.code) return codeText(t, error.code);
+  if (error.kind === 'network') return generalText(t, 'network_text');
+  if (error.kind === 'timeout') return generalText(t, 'timeout_text');
+  return fallback;
+};
+
+/**
+ * What a failure says to people: the shop's own message, else its code's text, else `fallback` (specification 8). The
+ * pieces that can be had, and that were asked for, are appended where the shop named them.
+ */
+export const errorText = (error: unknown, t: AnyTranslate, fallback = generalText(t, 'fallback')): string => {
+  if (!isApiError(error)) return fallback;
+  const stock: ErrorDetails = {};
+  if (error.body.available !== undefined) stock.available = error.body.available;
+  if (error.body.requested !== undefined) stock.requested = error.body.requested;
+  return reasonOf(error, t, fallback) + stockSuffix(t, stock);
+};
+
+/** The kind of a failure in two words: `Network error`, `Validation error`, `Login Required`, `Server error`. */
+export const errorTitle = (error: unknown, t: AnyTranslate): string => {
+  if (!isApiError(error)) return generalText(t, 'wrong');
+  if (error.kind === 'network' || error.kind === 'timeout') return generalText(t, 'network');
+  if (error.code === 'validation_failed') return generalText(t, 'validation');
+  if (error.status === 401) return generalText(t, 'login_required');
+  return generalText(t, error.status >= 500 || error.kind === 'unreadable' ? 'server' : 'wrong');
+};
+
+/** The shop's first message for each field it found fault with, by the field's name (`billing.city`). */
+export const fieldErrors = (error: unknown): Record<string, string> => {
+  const errors = isApiError(error) ? (error.body.errors ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [message]]) => (message ? [[field, message] as const] : [])),
+  );
+};

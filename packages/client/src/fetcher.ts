@@ -1,0 +1,140 @@
+import { type ErrorCode, errorCodes } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { ApiFetcher, ApiFetcherArgs } from '@ts-rest/core';
+import { ApiError, type FailureBody } from './api-error.ts';
+
+/** Who is calling: a token once signed in, else the guest's id. */
+export interface SessionSource {
+  getToken: () => string | null;
+  /** null where there is no guest yet, on the server for instance */
+  getGuestId: () => string | null;
+  /** told when the shop no longer knows a token */
+  expire?: ((token: string) => void) | undefined;
+}
+
+/** Nobody: for calls made while rendering on the server, where no token and no guest are known. */
+export const noSession: SessionSource = { getToken: () => null, getGuestId: () => null };
+
+/** Where the page's CSRF token is read; null where there is no page. */
+export type CsrfSource = () => string | null;
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+export interface FetcherOptions {
+  /** the browser's own unless given; the server gives one that stays in the process */
+  fetch?: Fetch | undefined;
+  session: SessionSource;
+  csrf: CsrfSource;
+  language: () => Language;
+  /** ms until a call is given up; uploads have two minutes */
+  timeoutMs?: number | undefined;
+  /** called when the page's CSRF token has run out (419); true when the page is being reloaded */
+  onPageExpired?: (() => boolean) | undefined;
+}
+
+/** Decided in the specification, section 7. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+/** Pictures and videos over a slow line (decisions: request timeout). */
+export const UPLOAD_TIMEOUT_MS = 120_000;
+
+const PAGE_EXPIRED = 419;
+
+const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.includes(value as ErrorCode);
+
+const withLanguage = (path: string, language: Language): string =>
+  /[?&]lang=/.test(path) ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+const headersFor = ({ headers }: ApiFetcherArgs, token: string | null, { session, csrf, language }: FetcherOptions) => {
+  const guestId = token ? null : session.getGuestId();
+  const csrfToken = csrf();
+  return {
+    ...headers,
+    accept: 'application/json',
+    'accept-language': language(),
+    ...(csrfToken && { 'x-csrf-token': csrfToken }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(guestId && { 'x-session-id': guestId }),
+  };
+};
+
+/** The answer's JSON; null when it is empty or no JSON at all, as from a proxy in between. */
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return JSON.parse(await response.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+const refusal = (status: number, json: unknown): ApiError => {
+  const body: FailureBody = typeof json === 'object' && json !== null ? json : {};
+  return new ApiError({
+    kind: 'response',
+    status,
+    message: typeof body.message === 'string' ? body.message : '',
+    code: isErrorCode(body.code) ? body.code : null,
+    body,
+  });
+};
+
+/** A signal that fires when the caller's does or the time is up, and says which. */
+const giveUpAfter = (ms: number, caller: AbortSignal | null | undefined) => {
+  const controller = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    controller.abort();
+  }, ms);
+  const follow = () => controller.abort(caller?.reason);
+  if (caller?.aborted) follow();
+  caller?.addEventListener('abort', follow, { once: true });
+  return {
+    signal: controller.signal,
+    timedOut: () => late,
+    end: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', follow);
+    },
+  };
+};
+
+/** A promise that never settles: the page is about to go, and nothing should flash up before it does. */
+const untilReloaded = () => new Promise<never>(() => undefined);
+
+/** What carries a ts-rest call to the shop. */
+export const createFetcher = (options: FetcherOptions): ApiFetcher => {
+  const send = options.fetch ?? ((url: string, init?: RequestInit) => fetch(url, init));
+
+  return async (args) => {
+    const limit = args.body instanceof FormData ? UPLOAD_TIMEOUT_MS : (options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const patience = giveUpAfter(limit, args.fetchOptions?.signal);
+    const token = options.session.getToken();
+    let response: Response;
+    let json: unknown;
+    try {
+      response = await send(withLanguage(args.path, options.language()), {
+        ...args.fetchOptions,
+        method: args.method,
+        headers: headersFor(args, token, options),
+        body: args.body ?? null,
+        credentials: 'include',
+        signal: patience.signal,
+      });
+      json = await readJson(response);
+    } catch (cause) {
+      if (args.fetchOptions?.signal?.aborted) throw cause;
+      throw new ApiError({ kind: patience.timedOut() ? 'timeout' : 'network', status: 0, cause });
+    } finally {
+      patience.end();
+    }
+    if (response.status === PAGE_EXPIRED && options.onPageExpired?.()) return untilReloaded();
+    if (!response.ok) {
+      const error = refusal(response.status, json);
+      if (token && error.code === 'unauthenticated') options.session.expire?.(token);
+      throw error;
+    }
+    if (json === null) throw new ApiError({ kind: 'unreadable', status: response.status });
+    return { status: response.status, body: json, headers: response.headers };
+  };
+};

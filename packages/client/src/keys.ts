@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** First part of each query's key. */
+export const resources = {
+  store: 'store',
+  exchangeRates: 'exchange-rates',
+  categories: 'categories',
+  products: 'products',
+  cart: 'cart',
+  customJackets: 'custom-jackets',
+  quote: 'quote',
+  orders: 'orders',
+  paypal: 'paypal',
+  me: 'me',
+  adminOrders: 'admin-orders',
+} as const;
+
+/** What depends on who is shopping. */
+const personal: readonly unknown[] = [
+  resources.cart,
+  resources.customJackets,
+  resources.quote,
+  resources.orders,
+  resources.paypal,
+  resources.me,
+  resources.adminOrders,
+];
+
+/** Forgets everything personal; what is on the screen is fetched again for whoever is there now. */
+export const forgetPersonalData = async (queryClient: QueryClient): Promise<void> => {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => personal.includes(queryKey[0]);
+  await queryClient.cancelQueries({ predicate });
+  queryClient.removeQueries({ predicate, type: 'inactive' });
+  await queryClient.resetQueries({ predicate });
+};
+
+/** Marks cart, jackets and quote as outdated, as every change of a cart does (specification 4). */
+export const refreshCarts = async (queryClient: QueryClient): Promise<void> => {
+  await Promise.all(
+    [resources.cart, resources.customJackets, resources.quote].map((resource) =>
+      queryClient.invalidateQueries({ queryKey: [resource] }),
+    ),
+  );
+};

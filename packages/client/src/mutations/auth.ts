@@ -1,0 +1,26 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import type { Session } from '../session.ts';
+
+type AuthApi = Pick<StorefrontApi, 'auth'>;
+
+/** Signs an admin in and remembers it. */
+export const adminLogin = (api: AuthApi, session: Session) =>
+  mutationOptions({
+    mutationKey: ['auth', 'login'],
+    mutationFn: async (credentials: { email: string; password: string }) =>
+      (await api.auth.adminLogin.mutate({ body: credentials })).body,
+    onSuccess: (signedIn) => session.setSignedIn(signedIn),
+    // the password goes with the mutation
+    gcTime: 0,
+  });
+
+/** Ends the session. Whatever the shop answers, this browser forgets it, so that nobody stays signed in against their will. */
+export const logout = (api: AuthApi, session: Session) =>
+  mutationOptions<void, Error, void>({
+    mutationKey: ['auth', 'logout'],
+    mutationFn: async () => {
+      await api.auth.logout.mutate({ body: {} });
+    },
+    onSettled: () => session.clear(),
+  });

@@ -1,0 +1,32 @@
+import type { CardInput } from '@fori/contracts/payments/schemas';
+import { mutationOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+type PaymentsApi = Pick<StorefrontApi, 'payments'>;
+
+/** Exchanges card data for a token at the payment provider. Nothing of it is kept: the mutation is dropped at once. */
+export const tokenizeCard = (api: PaymentsApi) =>
+  mutationOptions({
+    mutationKey: ['payments', 'card'],
+    mutationFn: async (card: CardInput) => (await api.payments.tokenizeCard.mutate({ body: card })).body.data,
+    gcTime: 0,
+  });
+
+/** Starts a demo PayPal payment; `approve_url` is where the customer decides. */
+export const startPaypal = (api: PaymentsApi) =>
+  mutationOptions({
+    mutationKey: ['payments', 'paypal'],
+    mutationFn: async () => (await api.payments.startPaypal.mutate({ body: {} })).body.data,
+  });
+
+/** Approves or cancels a demo PayPal payment. */
+export const decidePaypal = (api: PaymentsApi) =>
+  mutationOptions({
+    mutationKey: ['payments', 'paypal', 'decision'],
+    mutationFn: async ({ token, approve }: { token: string; approve: boolean }) =>
+      (await api.payments.decidePaypal.mutate({ params: { token }, body: { approve } })).body.data,
+    onSuccess: (approval, { token }, _result, { client }) => {
+      client.setQueryData([resources.paypal, token], approval);
+    },
+  });

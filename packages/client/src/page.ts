@@ -1,0 +1,35 @@
+import { storageKey } from '@fori/domain/shop';
+import { type KeyValueStorage, sessionBrowserStorage } from './browser-storage.ts';
+
+/** The CSRF token the page was served with; null without a page or without a token. */
+export const pageCsrfToken = (): string | null =>
+  globalThis.document?.querySelector('meta[name="csrf-token"]')?.getAttribute('content') || null;
+
+/** A page that has expired reloads itself at most this often (decisions: CSRF and 419). */
+export const RELOAD_PAUSE_MS = 30_000;
+
+const RELOADED_KEY = storageKey('reloaded-at');
+
+interface ReloadPorts {
+  storage?: KeyValueStorage;
+  reload?: () => void;
+  now?: () => number;
+}
+
+/**
+ * What to do when the shop says that the page has expired: reload it and return true, or return false when it was
+ * reloaded within the last 30 s already, so that a shop which keeps refusing never traps the visitor in a loop.
+ */
+export const reloadOncePer30s = ({
+  storage = sessionBrowserStorage(),
+  reload = () => globalThis.location.reload(),
+  now = Date.now,
+}: ReloadPorts = {}): (() => boolean) => {
+  return () => {
+    const elapsed = now() - Number(storage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
+    if (elapsed >= 0 && elapsed < RELOAD_PAUSE_MS) return false;
+    storage.setItem(RELOADED_KEY, String(now()));
+    reload();
+    return true;
+  };
+};

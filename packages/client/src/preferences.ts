@@ -1,0 +1,73 @@
+import { type Currency, isCurrency } from '@fori/domain/currencies';
+import { defaultCurrency, isLanguage, type Language } from '@fori/domain/languages';
+import { storageKey } from '@fori/domain/shop';
+import { type KeyValueStorage, localBrowserStorage } from './browser-storage.ts';
+
+export type Theme = 'light' | 'dark';
+export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+
+/** Names of the local-storage keys, and of the cookies that mirror them for the server. */
+export const preferenceKeys = {
+  language: storageKey('language'),
+  currency: storageKey('currency'),
+  theme: storageKey('theme'),
+} as const;
+
+/** What the visitor has chosen; null where nothing was. */
+export interface Preferences {
+  language: Language | null;
+  currency: Currency | null;
+  theme: Theme | null;
+}
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+const validated = (read: (key: string) => string | null | undefined): Preferences => {
+  const language = read(preferenceKeys.language);
+  const currency = read(preferenceKeys.currency);
+  const theme = read(preferenceKeys.theme);
+  return {
+    language: isLanguage(language) ? language : null,
+    currency: isCurrency(currency) ? currency : null,
+    theme: isTheme(theme) ? theme : null,
+  };
+};
+
+/** The choices in a `Cookie` header or in `document.cookie`. */
+export const preferencesInCookies = (cookies: string | undefined): Preferences => {
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
+  return validated((key) => pairs.find((pair) => pair.startsWith(`${key}=`))?.slice(key.length + 1));
+};
+
+/** The choices this browser remembers: its local storage, else the cookies, which outlive it in some browsers. */
+export const browserPreferences = (storage: KeyValueStorage = localBrowserStorage()): Preferences => {
+  const stored = validated((key) => storage.getItem(key));
+  const cookies = preferencesInCookies(globalThis.document?.cookie);
+  return {
+    language: stored.language ?? cookies.language,
+    currency: stored.currency ?? cookies.currency,
+    theme: stored.theme ?? cookies.theme,
+  };
+};
+
+const remember = (key: string, value: string, storage: KeyValueStorage): void => {
+  storage.setItem(key, value);
+  const secure = globalThis.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers the shop serves
+  globalThis.document.cookie = `${key}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`;
+};
+
+/** Remembers the language, and with it the language's currency, which is returned (specification 1). */
+export const rememberLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): Currency => {
+  const currency = defaultCurrency[language];
+  remember(preferenceKeys.language, language, storage);
+  remember(preferenceKeys.currency, currency, storage);
+  return currency;
+};
+
+/** Remembers the currency; the language stays as it is. */
+export const rememberCurrency = (currency: Currency, storage: KeyValueStorage = localBrowserStorage()): void =>
+  remember(preferenceKeys.currency, currency, storage);
+
+export const rememberTheme = (theme: Theme, storage: KeyValueStorage = localBrowserStorage()): void =>
+  remember(preferenceKeys.theme, theme, storage);

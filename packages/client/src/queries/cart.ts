@@ -1,0 +1,14 @@
+import type { Language } from '@fori/domain/languages';
+import { queryOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import { resources } from '../keys.ts';
+import { cartCaching } from '../query-client.ts';
+
+/** The cart of the customer or the guest. */
+export const cartQuery = (api: Pick<StorefrontApi, 'cart'>, language: Language) =>
+  queryOptions({
+    ...cartCaching,
+    queryKey: [resources.cart, language],
+    queryFn: async ({ signal }) =>
+      (await api.cart.get.query({ query: { lang: language }, fetchOptions: { signal } })).body.data,
+  });

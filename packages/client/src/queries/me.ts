@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+/** Who the stored token belongs to, as the shop knows it. */
+export const meQuery = (api: Pick<StorefrontApi, 'auth'>) =>
+  queryOptions({
+    queryKey: [resources.me],
+    queryFn: async ({ signal }) => (await api.auth.me.query({ fetchOptions: { signal } })).body.data,
+  });

@@ -1,0 +1,128 @@
+import type { User } from '@fori/contracts/auth/schemas';
+import { roles } from '@fori/domain/roles';
+import { storageKey } from '@fori/domain/shop';
+import { type KeyValueStorage, localBrowserStorage } from './browser-storage.ts';
+import type { SessionSource } from './fetcher.ts';
+
+const GUEST_KEY = storageKey('session-id');
+const TOKEN_KEY = storageKey('token');
+const USER_KEY = storageKey('user');
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** `resolving`: on the server and in the first render, where nobody can know yet. */
+export type SessionState =
+  | { status: 'resolving'; user: null }
+  | { status: 'guest'; user: null }
+  | { status: 'signed-in'; user: User };
+
+export interface Session extends SessionSource {
+  subscribe: (listener: () => void) => () => void;
+  /** the same object until something changes */
+  getSnapshot: () => SessionState;
+  getServerSnapshot: () => SessionState;
+  setSignedIn: (signedIn: { token: string; user: User }) => void;
+  /** renews what is known of the person, not who it is */
+  setUser: (user: User) => void;
+  /** signs out; the guest's id stays */
+  clear: () => void;
+  expire: (token: string) => void;
+}
+
+const RESOLVING: SessionState = { status: 'resolving', user: null };
+const GUEST: SessionState = { status: 'guest', user: null };
+
+/** A random id; `randomUUID` exists on secure origins only. */
+const newGuestId = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, i) => (i === 6 ? (byte & 15) | 64 : i === 8 ? (byte & 63) | 128 : byte));
+  return hex
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+const parseUser = (text: string | null): User | null => {
+  if (!text) return null;
+  try {
+    const value = JSON.parse(text) as Partial<User> | null;
+    const { id, name, email, role } = value ?? {};
+    return typeof id === 'string' &&
+      typeof name === 'string' &&
+      typeof email === 'string' &&
+      role !== undefined &&
+      roles.includes(role)
+      ? { id, name, email, role }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Who is shopping, kept in the browser's local storage and shared by its tabs. A guest's id is made when it is first
+ * asked for. Storage that is blocked or holds nonsense counts as empty.
+ */
+export const createSession = (storage: KeyValueStorage = localBrowserStorage()): Session => {
+  const listeners = new Set<() => void>();
+  let seen: { token: string | null; user: string | null; state: SessionState } | null = null;
+
+  const getSnapshot = (): SessionState => {
+    const token = storage.getItem(TOKEN_KEY);
+    const user = storage.getItem(USER_KEY);
+    if (seen && seen.token === token && seen.user === user) return seen.state;
+    const person = token ? parseUser(user) : null;
+    seen = { token, user, state: person ? { status: 'signed-in', user: person } : GUEST };
+    return seen.state;
+  };
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    // a null key means that everything was removed
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) notify();
+  };
+
+  const setUser = (user: User) => {
+    storage.setItem(USER_KEY, JSON.stringify(user));
+    notify();
+  };
+  const clear = () => {
+    storage.removeItem(TOKEN_KEY);
+    storage.removeItem(USER_KEY);
+    notify();
+  };
+  const getToken = () => (getSnapshot().status === 'signed-in' ? storage.getItem(TOKEN_KEY) : null);
+
+  return {
+    getToken,
+    getGuestId: () => {
+      const known = storage.getItem(GUEST_KEY);
+      if (known && UUID.test(known)) return known;
+      const made = newGuestId();
+      storage.setItem(GUEST_KEY, made);
+      return made;
+    },
+    getSnapshot,
+    getServerSnapshot: () => RESOLVING,
+    subscribe: (listener) => {
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage);
+      };
+    },
+    setSignedIn: ({ token, user }) => {
+      storage.setItem(TOKEN_KEY, token);
+      setUser(user);
+    },
+    setUser,
+    clear,
+    expire: (token) => {
+      if (getToken() === token) clear();
+    },
+  };
+};
