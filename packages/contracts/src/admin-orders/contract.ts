@@ -23,6 +23,7 @@ export const transitionBody = z.object({
   carrier: z.string().trim().max(60).optional(),
   tracking_number: z.string().trim().max(80).optional(),
 });
+export type TransitionInput = z.input<typeof transitionBody>;
 
 export const adminOrdersContract = c.router(
   {

@@ -1,0 +1,38 @@
+import { type BackOfficeApi, createApi } from '@fori/client/api';
+import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
+import { browserPreferences } from '@fori/client/preferences';
+import { createQueryClient } from '@fori/client/query-client';
+import { createSession, type Session } from '@fori/client/session';
+import { backOfficeContract } from '@fori/contracts/back-office';
+import { type Language, negotiateLanguage } from '@fori/domain/languages';
+import { loadBackOffice } from '@fori/i18n/back-office';
+import { createI18n, type I18n } from '@fori/i18n/instance';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What the whole app works with; one set a page. */
+export interface Services {
+  api: BackOfficeApi;
+  queryClient: QueryClient;
+  session: Session;
+  i18n: I18n;
+}
+
+/** What was chosen here or in the shop, else what the browser asks for. */
+const startLanguage = (): Language =>
+  browserPreferences().language ?? negotiateLanguage(globalThis.navigator.languages.join(','));
+
+/** Makes the services of this page, the texts of its language among them. Rejects when those cannot be had. */
+export async function createServices(): Promise<Services> {
+  const language = startLanguage();
+  const i18n = createI18n(language, await loadBackOffice(language));
+  const session = createSession();
+  const api = createApi(backOfficeContract, {
+    baseUrl: '',
+    // nobody shops here: a signed-out admin is no guest with a cart
+    session: { getToken: session.getToken, getGuestId: () => null, expire: session.expire },
+    csrf: pageCsrfToken,
+    language: () => i18n.language as Language,
+    onPageExpired: reloadOncePer30s(),
+  });
+  return { api, queryClient: createQueryClient(), session, i18n };
+}

@@ -1,0 +1,81 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Picture } from '@fori/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { shopPaths } from '../../../app/paths.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { Panel } from './panel.tsx';
+
+interface LineProps {
+  name: string;
+  /** the product's page in the shop; null where there is none, or none any more */
+  href: string | null;
+  pictures: (string | null)[];
+  /** what the customer chose, each with the name of the choice */
+  options: [name: string, value: string][];
+  quantity: number;
+  price: string;
+  total: string;
+}
+
+function Line({ name, href, pictures, options, quantity, price, total }: LineProps) {
+  const { t } = useTranslation('common');
+  return (
+    <li className="flex gap-4 border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
+      {pictures.map((picture) => (
+        <Picture key={picture} src={picture} alt="" className="h-20 w-16 shrink-0 bg-stage object-cover" />
+      ))}
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">
+            {href ? (
+              <a href={href} className="link">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </p>
+          <dl className="flex flex-wrap gap-x-4 text-sm">
+            {options.map(([term, value]) => (
+              <div key={term} className="flex gap-1">
+                <dt className="text-muted">{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="ml-auto text-right font-mono">
+          <p>{total}</p>
+          <p className="text-sm text-muted">{t('quantity_times', { quantity, price })}</p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What was ordered, as it was then: name, picture, options and price are the order's own copies. */
+export function OrderLines({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { money } = useFormats();
+  return (
+    <Panel title={t('order.lines.title')}>
+      <ul>
+        {order.items.map((item) => (
+          <Line
+            key={`${item.product_id} ${item.name} ${item.size} ${item.color}`}
+            name={item.name}
+            href={item.product_id === null ? null : shopPaths.product(item.product_id)}
+            pictures={[item.image]}
+            options={[
+              [t('order.lines.size'), t(`common:size.${item.size}`, { defaultValue: item.size })],
+              [t('order.lines.color'), t(`common:color.${item.color}`, { defaultValue: item.color })],
+            ]}
+            quantity={item.quantity}
+            price={money(item.price)}
+            total={money(item.line_total)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { useTranslation } from 'react-i18next';
+import { Panel } from './panel.tsx';
+
+type Brand = AdminOrder['payment']['brand'];
+
+/** Names of their own, the same in every language; `card` is a brand the provider does not tell. */
+const brandNames: Readonly<Record<Exclude<Brand, 'card'>, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  paypal: 'PayPal',
+};
+
+/** How the order was paid, and whether the money has been taken, let go or given back. */
+export function OrderPayment({ payment }: { payment: AdminOrder['payment'] }) {
+  const { t } = useTranslation('admin');
+  const brand = payment.brand === 'card' ? t('order.payment.some_card') : brandNames[payment.brand];
+  return (
+    <Panel title={t('order.payment.title')}>
+      <p>{payment.last4 === null ? brand : t('order.payment.card', { brand, last4: payment.last4 })}</p>
+      <p className="text-muted">{t(`order.payment.status.${payment.status}`)}</p>
+    </Panel>
+  );
+}

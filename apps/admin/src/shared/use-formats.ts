@@ -1,0 +1,19 @@
+import type { Currency } from '@fori/domain/currencies';
+import type { Language } from '@fori/domain/languages';
+import * as format from '@fori/i18n/format';
+import { useTranslation } from 'react-i18next';
+
+/** Money, dates and names of countries in the language of the page. The back office counts in euros. */
+export function useFormats() {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  return {
+    money: (amount: string, currency: Currency = 'EUR') => format.formatMoney(amount, { language, currency }),
+    number: (value: number) => format.formatNumber(value, language),
+    percent: (value: number) => format.formatPercent(value, language),
+    date: (at: string) => format.formatDate(at, language),
+    dateTime: (at: string) => format.formatDateTime(at, language),
+    dateRange: (from: string, to: string) => format.formatDateRange(from, to, language),
+    country: (code: string) => format.countryName(code, language),
+  };
+}

@@ -1,0 +1,12 @@
+import { shop } from '@fori/domain/shop';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Names the page in the browser's tab. */
+export function usePageTitle(page: string): void {
+  const { t } = useTranslation('admin');
+  const title = t('document_title', { page, shop: shop.name });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
