@@ -42,7 +42,7 @@ const DEFAULT_MAX_PIXELS = 50_000_000;
 const PLACEHOLDER_LIMIT = 600;
 /** A strip taller than this many times its width is shrunk to fit: WebP ends at 16,383 pixels a side. */
 const TALLEST = 4;
-const AVIF = { quality: 50, effort: 4 } as const;
+const AVIF = { quality: 50, effort: 3 } as const;
 const WEBP = { quality: 72, effort: 5 } as const;
 
 // libvips would also read SVG, PDF, TIFF and more: the process may only ever open the four formats the shop accepts.

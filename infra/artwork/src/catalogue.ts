@@ -1,0 +1,82 @@
+import type { DemoModel, DemoProduct } from '../../../apps/api/src/seed/demo-products.ts';
+import type { Metal } from './engine/finish.ts';
+import { belt, braidedBelt, wideBelt } from './models/belts.ts';
+import { glassesCase, laptopSleeve } from './models/cases.ts';
+import { bucket, clutch, crossbody, tote } from './models/handbags.ts';
+import { biker, bomber, racer } from './models/jackets.ts';
+import type { ModelMaker, Order } from './models/model.ts';
+import { coat, shearling, vest } from './models/outerwear.ts';
+import { keyFob, notebook, watchStrap } from './models/small.ts';
+import { bifold, cardholder, coinPurse, longWallet, passportCover, zipWallet } from './models/wallets.ts';
+import { apron, gloves } from './models/wear.ts';
+import { backpack, briefcase, satchel, weekender } from './models/workbags.ts';
+
+/** Who draws each of the catalogue's models. */
+export const makers: Record<DemoModel, ModelMaker> = {
+  tote,
+  crossbody,
+  satchel,
+  backpack,
+  weekender,
+  briefcase,
+  clutch,
+  bucket,
+  bifold,
+  cardholder,
+  'zip-wallet': zipWallet,
+  'long-wallet': longWallet,
+  'coin-purse': coinPurse,
+  'passport-cover': passportCover,
+  belt,
+  'braided-belt': braidedBelt,
+  'wide-belt': wideBelt,
+  biker,
+  bomber,
+  racer,
+  shearling,
+  coat,
+  vest,
+  'key-fob': keyFob,
+  gloves,
+  'laptop-sleeve': laptopSleeve,
+  'glasses-case': glassesCase,
+  apron,
+  'watch-strap': watchStrap,
+  notebook,
+};
+
+const STEEL = new Set([
+  'linna-briefcase',
+  'tuomi-backpack',
+  'tori-slim-wallet',
+  'kauppias-wallet',
+  'koski-belt',
+  'vyotaro-wide-belt',
+  'tyomies-work-belt',
+  'myrsky-biker',
+  'halla-racer',
+  'kallio-bomber',
+  'aika-watch-strap',
+  'kipina-apron',
+  'pakkanen-gloves',
+]);
+
+export const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
+
+/** What the models need to know of a product. */
+export function orderOf(product: DemoProduct): Order {
+  const { width, height, depth = 1 } = product.measurements;
+  return {
+    width,
+    height,
+    depth,
+    hide: product.material,
+    metal: metalOf(product.slug),
+    style: product.slug === 'market-tote' ? 1 : 0,
+  };
+}
+
+/** Largest side in cm, for the size of the grain; a belt's is that of its coil. */
+export function sizeOf({ category, measurements: { width, height } }: DemoProduct): number {
+  return category === 'belts' ? 14 : Math.max(width, height, 8);
+}

@@ -1,0 +1,35 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** One picture of the demo shop, as the seed reads it. */
+export interface ManifestEntry {
+  /** base name: `<file>-<width>.avif` and `.webp`; a video's own file name */
+  file: string;
+  color: string | null;
+  view: 'front' | 'angle' | 'detail' | 'video' | 'wide' | 'tall';
+  width: number;
+  height: number;
+  placeholder: string;
+  /** the picture shown before a video plays */
+  poster?: string;
+}
+
+/** Pictures by product in gallery order; the home page's scenes under `$scenes`. */
+export type Manifest = Record<string, ManifestEntry[]>;
+
+export function readManifest(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  } catch {
+    return {};
+  }
+}
+
+/** Puts one product's pictures into the manifest; read again each time, as several runs may share the work. */
+export function updateManifest(file: string, key: string, entries: ManifestEntry[], order: readonly string[]): void {
+  const all = { ...readManifest(file), [key]: entries };
+  const sorted: Manifest = {};
+  for (const name of order) if (all[name]) sorted[name] = all[name];
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, `${JSON.stringify(sorted, null, 1)}\n`);
+  renameSync(temporary, file);
+}

@@ -1,0 +1,354 @@
+import { deform, deformAll, type Mesh, place } from '../engine/mesh.ts';
+import { inset, moved, type Outline, rounded, roundRect } from '../engine/outline.ts';
+import { panel, part, stitches } from '../engine/panel.ts';
+import { curve, strap } from '../engine/surfaces.ts';
+import { mix, type V3 } from '../engine/vector.ts';
+import { around, block, circle, lyingFlat, rivet, type Shell, shellBody, wire, zip } from './kit.ts';
+import type { Model, ModelMaker, Pose } from './model.ts';
+
+const FINE = { step: 0.3, radius: 0.034 } as const;
+
+function lying(flat: Mesh[], pose: Pose, close: { at: V3; across: number }, degrees = 8): Model {
+  const [x, y, z] = close.at;
+  const turned = place([0, 0, 0], [0, 0, degrees])([x, y, z]);
+  const at: V3 = [turned[0], turned[2], -turned[1]];
+  const view =
+    pose === 'detail'
+      ? { yaw: -16, pitch: 50, close: { at, across: close.across } }
+      : pose === 'front'
+        ? { yaw: -16, pitch: 58, fill: [0.74, 0.6] as const }
+        : { yaw: 24, pitch: 42, fill: [0.78, 0.6] as const };
+  return { meshes: lyingFlat(flat, degrees), ground: 'floor', view };
+}
+
+/** A sewn leather piece lying at height `z`. */
+function leaf(outline: Outline, z: number, thickness: number, puff = 0, border = 0.3): Mesh[] {
+  const piece = panel(outline, { thickness, puff, on: () => z, crease: border > 0 ? border * 0.42 : 0, bevel: 0.12 });
+  return border > 0
+    ? [...piece.meshes, stitches(inset(outline, border), piece.height, { ...FINE, closed: true })]
+    : piece.meshes;
+}
+
+/** Card pockets, one peeping out over the next, the foremost last. */
+function pockets(x: number, w: number, h: number, count: number, z: number): Mesh[] {
+  const meshes: Mesh[] = [];
+  const drop = h * 0.15;
+  for (let i = 0; i < count; i++) {
+    const top = h / 2 - 0.5 - i * drop;
+    const card = moved(roundRect(w * 0.86, 3, 0.3), x, top - 1.15 + (i === 0 ? 0.1 : 0));
+    meshes.push(
+      ...panel(card, {
+        material: i % 2 === 0 ? 'card' : 'paper',
+        edge: 'paper',
+        thickness: 0.06,
+        on: () => z + i * 0.08,
+        bevel: 0.03,
+      }).meshes,
+    );
+    const pocket = rounded([
+      [x - w / 2, top - 0.55, 0.1],
+      [x - 0.9, top - 0.55, 0.3],
+      [x - 0.6, top - 0.8, 0.3],
+      [x + 0.6, top - 0.8, 0.3],
+      [x + 0.9, top - 0.55, 0.3],
+      [x + w / 2, top - 0.55, 0.1],
+      [x + w / 2, -h / 2 + 0.25, 0.3],
+      [x - w / 2, -h / 2 + 0.25, 0.3],
+    ]);
+    meshes.push(...panel(pocket, { thickness: 0.1, on: () => z + 0.06 + i * 0.08, bevel: 0.06, crease: 0.12 }).meshes);
+  }
+  return meshes;
+}
+
+function openWallet(w: number, h: number, leaves: number): Mesh[] {
+  const whole = roundRect(w * 2, h, 0.6);
+  // The two halves rise a little from the fold.
+  const bend = ([x, y, z]: V3): V3 => [x, y, z + Math.max(0, Math.abs(x) - 0.4) * 0.12];
+  const flat: Mesh[] = leaf(whole, 0, 0.2, 0, 0);
+  flat.push(
+    ...panel(roundRect(w * 2 - 0.5, h - 0.9, 0.3), { material: 'lining', thickness: 0.05, on: () => 0.2 }).meshes,
+  );
+  flat.push(
+    ...panel(moved(roundRect(w * 2 - 0.9, h - 1.6, 0.1), 0, 0.75), {
+      material: 'paper',
+      edge: 'paper',
+      thickness: 0.05,
+      on: () => 0.26,
+      bevel: 0.02,
+    }).meshes,
+  );
+  for (const side of [-1, 1]) {
+    const x = (side * w) / 2;
+    flat.push(
+      ...panel(moved(roundRect(w * 0.93, h - 0.5, 0.4), x, -0.12), { thickness: 0.12, on: () => 0.34, bevel: 0.08 })
+        .meshes,
+    );
+    flat.push(...pockets(x, w * 0.86, h - 0.5, leaves, 0.46));
+  }
+  const border = inset(whole, 0.22);
+  flat.push(
+    stitches(
+      part(border, (_, y) => y < h / 2 - 0.6),
+      (x) => (Math.abs(x) < w * 0.06 ? 0.22 : 0.48),
+      FINE,
+    ),
+  );
+  return deformAll(flat, bend);
+}
+
+export const bifold: ModelMaker = ({ width: w, height: h }, pose) => {
+  if (pose === 'angle') return lying(openWallet(w, h, 3), pose, { at: [0, 0, 0], across: 6 });
+  const shape = roundRect(w, h, [0.35, 0.7, 0.7, 0.35]);
+  const flat: Mesh[] = [...leaf(shape, 0, 0.25, 0, 0)];
+  for (const [i, inner] of [0.3, 0.55, 0.4].entries()) {
+    flat.push(
+      ...panel(moved(roundRect(w - inner, h - 0.3, 0.5), -inner / 2, 0), {
+        material: i === 1 ? 'lining' : 'trim',
+        thickness: 0.18,
+        on: () => 0.25 + i * 0.2,
+      }).meshes,
+    );
+  }
+  flat.push(...leaf(shape, 0.86, 0.26, 0.16));
+  flat.push(
+    strap(
+      'leather',
+      [
+        [-w / 2 + 0.1, -h / 2 + 0.3, 0.52],
+        [-w / 2 + 0.06, 0, 0.54],
+        [-w / 2 + 0.1, h / 2 - 0.3, 0.52],
+      ],
+      1.1,
+      0.3,
+      [-1, 0, 0],
+      0.1,
+    ),
+  );
+  flat.push(...mark(w * 0.24, -h * 0.28, 1.26));
+  return lying(flat, pose, { at: [w * 0.22, -h * 0.26, 1], across: 5.4 });
+};
+
+/** The maker's stamped oval. */
+function mark(x: number, y: number, z: number): Mesh[] {
+  const oval = circle(1).map(([a, b]) => [a * 0.85, b * 0.5] as const);
+  return [
+    wire(oval, 0.035, place([x, y, z]), 'edge'),
+    wire(
+      oval.map(([a, b]) => [a * 0.82, b * 0.74] as const),
+      0.022,
+      place([x, y, z]),
+      'edge',
+    ),
+    block('edge', 0.62, 0.05, 0.04, 0.02, [x, y + 0.08, z]),
+    block('edge', 0.42, 0.05, 0.04, 0.02, [x, y - 0.08, z]),
+  ];
+}
+
+export const longWallet: ModelMaker = ({ width: w, height: h, hide }, pose) => {
+  if (pose === 'angle') return lying(openWallet(w * 0.62, h * 0.95, 4), pose, { at: [0, 0, 0], across: 6 });
+  const shape = roundRect(w, h, 0.6);
+  const flat: Mesh[] = [...leaf(shape, 0, 0.3, 0, 0)];
+  flat.push(...panel(roundRect(w - 0.4, h - 0.35, 0.5), { material: 'trim', thickness: 0.35, on: () => 0.3 }).meshes);
+  flat.push(...leaf(shape, 0.7, 0.25, 0.25));
+  const tabbed = rounded([
+    [-w / 2 - 0.05, h / 2 + 0.05, 0.6],
+    [w / 2 + 0.05, h / 2 + 0.05, 0.6],
+    [w / 2 + 0.05, -h * 0.05, 0.5],
+    [w * 0.1, -h * 0.12, 2],
+    [1.4, -h * 0.34, 1],
+    [-1.4, -h * 0.34, 1],
+    [-w * 0.1, -h * 0.12, 2],
+    [-w / 2 - 0.05, -h * 0.05, 0.5],
+  ]);
+  const plain =
+    hide === 'bridle'
+      ? rounded([
+          [-w / 2 - 0.05, h / 2 + 0.05, 0.6],
+          [w / 2 + 0.05, h / 2 + 0.05, 0.6],
+          [w / 2 + 0.05, -h * 0.2, 1.2],
+          [-w / 2 - 0.05, -h * 0.2, 1.2],
+        ])
+      : tabbed;
+  flat.push(...leaf(plain, 1.05, 0.22, 0.22));
+  flat.push(
+    rivet([0, hide === 'bridle' ? -h * 0.1 : -h * 0.23, 1.42], 0.48),
+    wire(circle(0.6), 0.05, place([0, hide === 'bridle' ? -h * 0.1 : -h * 0.23, 1.44])),
+  );
+  return lying(flat, pose, { at: [1.2, -h * 0.16, 1.2], across: 6.5 });
+};
+
+export const cardholder: ModelMaker = ({ width: w, height: h }, pose) => {
+  const flat: Mesh[] = [];
+  for (const [i, lift] of [1.5, 0.95, 0.5].entries()) {
+    const card = moved(roundRect(w * 0.84, h * 0.8, 0.3), (i - 1) * 0.12, lift);
+    flat.push(
+      ...panel(card, {
+        material: i === 1 ? 'paper' : 'card',
+        edge: 'paper',
+        thickness: 0.07,
+        on: () => 0.2 + i * 0.09,
+        bevel: 0.03,
+      }).meshes,
+    );
+  }
+  const shape = roundRect(w, h, 0.55);
+  flat.push(...leaf(shape, 0, 0.18, 0, 0));
+  const face = (top: number, slant: number) =>
+    rounded([
+      [-w / 2, top, 0.2],
+      [-1.1, top - slant * 0.4, 0.3],
+      [-0.7, top - 0.42 - slant * 0.5, 0.4],
+      [0.7, top - 0.42 - slant * 0.5, 0.4],
+      [1.1, top - slant * 0.6, 0.3],
+      [w / 2, top - slant, 0.2],
+      [w / 2, -h / 2, 0.55],
+      [-w / 2, -h / 2, 0.55],
+    ]);
+  flat.push(...panel(face(h * 0.5, 0), { thickness: 0.14, on: () => 0.46, crease: 0.14, bevel: 0.08 }).meshes);
+  flat.push(...panel(face(h * 0.24, 0.3), { thickness: 0.14, on: () => 0.6, crease: 0.14, bevel: 0.08 }).meshes);
+  const last = panel(face(-h * 0.02, 0.6), { thickness: 0.14, on: () => 0.74, crease: 0.14, bevel: 0.08 });
+  flat.push(...last.meshes);
+  flat.push(
+    stitches(
+      part(inset(shape, 0.26), (_, y) => y < h / 2 - 0.5),
+      (_, y) => (y < -h * 0.03 ? 0.9 : y < h * 0.22 ? 0.76 : 0.62),
+      FINE,
+    ),
+  );
+  flat.push(...mark(w * 0.26, -h * 0.3, 0.9));
+  return lying(flat, pose, { at: [w * 0.2, -h * 0.18, 0.7], across: 5 });
+};
+
+export const zipWallet: ModelMaker = ({ width: w, height: h, depth: d }, pose) => {
+  const shell: Shell = {
+    height: h,
+    width: () => w,
+    depth: (y) => d * mix(1, 0.86, y / h),
+    corner: d / 2.1,
+    foot: 0.9,
+    swell: (s, y) => 0.3 * Math.sin((y / h) * Math.PI) * Math.max(0, Math.cos((s / w) * 2.4)),
+  };
+  const wrap = around(shell);
+  const meshes = shellBody(shell, false);
+  const path = curve(
+    [
+      [-w / 2 + 1.1, h + 0.6, 0],
+      [0, h + 0.64, 0],
+      [w / 2 - 1.1, h + 0.6, 0],
+    ],
+    20,
+  );
+  meshes.push(...zip(path, [0, 1, 0], { size: 0.26, tape: 1 }));
+  for (const y of [h - 0.45, 0.9]) {
+    meshes.push(
+      deform(
+        stitches(
+          [
+            [-w * 0.47, y],
+            [w * 0.47, y],
+          ],
+          () => 0.03,
+          FINE,
+        ),
+        wrap,
+      ),
+    );
+  }
+  meshes.push(block('metal', 0.9, 0.3, 0.55, 0.13, [w / 2 - 1.2, h + 0.85, 0]));
+  meshes.push(wire(circle(0.42), 0.08, place([w / 2 - 0.35, h + 0.55, 0.1], [0, 30, 0])));
+  const loop = curve(
+    [
+      [w / 2 - 0.1, h + 0.3, 0.1],
+      [w / 2 + 1.5, h - 1.8, 0.5],
+      [w / 2 + 2.6, h - 6, 0.9],
+      [w / 2 + 2, 0.8, 1.4],
+      [w / 2 + 1, h - 6, 1.1],
+      [w / 2 + 0.7, h - 2.2, 0.6],
+      [w / 2 - 0.1, h + 0.2, 0.2],
+    ],
+    12,
+  );
+  meshes.push(strap('leather', loop, 0.8, 0.2, [0.3, 0, 1] as V3));
+  meshes.push(...deformAll(mark(0, 0, 0.06), ([x, y, z]) => wrap([x, y + h * 0.3, z])));
+  const view =
+    pose === 'detail'
+      ? { yaw: -22, pitch: 22, close: { at: [w * 0.36, h - 1.5, d * 0.3] as V3, across: 7 } }
+      : pose === 'front'
+        ? { yaw: -18, pitch: 16, fill: [0.8, 0.6] as const }
+        : { yaw: 32, pitch: 30, fill: [0.8, 0.6] as const };
+  return { meshes, ground: 'floor', view };
+};
+
+export const coinPurse: ModelMaker = ({ width: w, height: h }, pose) => {
+  const pouch = rounded([
+    [-w * 0.44, h / 2, 1],
+    [w * 0.44, h / 2, 1],
+    [w / 2, -h / 2, 3.2],
+    [-w / 2, -h / 2, 3.2],
+  ]);
+  const flat: Mesh[] = [...leaf(pouch, 0, 0.3, 0.2, 0)];
+  const front = panel(pouch, { thickness: 0.25, puff: 1.3, on: () => 0.3, bevel: 0.15 });
+  flat.push(...front.meshes, stitches(inset(pouch, 0.3), front.height, { ...FINE, closed: true }));
+  const flap = rounded([
+    [-w * 0.46, h / 2 + 0.15, 0.8],
+    [w * 0.46, h / 2 + 0.15, 0.8],
+    [w * 0.46, h * 0.1, 1.5],
+    [0, -h * 0.2, 2.4],
+    [-w * 0.46, h * 0.1, 1.5],
+  ]);
+  const over = panel(flap, {
+    thickness: 0.22,
+    on: (x, y) => Math.max(0.45, front.height(x, y)) - 0.02,
+    crease: 0.14,
+    bevel: 0.14,
+  });
+  flat.push(...over.meshes, stitches(inset(flap, 0.32), over.height, { ...FINE, closed: true }));
+  flat.push(
+    rivet([0, -h * 0.02, over.height(0, -h * 0.02)], 0.5),
+    wire(circle(0.62), 0.05, place([0, -h * 0.02, over.height(0, -h * 0.02)])),
+  );
+  return lying(flat, pose, { at: [0.6, 0, 1.4], across: 4.6 }, -10);
+};
+
+export const passportCover: ModelMaker = ({ width: w, height: h }, pose) => {
+  const shape = roundRect(w, h, [0.2, 0.7, 0.7, 0.2]);
+  const pages = (z: number, n: number) =>
+    Array.from(
+      { length: n },
+      (_, i) =>
+        panel(moved(roundRect(w - 0.7, h - 0.7, [0.1, 0.5, 0.5, 0.1]), -0.15, 0), {
+          material: 'paper',
+          edge: 'paper',
+          thickness: 0.09,
+          on: () => z + i * 0.1,
+          bevel: 0.02,
+        }).meshes,
+    ).flat();
+  if (pose === 'angle') {
+    const whole = roundRect(w * 2, h, 0.6);
+    const flat = [
+      ...leaf(whole, 0, 0.2, 0, 0),
+      ...panel(roundRect(w * 2 - 0.4, h - 0.4, 0.4), { material: 'lining', thickness: 0.04, on: () => 0.2 }).meshes,
+    ];
+    for (const side of [-1, 1]) {
+      flat.push(...deformAll(pages(0.26, side === 1 ? 4 : 1), ([x, y, z]) => [(x + w / 2) * side, y, z]));
+      const sleeve = moved(roundRect(w * 0.52, h, 0.5), side * w * 0.74, 0);
+      flat.push(...panel(sleeve, { thickness: 0.14, on: () => (side === 1 ? 0.68 : 0.38), crease: 0.14 }).meshes);
+    }
+    flat.push(
+      stitches(inset(whole, 0.26), (x) => (x > w * 0.48 ? 0.84 : x < -w * 0.48 ? 0.54 : 0.22), {
+        ...FINE,
+        closed: true,
+      }),
+    );
+    return lying(flat, pose, { at: [0, 0, 0], across: 5 });
+  }
+  const flat: Mesh[] = [...leaf(shape, 0, 0.2, 0, 0), ...pages(0.22, 4)];
+  flat.push(...leaf(shape, 0.64, 0.2, 0.08, 0.3));
+  flat.push(...mark(0, h * 0.16, 0.95));
+  flat.push(
+    block('edge', 3.6, 0.12, 0.04, 0.02, [0, -h * 0.06, 0.93]),
+    block('edge', 2.4, 0.08, 0.04, 0.02, [0, -h * 0.1, 0.93]),
+  );
+  return lying(flat, pose, { at: [0.8, h * 0.13, 0.7], across: 5 }, 6);
+};

@@ -1,0 +1,56 @@
+/**
+ * Makes the demo shop's pictures: `pnpm --filter @fori/artwork render [--force] [--draft] [--only slug,slug] [--part 1/2]`.
+ * What exists is kept unless forced. The derivatives are committed, so neither building nor testing runs this.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { readManifest, updateManifest } from './manifest.ts';
+import { isComplete, makeProduct } from './products.ts';
+import { makeScenes } from './scenes.ts';
+import { makeTurn, TURN_OF } from './turn.ts';
+
+const { values } = parseArgs({
+  options: {
+    force: { type: 'boolean', default: false },
+    draft: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
+  },
+});
+
+const media = path.resolve(import.meta.dirname, '../../../apps/api/src/seed/media');
+const manifestFile = path.join(media, 'manifest.json');
+const order = [...demoProducts.map((product) => product.slug), '$scenes'];
+const only = values.only?.split(',');
+const [part = 1, parts = 1] = values.part.split('/').map(Number);
+const fine = values.draft ? 1 : 2;
+
+mkdirSync(media, { recursive: true });
+
+for (const [i, product] of demoProducts.entries()) {
+  if (i % parts !== part - 1 || (only && !only.includes(product.slug))) continue;
+  const directory = path.join(media, 'products', product.slug);
+  if (!values.force && isComplete(product, directory) && readManifest(manifestFile)[product.slug]) continue;
+  const started = Date.now();
+  const video = readManifest(manifestFile)[product.slug]?.filter((entry) => entry.view === 'video') ?? [];
+  const entries = await makeProduct(product, directory, fine);
+  updateManifest(manifestFile, product.slug, [...entries, ...video], order);
+  console.log(`${product.slug}: ${entries.length} pictures, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+if (part === 1 && (!only || only.includes('$scenes'))) {
+  if (values.force || !readManifest(manifestFile).$scenes) {
+    updateManifest(manifestFile, '$scenes', await makeScenes(path.join(media, 'scenes'), fine), order);
+  }
+}
+
+if (part === 1 && (!only || only.includes('video'))) {
+  const entries = readManifest(manifestFile)[TURN_OF] ?? [];
+  const stills = entries.filter((entry) => entry.view !== 'video');
+  if (values.force || stills.length === entries.length) {
+    const video = await makeTurn(path.join(media, 'products', TURN_OF));
+    if (video) updateManifest(manifestFile, TURN_OF, [...stills, video], order);
+  }
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
+import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { makers, metalOf, orderOf, sizeOf } from './catalogue.ts';
+import { paletteFor, surfacesFor } from './engine/finish.ts';
+import { deformAll, place } from './engine/mesh.ts';
+import { shoot } from './engine/studio.ts';
+import type { ManifestEntry } from './manifest.ts';
+
+/** The product that has a video. */
+export const TURN_OF = 'aura-tote';
+const SIZE = { width: 480, height: 600 } as const;
+const FRAMES = 64;
+const RATE = 16;
+const WIDEST = 42;
+
+/** Films the bag swaying to both sides, seamless as a loop: `turn.webm` and its poster. Needs ffmpeg; without it, none. */
+export async function makeTurn(directory: string): Promise<ManifestEntry | undefined> {
+  if (spawnSync('ffmpeg', ['-version']).status !== 0) {
+    console.warn('ffmpeg is missing: no video is made');
+    return undefined;
+  }
+  const product = demoProducts.find(({ slug }) => slug === TURN_OF)!;
+  const model = makers[product.model](orderOf(product), 'front');
+  const shot = {
+    ground: model.ground,
+    // Looking at a space as wide as the bag's widest turn, so that the camera stands still while the bag turns.
+    view: { yaw: 0, pitch: 11, fill: [0.86, 0.74] as const },
+    surfaces: [surfacesFor(product.material, sizeOf(product))],
+    versions: [[paletteFor(product.colors[0]!, metalOf(product.slug))]],
+    fine: 2,
+  };
+  const work = mkdtempSync(path.join(tmpdir(), 'fori-turn-'));
+  try {
+    for (let i = 0; i < FRAMES; i++) {
+      const angle = -14 + WIDEST * Math.sin((i / FRAMES) * Math.PI * 2);
+      const meshes = deformAll(model.meshes, place([0, 0, 0], [0, angle, 0]));
+      const [png] = await shoot({ ...shot, ...SIZE, meshes, frameOn: model.meshes });
+      writeFileSync(path.join(work, `${String(i).padStart(3, '0')}.png`), png!);
+    }
+    const film = ['-y', '-framerate', String(RATE), '-i', path.join(work, '%03d.png'), '-c:v', 'libvpx-vp9'];
+    const quality = ['-b:v', '0', '-crf', '36', '-pix_fmt', 'yuv420p', '-row-mt', '1', '-an', '-map_metadata', '-1'];
+    const run = spawnSync('ffmpeg', [...film, ...quality, path.join(directory, 'turn.webm')], { encoding: 'utf8' });
+    if (run.status !== 0) throw new Error(`ffmpeg failed: ${run.stderr.slice(-400)}`);
+    const meshes = deformAll(model.meshes, place([0, 0, 0], [0, -14, 0]));
+    const [poster] = await shoot({ ...shot, width: 960, height: 1200, meshes, frameOn: model.meshes });
+    const { placeholder } = await makePictures(poster!, directory, 'turn-poster');
+    return { file: 'turn.webm', color: product.colors[0]!, view: 'video', ...SIZE, placeholder, poster: 'turn-poster' };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
