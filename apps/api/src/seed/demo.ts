@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Shop } from '../composition.ts';
 import type { Db, Queries } from '../db/types.ts';
 import { rankNames } from '../modules/catalog/rank-names.ts';
-import { insertCategories } from '../modules/catalog/write-categories.ts';
-import { insertProduct } from '../modules/catalog/write-product.ts';
+import { writeCategories } from '../modules/catalog/write-categories.ts';
+import { writeProduct } from '../modules/catalog/write-product.ts';
 import { writeSettings } from '../modules/store/settings.ts';
 import { copyMedia } from './copy-media.ts';
 import { hashedDemoAccounts, insertDemoAccounts } from './demo-accounts.ts';
@@ -42,8 +42,8 @@ export const seedDemo = async ({ db, clock, config }: Pick<Shop, 'db' | 'clock' 
   await db.write(async (tx) => {
     const { t } = db;
     if (!(await claim(tx, t, now))) return;
-    await insertCategories(tx, t, demoCategoryNames);
-    for (const draft of drafts) await insertProduct(tx, t, draft, now);
+    await writeCategories(tx, t, demoCategoryNames);
+    for (const draft of drafts) await writeProduct(tx, t, draft, now);
     await rankNames(tx, t);
     const promo = inEachLanguage((texts) => texts.promo);
     await writeSettings(tx, t, { ...defaultMoneySettings, promo }, now);

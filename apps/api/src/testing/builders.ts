@@ -5,14 +5,14 @@ import type { PriceChange } from '@fori/domain/pricing';
 import type { Shop } from '../composition.ts';
 import type { Db } from '../db/types.ts';
 import { rankNames } from '../modules/catalog/rank-names.ts';
-import { type CategoryNames, insertCategories } from '../modules/catalog/write-categories.ts';
+import { type CategoryNames, writeCategories } from '../modules/catalog/write-categories.ts';
 import {
   type ImageDraft,
-  insertProduct,
   type ProductDraft,
   type ProductText,
   type VariantDraft,
   type WrittenProduct,
+  writeProduct,
 } from '../modules/catalog/write-product.ts';
 
 const categoryNames: CategoryNames = {
@@ -96,9 +96,9 @@ export const addProducts = ({ db, shop }: Ground, all: readonly ProductOverrides
   db.write(async (tx) => {
     const { t } = db;
     const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
-    if (!category) await insertCategories(tx, t, categoryNames);
+    if (!category) await writeCategories(tx, t, categoryNames);
     const products: WrittenProduct[] = [];
-    for (const overrides of all) products.push(await insertProduct(tx, t, draftFrom(overrides), shop.clock()));
+    for (const overrides of all) products.push(await writeProduct(tx, t, draftFrom(overrides), shop.clock()));
     await rankNames(tx, t);
     return products;
   });

@@ -1,18 +1,15 @@
 import { type Category, categories } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Db, Queries } from '../../db/types.ts';
+import { insertCategory } from './writing.repository.ts';
 
 /** A category's name by language. */
 export type CategoryNames = Readonly<Record<Category, Readonly<Partial<Record<Language, string>>>>>;
 
 /** Writes the shop's categories, in its own order, into a database that has none. */
-export const insertCategories = async (tx: Queries, t: Db['t'], names: CategoryNames): Promise<void> => {
-  const rows = await tx
-    .insert(t.categories)
-    .values(categories.map((slug, position) => ({ slug, position })))
-    .returning({ id: t.categories.id, slug: t.categories.slug });
-  const texts = rows.flatMap(({ id, slug }) =>
-    Object.entries(names[slug as Category]).map(([locale, name]) => ({ categoryId: id, locale, name })),
-  );
-  await tx.insert(t.categoryTexts).values(texts).returning({ categoryId: t.categoryTexts.categoryId });
+export const writeCategories = async (tx: Queries, t: Db['t'], names: CategoryNames): Promise<void> => {
+  for (const [position, slug] of categories.entries()) {
+    const texts = Object.entries(names[slug]).map(([locale, name]) => ({ locale, name }));
+    await insertCategory(tx, t, { slug, position }, texts);
+  }
 };

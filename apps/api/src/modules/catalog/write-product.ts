@@ -2,8 +2,17 @@ import { type Category, foldForSearch, type Gender } from '@fori/domain/catalog'
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type Discount, type PriceChange, unitPrice } from '@fori/domain/pricing';
-import { eq } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import {
+  categoryWithNames,
+  insertImages,
+  insertPriceChanges,
+  insertProductRow,
+  insertTexts,
+  insertVariants,
+  pricingOf,
+  updatePricing,
+} from './writing.repository.ts';
 
 type Tables = Db['t'];
 
@@ -73,102 +82,65 @@ const lowestPrice = (price: Cents, discount: Discount, differences: readonly Cen
 
 const searchTextOf = (...parts: string[]): string => parts.map(foldForSearch).join('\n');
 
-/** The category's row and its names by language. Throws when there is no such category. */
-const categoryWithNames = async (tx: Queries, t: Tables, slug: Category) => {
-  const rows = await tx
-    .select({ id: t.categories.id, locale: t.categoryTexts.locale, name: t.categoryTexts.name })
-    .from(t.categories)
-    .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
-    .where(eq(t.categories.slug, slug));
-  const [first] = rows;
-  if (!first) throw new Error(`category "${slug}" has no texts`);
-  return { id: first.id, names: new Map(rows.map((row) => [row.locale, row.name])) };
-};
-
 /**
  * Writes a new product with everything that belongs to it: a text row in every language (English standing in, marked so,
  * where nobody has translated), search texts, variants, pictures, the price history up to the present price, the lowest
  * price. The names' alphabetical ranks are the caller's to renew (`rankNames`), once for however many products.
  */
-export const insertProduct = async (
-  tx: Queries,
-  t: Tables,
-  draft: ProductDraft,
-  now: Date,
-): Promise<WrittenProduct> => {
+export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, now: Date): Promise<WrittenProduct> => {
   const category = await categoryWithNames(tx, t, draft.category);
-  const changes = draft.history ?? [{ at: now, price: draft.price, discount: draft.discount }];
-  const present = changes.at(-1);
+  if (!category) throw new Error(`category "${draft.category}" has no texts`);
+  const history = draft.history ?? [{ at: now, price: draft.price, discount: draft.discount }];
+  const present = history.at(-1);
   if (present?.price !== draft.price || present.discount !== draft.discount) {
     throw new Error(`the price history of "${draft.slug}" does not end with its present price`);
   }
-  const createdAt = changes[0]?.at ?? now;
   const differences = draft.variants.map((variant) => variant.priceDifference ?? 0);
-  const [product] = await tx
-    .insert(t.products)
-    .values({
-      slug: draft.slug,
-      categoryId: category.id,
-      gender: draft.gender,
-      status: draft.status ?? 'active',
-      priceCents: draft.price,
-      discount: draft.discount,
-      lowestPriceCents: lowestPrice(draft.price, draft.discount, differences),
-      ...(draft.featuredRank !== undefined && { featuredRank: draft.featuredRank }),
-      widthMm: draft.measurements.width,
-      heightMm: draft.measurements.height,
-      depthMm: draft.measurements.depth,
-      createdAt,
-      updatedAt: now,
-    })
-    .returning({ id: t.products.id });
-  if (!product) throw new Error('product not stored');
-  const productId = product.id;
-
-  await tx
-    .insert(t.productTexts)
-    .values(
-      languages.map((locale) => {
-        const own = draft.texts[locale];
-        const text = own ?? draft.texts.en;
-        const categoryName = category.names.get(locale) ?? category.names.get(fallbackLanguage) ?? '';
-        return {
-          productId,
-          locale,
-          ...text,
-          translated: own !== undefined,
-          searchText: searchTextOf(text.name, text.description, categoryName),
-        };
-      }),
-    )
-    .returning({ id: t.productTexts.id });
-
-  await tx
-    .insert(t.priceChanges)
-    .values(changes.map(({ at, price, discount }) => ({ productId, at, priceCents: price, discount })))
-    .returning({ id: t.priceChanges.id });
-
-  if (draft.images.length > 0) {
-    await tx
-      .insert(t.productImages)
-      .values(draft.images.map(({ alt, ...image }, position) => ({ ...image, alt: { ...alt }, productId, position })))
-      .returning({ id: t.productImages.id });
-  }
-  if (draft.variants.length === 0) return { id: productId, variants: [] };
-  const variants = await tx
-    .insert(t.variants)
-    .values(
-      draft.variants.map((variant, position) => ({
-        productId,
-        sku: variant.sku ?? skuOf(draft.slug, variant),
-        size: variant.size,
-        color: variant.color,
-        position,
-        stock: variant.stock,
-        priceDifferenceCents: variant.priceDifference ?? 0,
-      })),
-    )
-    .returning({ id: t.variants.id, sku: t.variants.sku, size: t.variants.size, color: t.variants.color });
+  const productId = await insertProductRow(tx, t, {
+    slug: draft.slug,
+    categoryId: category.id,
+    gender: draft.gender,
+    status: draft.status ?? 'active',
+    priceCents: draft.price,
+    discount: draft.discount,
+    lowestPriceCents: lowestPrice(draft.price, draft.discount, differences),
+    ...(draft.featuredRank !== undefined && { featuredRank: draft.featuredRank }),
+    widthMm: draft.measurements.width,
+    heightMm: draft.measurements.height,
+    depthMm: draft.measurements.depth,
+    createdAt: history[0]?.at ?? now,
+    updatedAt: now,
+  });
+  const texts = languages.map((locale) => {
+    const own = draft.texts[locale];
+    const text = own ?? draft.texts.en;
+    const categoryName = category.names.get(locale) ?? category.names.get(fallbackLanguage) ?? '';
+    const searchText = searchTextOf(text.name, text.description, categoryName);
+    return { productId, locale, ...text, translated: own !== undefined, searchText };
+  });
+  await insertTexts(tx, t, texts);
+  const changes = history.map(({ at, price, discount }) => ({ productId, at, priceCents: price, discount }));
+  await insertPriceChanges(tx, t, changes);
+  const images = draft.images.map(({ alt, ...image }, position) => ({
+    ...image,
+    alt: { ...alt },
+    productId,
+    position,
+  }));
+  await insertImages(tx, t, images);
+  const variants = await insertVariants(
+    tx,
+    t,
+    draft.variants.map((variant, position) => ({
+      productId,
+      sku: variant.sku ?? skuOf(draft.slug, variant),
+      size: variant.size,
+      color: variant.color,
+      position,
+      stock: variant.stock,
+      priceDifferenceCents: variant.priceDifference ?? 0,
+    })),
+  );
   return { id: productId, variants };
 };
 
@@ -183,28 +155,9 @@ export const changePrice = async (
   { price, discount }: { price: Cents; discount: Discount },
   now: Date,
 ): Promise<void> => {
-  const variants = await tx
-    .select({ difference: t.variants.priceDifferenceCents })
-    .from(t.variants)
-    .where(eq(t.variants.productId, productId));
-  const [before] = await tx
-    .select({ price: t.products.priceCents, discount: t.products.discount })
-    .from(t.products)
-    .where(eq(t.products.id, productId));
+  const before = await pricingOf(tx, t, productId);
   if (!before || (before.price === price && before.discount === discount)) return;
-  const differences = variants.map((variant) => variant.difference);
-  await tx
-    .update(t.products)
-    .set({
-      priceCents: price,
-      discount,
-      lowestPriceCents: lowestPrice(price, discount, differences),
-      updatedAt: now,
-    })
-    .where(eq(t.products.id, productId))
-    .returning({ id: t.products.id });
-  await tx
-    .insert(t.priceChanges)
-    .values({ productId, at: now, priceCents: price, discount })
-    .returning({ id: t.priceChanges.id });
+  const lowestPriceCents = lowestPrice(price, discount, before.differences);
+  await updatePricing(tx, t, productId, { priceCents: price, discount, lowestPriceCents, updatedAt: now });
+  await insertPriceChanges(tx, t, [{ productId, at: now, priceCents: price, discount }]);
 };

@@ -1,9 +1,9 @@
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import { MAX_CENTS } from '@fori/domain/money';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Queries } from '../../db/types.ts';
+import { putSetting, settingOf } from './settings.repository.ts';
 
 /** What the shopkeeper may set: money in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings {
@@ -28,7 +28,7 @@ const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Langua
  * not what this version writes: a shop must not sell at terms it guessed.
  */
 export const readSettings = async (queries: Queries, t: Db['t']): Promise<ShopSettings> => {
-  const [row] = await queries.select({ value: t.settings.value }).from(t.settings).where(eq(t.settings.key, KEY));
+  const row = await settingOf(queries, t, KEY);
   if (!row) return { ...defaultMoneySettings, promo: inEveryLanguage({}) };
   const parsed = stored.safeParse(row.value);
   if (!parsed.success) throw new Error(`the settings row "${KEY}" is damaged: ${parsed.error.message}`);
@@ -36,11 +36,5 @@ export const readSettings = async (queries: Queries, t: Db['t']): Promise<ShopSe
 };
 
 /** Stores the settings; they count from the next request on. */
-export const writeSettings = async (tx: Queries, t: Db['t'], settings: ShopSettings, now: Date): Promise<void> => {
-  const value = stored.parse(settings);
-  await tx
-    .insert(t.settings)
-    .values({ key: KEY, value, updatedAt: now })
-    .onConflictDoUpdate({ target: t.settings.key, set: { value, updatedAt: now } })
-    .returning({ key: t.settings.key });
-};
+export const writeSettings = (tx: Queries, t: Db['t'], settings: ShopSettings, now: Date): Promise<void> =>
+  putSetting(tx, t, KEY, stored.parse(settings), now);

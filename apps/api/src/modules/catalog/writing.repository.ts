@@ -1,0 +1,115 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+type New<K extends 'products' | 'productTexts' | 'productImages' | 'variants' | 'priceChanges'> =
+  Tables[K]['$inferInsert'];
+
+/** Inserts a category with its names. */
+export const insertCategory = async (
+  tx: Queries,
+  t: Tables,
+  category: { slug: string; position: number },
+  names: readonly { locale: string; name: string }[],
+): Promise<void> => {
+  const [row] = await tx.insert(t.categories).values(category).returning({ id: t.categories.id });
+  if (!row) throw new Error('category not stored');
+  await tx
+    .insert(t.categoryTexts)
+    .values(names.map((name) => ({ ...name, categoryId: row.id })))
+    .returning({ categoryId: t.categoryTexts.categoryId });
+};
+
+/** A category's id and its names by language; null for a slug without any. */
+export const categoryWithNames = async (tx: Queries, t: Tables, slug: string) => {
+  const rows = await tx
+    .select({ id: t.categories.id, locale: t.categoryTexts.locale, name: t.categoryTexts.name })
+    .from(t.categories)
+    .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
+    .where(eq(t.categories.slug, slug));
+  const [first] = rows;
+  return first ? { id: first.id, names: new Map(rows.map((row) => [row.locale, row.name])) } : null;
+};
+
+export const insertProductRow = async (tx: Queries, t: Tables, product: New<'products'>): Promise<number> => {
+  const [row] = await tx.insert(t.products).values(product).returning({ id: t.products.id });
+  if (!row) throw new Error('product not stored');
+  return row.id;
+};
+
+export const insertTexts = async (tx: Queries, t: Tables, texts: New<'productTexts'>[]): Promise<void> => {
+  await tx.insert(t.productTexts).values(texts).returning({ id: t.productTexts.id });
+};
+
+export const insertPriceChanges = async (tx: Queries, t: Tables, changes: New<'priceChanges'>[]): Promise<void> => {
+  await tx.insert(t.priceChanges).values(changes).returning({ id: t.priceChanges.id });
+};
+
+export const insertImages = async (tx: Queries, t: Tables, images: New<'productImages'>[]): Promise<void> => {
+  if (images.length === 0) return;
+  await tx.insert(t.productImages).values(images).returning({ id: t.productImages.id });
+};
+
+export const insertVariants = async (tx: Queries, t: Tables, variants: New<'variants'>[]) => {
+  if (variants.length === 0) return [];
+  const { id, sku, size, color } = t.variants;
+  return tx.insert(t.variants).values(variants).returning({ id, sku, size, color });
+};
+
+/** What a product costs now, with its variants' differences; null when it is unknown. Amounts in cents. */
+export const pricingOf = async (tx: Queries, t: Tables, productId: number) => {
+  const [product] = await tx
+    .select({ price: t.products.priceCents, discount: t.products.discount })
+    .from(t.products)
+    .where(eq(t.products.id, productId));
+  if (!product) return null;
+  const variants = await tx
+    .select({ difference: t.variants.priceDifferenceCents })
+    .from(t.variants)
+    .where(eq(t.variants.productId, productId));
+  return { ...product, differences: variants.map((variant) => variant.difference) };
+};
+
+export const updatePricing = async (
+  tx: Queries,
+  t: Tables,
+  productId: number,
+  change: { priceCents: number; discount: number | null; lowestPriceCents: number; updatedAt: Date },
+): Promise<void> => {
+  await tx.update(t.products).set(change).where(eq(t.products.id, productId)).returning({ id: t.products.id });
+};
+
+export interface RankedName {
+  id: number;
+  name: string;
+  nameRank: number;
+}
+
+/** Every product's name in a language, with its place in the alphabet as it stands. */
+export const namesIn = async (tx: Queries, t: Tables, locale: string): Promise<RankedName[]> =>
+  tx
+    .select({ id: t.productTexts.id, name: t.productTexts.name, nameRank: t.productTexts.nameRank })
+    .from(t.productTexts)
+    .where(eq(t.productTexts.locale, locale))
+    .orderBy(asc(t.productTexts.id));
+
+/** rows one statement renumbers: databases limit a statement's parameters */
+const CHUNK = 500;
+
+export const renumberNames = async (
+  tx: Queries,
+  t: Tables,
+  ranks: readonly { id: number; rank: number }[],
+): Promise<void> => {
+  const { id: textId } = t.productTexts;
+  for (let start = 0; start < ranks.length; start += CHUNK) {
+    const part = ranks.slice(start, start + CHUNK);
+    const cases = part.map(({ id, rank }) => sql`when ${id} then cast(${rank} as integer)`);
+    const ids = part.map(({ id }) => id);
+    await tx
+      .update(t.productTexts)
+      .set({ nameRank: sql`case ${textId} ${sql.join(cases, sql` `)} end` })
+      .where(inArray(textId, ids))
+      .returning({ id: textId });
+  }
+};
