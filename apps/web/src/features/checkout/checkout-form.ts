@@ -1,0 +1,136 @@
+import type { CardInput } from '@fori/contracts/payments/schemas';
+import { type Country, isCountry } from '@fori/domain/countries';
+import type { Currency } from '@fori/domain/currencies';
+import { type PaymentMethod, paymentMethods } from '@fori/domain/payments';
+import type { OrderBody } from './attempt.ts';
+
+export interface AddressValues {
+  full_name: string;
+  address: string;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: Country | '';
+}
+
+/** The form as typed: nothing chosen is empty, nothing is trimmed. */
+export interface CheckoutValues extends AddressValues {
+  email: string;
+  phone: string;
+  billing_same_as_shipping: boolean;
+  billing: AddressValues;
+  method: PaymentMethod | '';
+  card: CardInput;
+}
+
+const emptyAddress: AddressValues = { full_name: '', address: '', city: '', state: '', postal_code: '', country: '' };
+export const emptyCard: CardInput = { cardholder_name: '', number: '', expiry: '', cvc: '' };
+
+export const emptyCheckout: CheckoutValues = {
+  ...emptyAddress,
+  email: '',
+  phone: '',
+  billing_same_as_shipping: true,
+  billing: emptyAddress,
+  // the law asks that nothing be preselected
+  method: '',
+  card: emptyCard,
+};
+
+/** What the browser may keep of the form: everything but the card. */
+export const serialiseDraft = ({ card: _, ...draft }: CheckoutValues): string => JSON.stringify(draft);
+
+const text = (source: unknown, name: string): string => {
+  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+const addressFrom = (source: unknown): AddressValues => {
+  const country = text(source, 'country');
+  return {
+    full_name: text(source, 'full_name'),
+    address: text(source, 'address'),
+    city: text(source, 'city'),
+    state: text(source, 'state'),
+    postal_code: text(source, 'postal_code'),
+    country: isCountry(country) ? country : '',
+  };
+};
+
+/** A kept draft; whatever in it is not as it should be counts as not typed. */
+export const parseDraft = (kept: string | null): CheckoutValues => {
+  if (!kept) return emptyCheckout;
+  try {
+    const source: unknown = JSON.parse(kept);
+    if (typeof source !== 'object' || source === null) return emptyCheckout;
+    const method = paymentMethods.find((known) => known === text(source, 'method')) ?? '';
+    return {
+      ...addressFrom(source),
+      email: text(source, 'email'),
+      phone: text(source, 'phone'),
+      billing_same_as_shipping: Reflect.get(source, 'billing_same_as_shipping') !== false,
+      billing: addressFrom(Reflect.get(source, 'billing')),
+      method,
+      card: emptyCard,
+    };
+  } catch {
+    return emptyCheckout;
+  }
+};
+
+interface OrderFacts {
+  payment: OrderBody['payment'];
+  /** the total the buyer saw, as the wire's money string */
+  expectedTotal: string;
+  displayCurrency: Currency;
+}
+
+const wireAddress = ({ country, ...rest }: AddressValues) => {
+  if (country === '') throw new RangeError('an address without a country was not validated');
+  return { ...rest, country };
+};
+
+/** A validated form as the body of an order. */
+export const toOrderBody = (values: CheckoutValues, { payment, expectedTotal, displayCurrency }: OrderFacts): OrderBody => {
+  const { email, phone, billing_same_as_shipping, billing, method: _m, card: _c, ...address } = values;
+  return {
+    ...wireAddress(address),
+    email,
+    phone,
+    billing_same_as_shipping,
+    ...(!billing_same_as_shipping && { billing: wireAddress(billing) }),
+    payment,
+    expected_total: expectedTotal,
+    display_currency: displayCurrency,
+  };
+};
+
+/** Fields in the order they stand on the page, as the error summary lists them. */
+export const fieldOrder = [
+  'email',
+  'phone',
+  'full_name',
+  'address',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'billing.full_name',
+  'billing.address',
+  'billing.city',
+  'billing.state',
+  'billing.postal_code',
+  'billing.country',
+  'method',
+  'card.cardholder_name',
+  'card.number',
+  'card.expiry',
+  'card.cvc',
+] as const;
+export type FieldName = (typeof fieldOrder)[number];
+
+/** The form's field for a field the shop complains about; null for what no field stands for. */
+export const fieldFromWire = (wire: string): FieldName | null => {
+  const name = wire === 'payment.method' ? 'method' : wire;
+  return fieldOrder.find((field) => field === name) ?? null;
+};

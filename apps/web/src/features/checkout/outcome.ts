@@ -1,0 +1,67 @@
+import { type ApiError, isApiError } from '@fori/client/api-error';
+import { type Quote, quote as quoteSchema } from '@fori/contracts/checkout/schemas';
+import type { ErrorCode } from '@fori/domain/errors';
+
+/**
+ * What a failed POST /orders means for the buyer.
+ *
+ * - `declined`: the payment was refused, nothing else changed
+ * - `total_changed`: the shop's sum is another one now
+ * - `cart_problems`: something in the cart cannot be had as it stands; `cart_empty`: nothing is in it
+ * - `fields`: the form has to be corrected
+ * - `token_invalid`: the payment's token is used or too old
+ * - `key_used`: an order came of this intent already, from another body
+ * - `in_progress`: the same intent is being carried out; ask again in so many seconds
+ * - `refused`: turned away at the door (signed out, too many requests …); whatever was sent before is as open as it was
+ * - `unknown`: no answer, or a broken one; the order may exist
+ */
+export type Failure =
+  | { kind: 'declined'; code: ErrorCode; error: ApiError }
+  | { kind: 'total_changed'; quote: Quote | null; error: ApiError }
+  | { kind: 'cart_problems'; error: ApiError }
+  | { kind: 'cart_empty'; error: ApiError }
+  | { kind: 'fields'; fields: Record<string, string[]>; error: ApiError }
+  | { kind: 'token_invalid'; error: ApiError }
+  | { kind: 'key_used'; error: ApiError }
+  | { kind: 'in_progress'; seconds: number; error: ApiError }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'unknown'; error: unknown };
+
+const cartCodes: readonly (ErrorCode | null)[] = [
+  'cart_problems',
+  'out_of_stock',
+  'insufficient_stock',
+  'quantity_limit',
+  'variant_unavailable',
+];
+
+const PAUSE_S = 2;
+const PAYMENT_REQUIRED = 402;
+const FIRST_SERVER_ERROR = 500;
+
+export const failureOf = (error: unknown): Failure => {
+  if (!isApiError(error) || error.kind !== 'response' || error.status >= FIRST_SERVER_ERROR) {
+    return { kind: 'unknown', error };
+  }
+  const { code, body, status } = error;
+  if (status === PAYMENT_REQUIRED) return { kind: 'declined', code: code ?? 'processing_error', error };
+  if (cartCodes.includes(code)) return { kind: 'cart_problems', error };
+  switch (code) {
+    case 'total_changed': {
+      const quote = quoteSchema.safeParse(body.quote);
+      return { kind: 'total_changed', quote: quote.success ? quote.data : null, error };
+    }
+    case 'cart_empty':
+      return { kind: 'cart_empty', error };
+    case 'in_progress':
+      return { kind: 'in_progress', seconds: body.retry_after ?? PAUSE_S, error };
+    case 'payment_token_invalid':
+      return { kind: 'token_invalid', error };
+    case 'idempotency_key_reused':
+      return { kind: 'key_used', error };
+    case 'validation_failed':
+      return { kind: 'fields', fields: body.errors ?? {}, error };
+    default:
+      return { kind: 'refused', error };
+  }
+};

@@ -1,0 +1,86 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { type Attempt, newAttempt, type OrderBody } from './attempt.ts';
+import { type Failure, failureOf } from './outcome.ts';
+
+export interface Placed {
+  order: Order;
+  accessToken: string;
+}
+
+export type Outcome = { kind: 'placed'; placed: Placed } | Failure;
+
+export interface PlacePorts {
+  /** POST /orders */
+  send: (body: OrderBody, key: string) => Promise<Placed>;
+  /** keeps the attempt where a reload finds it; null forgets it */
+  save: (attempt: Attempt | null) => void;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** Longer than the server keeps an intent for a claimant that died, so that waiting always comes to an end. */
+const MAX_WAITS = 40;
+
+/** Whether an answer settles what was sent before: only those that come after the server looked the key up. */
+const leavesOpen = (failure: Failure, sentBefore: boolean): boolean =>
+  failure.kind === 'unknown' || failure.kind === 'in_progress' || (failure.kind === 'refused' && sentBefore);
+
+/** A body and the key it is sent under. */
+export interface Sending {
+  key: string;
+  body: OrderBody;
+  /** it was sent before and the answer is missing */
+  sentBefore?: boolean;
+}
+
+/**
+ * Sends a body under its key and tells what came of it. It is kept as `sent` from before the call until a final answer: a
+ * lost answer, a reload, a crash leave it there to be sent again, unchanged. While the server is busy with the same
+ * intent, it is asked again. Under a settled attempt the key stays, so that what follows still is the same intent.
+ */
+export const sendAttempt = async (ports: PlacePorts, { key, body, sentBefore = false }: Sending): Promise<Outcome> => {
+  ports.save({ phase: 'sent', key, body });
+  for (let waits = 0; ; waits += 1) {
+    try {
+      const placed = await ports.send(body, key);
+      ports.save(null);
+      return { kind: 'placed', placed };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind === 'in_progress' && waits < MAX_WAITS) {
+        await ports.wait(failure.seconds * 1000);
+        continue;
+      }
+      if (failure.kind === 'key_used') ports.save(newAttempt());
+      else if (!leavesOpen(failure, sentBefore || waits > 0)) ports.save({ phase: 'ready', key });
+      return failure;
+    }
+  }
+};
+
+export interface PayPorts extends PlacePorts {
+  /** exchanges the card in the form for a token; null where there is no card to be had, after a reload for instance */
+  newToken: (() => Promise<string>) | null;
+}
+
+/**
+ * `sendAttempt`, with a second token where the first has run out: the buyer need not know that tokens exist. A failure to
+ * get that token rejects, with the attempt settled.
+ */
+export const payAttempt = async (ports: PayPorts, sending: Sending): Promise<Outcome> => {
+  const outcome = await sendAttempt(ports, sending);
+  const { key, body } = sending;
+  if (outcome.kind !== 'token_invalid' || body.payment.method !== 'card' || !ports.newToken) return outcome;
+  const token = await ports.newToken();
+  return sendAttempt(ports, { key, body: { ...body, payment: { ...body.payment, token } } });
+};
+
+/** Lets one run at a time: whoever asks meanwhile gets the one under way, so that a double click buys once. */
+export const oneAtATime = <A extends unknown[], R>(run: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
+  let underWay: Promise<R> | null = null;
+  return (...args) => {
+    underWay ??= run(...args).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+};

@@ -1,0 +1,65 @@
+import { billingInput, orderAddressing } from '@fori/contracts/orders/schemas';
+import { cardInput } from '@fori/contracts/payments/schemas';
+import { fieldErrorsOf } from '@fori/contracts/validation';
+import { isPostalCode } from '@fori/domain/countries';
+import type { FieldError } from '@fori/domain/errors';
+import type { z } from 'zod';
+import { type AddressValues, type CheckoutValues, type FieldName, fieldOrder } from './checkout-form.ts';
+
+export type CheckoutErrors = Partial<Record<FieldName, FieldError>>;
+
+const REQUIRED: FieldError = { key: 'required' };
+
+const issuesOf = (schema: z.ZodTypeAny, value: unknown): Record<string, FieldError[]> => {
+  const result = schema.safeParse(value);
+  return result.success ? {} : fieldErrorsOf(result.error);
+};
+
+const shippingSchema = orderAddressing.pick({
+  full_name: true,
+  address: true,
+  city: true,
+  state: true,
+  postal_code: true,
+  country: true,
+});
+const billingSchema = billingInput._def.schema;
+
+/** The contract checks the postal code once all else is right; here it is told together with everything else. */
+const addressErrors = (schema: z.ZodTypeAny, values: AddressValues): Record<string, FieldError[]> => {
+  const errors = issuesOf(schema, values);
+  const { country, postal_code } = values;
+  if (country !== '' && !errors.postal_code && !isPostalCode(country, postal_code)) {
+    errors.postal_code = [{ key: `postal_code_${country}` }];
+  }
+  return errors;
+};
+
+/** A field left blank says so, whatever else its rule would say. */
+const blankOrFirst = (value: unknown, errors: FieldError[]): FieldError | undefined =>
+  typeof value === 'string' && value.trim() === '' ? REQUIRED : errors[0];
+
+/** What keeps the form from being sent, by field; the contract's own rules, worded by the `validation` catalogue. */
+export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
+  const found = new Map<string, FieldError | undefined>();
+  const collect = (prefix: string, source: object, errors: Record<string, FieldError[]>) => {
+    for (const [field, list] of Object.entries(errors)) {
+      found.set(`${prefix}${field}`, blankOrFirst(Reflect.get(source, field), list));
+    }
+  };
+  collect('', values, { ...issuesOf(orderAddressing.pick({ email: true, phone: true }), values) });
+  collect('', values, addressErrors(shippingSchema, values));
+  if (!values.billing_same_as_shipping) {
+    collect('billing.', values.billing, addressErrors(billingSchema, values.billing));
+  }
+  if (values.method === '') found.set('method', { key: 'payment_method' });
+  if (values.method === 'card') collect('card.', values.card, issuesOf(cardInput, values.card));
+
+  const errors: CheckoutErrors = {};
+  for (const field of fieldOrder) {
+    const error = found.get(field);
+    if (error) errors[field] = error;
+  }
+  return errors;
+};
+
