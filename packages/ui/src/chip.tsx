@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.tsx';
+import { UiLink } from './link.tsx';
+
+const look =
+  'inline-flex min-h-target max-w-full items-center gap-2 rounded-control border border-line bg-surface pr-2 pl-3 text-sm transition-colors hover:border-ink';
+
+interface ChipProps {
+  /** what pressing does, read out: "Remove filter Bags" */
+  removeLabel: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** An applied filter. The whole chip takes it away: by a link where the filter lives in the address, else by a button. */
+export function Chip({
+  removeLabel,
+  children,
+  className,
+  ...action
+}: ChipProps & ({ href: string } | { onRemove: () => void })) {
+  const inner = (
+    <>
+      <span className="truncate">{children}</span>
+      <X aria-hidden className="size-4 shrink-0 text-muted" />
+    </>
+  );
+  return 'href' in action ? (
+    <UiLink href={action.href} aria-label={removeLabel} className={cn(look, className)}>
+      {inner}
+    </UiLink>
+  ) : (
+    <button type="button" onClick={action.onRemove} aria-label={removeLabel} className={cn(look, className)}>
+      {inner}
+    </button>
+  );
+}

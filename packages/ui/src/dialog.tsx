@@ -1,0 +1,185 @@
+import { X } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.tsx';
+import { iconButtonClass } from './icon-button.tsx';
+
+interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Hides the title from sight only. */
+  titleHidden?: boolean | undefined;
+  description?: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  /** stays at the lower edge while the content scrolls */
+  footer?: ReactNode;
+  /** Escape, the backdrop and the cross do nothing meanwhile, such as while a payment runs */
+  locked?: boolean | undefined;
+}
+
+/**
+ * The browser's own modal dialog: it makes the page behind inert, keeps the focus, closes on Escape and gives the focus
+ * back. The focus starts on the element marked `data-autofocus`, else on the title.
+ */
+function Modal({
+  onClose,
+  title,
+  titleHidden = false,
+  description,
+  closeLabel,
+  children,
+  footer,
+  locked = false,
+  className,
+  style,
+  role,
+}: Omit<ModalProps, 'open'> & { className: string; style?: CSSProperties; role?: 'alertdialog' }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? titleRef.current)?.focus();
+    // Closing before it is taken out is what gives the focus back.
+    return () => dialog.close();
+  }, []);
+
+  const close = () => {
+    if (!locked) onClose();
+  };
+  const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClick={onBackdrop}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
+      }}
+      onClose={(event) => {
+        // Chromium closes on a second Escape whatever the page says; a dialog that is open again was only remounted.
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+      style={style}
+      className={cn('panel-enter fixed m-0 overflow-hidden bg-surface p-0 text-ink', className)}
+    >
+      <div className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
+        <header className="flex items-start gap-4 border-hair border-b py-3 pr-2 pl-6">
+          <h2
+            ref={titleRef}
+            id={`${id}-title`}
+            tabIndex={-1}
+            className={cn('flex-1 py-2 text-xl outline-none', titleHidden && 'sr-only')}
+          >
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={close}
+            aria-label={closeLabel}
+            aria-disabled={locked || undefined}
+            className={iconButtonClass('ml-auto')}
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-4">
+          {description && (
+            <div id={`${id}-description`} className={cn('text-muted', children ? 'mb-4' : undefined)}>
+              {description}
+            </div>
+          )}
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-3 border-hair border-t px-6 py-4 max-sm:[&>*]:flex-1">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+const dialogWidths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const;
+
+const centred = 'inset-0 m-auto h-fit max-h-[min(90dvh,52rem)] w-[calc(100%-2rem)] rounded-control border border-line';
+
+/** A question or a small task in front of the page. Mounted only while open. */
+export const Dialog = ({
+  open,
+  size = 'md',
+  ...rest
+}: ModalProps & { size?: keyof typeof dialogWidths | undefined }) =>
+  open ? <Modal {...rest} className={cn(centred, dialogWidths[size])} /> : null;
+
+const sheetSides = {
+  left: { look: 'inset-y-0 left-0 right-auto border-r', enter: '-100%' },
+  right: { look: 'inset-y-0 right-0 left-auto border-l', enter: '100%' },
+} as const;
+
+/** A panel from the side: the menu on phones, the cart, an admin's details. Mounted only while open. */
+export const Sheet = ({
+  open,
+  side = 'right',
+  ...rest
+}: ModalProps & { side?: keyof typeof sheetSides | undefined }) =>
+  open ? (
+    <Modal
+      {...rest}
+      className={cn('h-dvh max-h-dvh w-[min(26rem,calc(100%-2rem))] max-w-none border-line', sheetSides[side].look)}
+      style={{ '--enter-x': sheetSides[side].enter, '--enter-y': '0' } as CSSProperties}
+    />
+  ) : null;
+
+interface ConfirmDialogProps extends Omit<ModalProps, 'footer' | 'locked' | 'closeLabel'> {
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  busy?: boolean | undefined;
+  /** for what cannot be taken back; the title then names the thing */
+  destructive?: boolean | undefined;
+}
+
+/** Asks before something is done. The focus starts on Cancel, so that Enter alone destroys nothing. */
+export const ConfirmDialog = ({
+  open,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  busy = false,
+  destructive = false,
+  ...rest
+}: ConfirmDialogProps) =>
+  open ? (
+    <Modal
+      {...rest}
+      role="alertdialog"
+      closeLabel={cancelLabel}
+      locked={busy}
+      className={cn(centred, dialogWidths.sm)}
+      footer={
+        <>
+          <Button variant="quiet" data-autofocus onClick={rest.onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  ) : null;

@@ -1,0 +1,21 @@
+import { type AnchorHTMLAttributes, type ComponentType, createContext, type ReactNode, type Ref, use } from 'react';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  ref?: Ref<HTMLAnchorElement> | undefined;
+}
+
+const PlainLink = (props: LinkProps) => <a {...props} />;
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+/** Tells every link in this package which router to go through. `component` must keep its identity between renders. */
+export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
+  return <LinkContext value={component}>{children}</LinkContext>;
+}
+
+/** An `<a>` that goes through the app's router when a LinkProvider stands above it. */
+export function UiLink(props: LinkProps) {
+  const Component = use(LinkContext);
+  return <Component {...props} />;
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.tsx';
+import { FieldError } from './field.tsx';
+import { Swatch } from './swatches.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+  /** Cannot be picked. */
+  disabled?: boolean | undefined;
+  /** Struck through and read out with `soldOutLabel`; still to be picked unless it is disabled too. */
+  soldOut?: boolean | undefined;
+}
+
+interface OptionGroupProps<O extends Option> {
+  legend: string;
+  /** the id an error summary links to */
+  id?: string | undefined;
+  options: readonly O[];
+  value: string | null;
+  onChange: (value: string) => void;
+  soldOutLabel: string;
+  /** beside the legend, such as the link to the size guide */
+  aside?: ReactNode;
+  error?: string | null | undefined;
+  className?: string | undefined;
+}
+
+/** A slanted stroke from corner to corner, the mark of what is sold out. */
+const Struck = ({ round = false }: { round?: boolean }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    className={cn('pointer-events-none absolute text-line', round ? 'inset-1.5' : 'inset-0 size-full')}
+  >
+    <path
+      d={round ? 'M14 86 86 14' : 'M0 100 100 0'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      vectorEffect="non-scaling-stroke"
+    />
+  </svg>
+);
+
+function OptionGroup<O extends Option>({
+  legend,
+  id,
+  options,
+  value,
+  onChange,
+  soldOutLabel,
+  aside,
+  error,
+  className,
+  itemClass,
+  renderOption,
+  showChosen = false,
+}: OptionGroupProps<O> & {
+  itemClass: string;
+  renderOption: (option: O) => ReactNode;
+  showChosen?: boolean;
+}) {
+  const made = useId();
+  const groupId = id ?? made;
+  const errorId = error ? `${groupId}-error` : undefined;
+  const chosen = showChosen && options.find((option) => option.value === value);
+  return (
+    <fieldset
+      id={groupId}
+      role="radiogroup"
+      aria-describedby={errorId}
+      aria-invalid={error ? true : undefined}
+      className={cn('relative min-w-0', className)}
+    >
+      <legend className="mb-2 font-semibold text-sm">
+        {legend}
+        {chosen && <span className="font-normal text-muted"> {chosen.label}</span>}
+      </legend>
+      {aside && <div className="absolute top-0 right-0 text-sm">{aside}</div>}
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className={cn('relative', itemClass)}>
+            <input
+              type="radio"
+              name={groupId}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              disabled={option.disabled}
+              className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
+            />
+            {renderOption(option)}
+            {option.soldOut && <span className="sr-only">, {soldOutLabel}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** One of several short texts, such as a size, as buttons. Radio buttons underneath. */
+export function OptionButtons(props: OptionGroupProps<Option>) {
+  return (
+    <OptionGroup
+      {...props}
+      itemClass={cn(
+        'flex min-h-target min-w-14 items-center justify-center rounded-control border border-line bg-surface px-3 font-semibold transition-colors',
+        'hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg',
+        'has-disabled:cursor-not-allowed has-disabled:border-hair has-disabled:bg-transparent has-disabled:text-muted has-disabled:font-normal',
+        'has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
+      )}
+      renderOption={(option) => (
+        <>
+          {option.label}
+          {option.soldOut && <Struck />}
+        </>
+      )}
+    />
+  );
+}
+
+export interface ColorOption extends Option {
+  /** the leather's colour: `leatherColor(name)` or a colour out of the data */
+  swatch: string;
+}
+
+/** One of several leathers, as full swatches in a ring; names the chosen one in its legend. */
+export function ColorPicker(props: OptionGroupProps<ColorOption>) {
+  return (
+    <OptionGroup
+      {...props}
+      showChosen
+      itemClass={cn(
+        'flex size-target items-center justify-center rounded-full border-2 border-transparent transition-colors',
+        'hover:border-line has-checked:border-ink has-disabled:cursor-not-allowed',
+        'has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
+      )}
+      renderOption={(option) => (
+        <>
+          <Swatch color={option.swatch} className={cn('size-8', option.soldOut && 'opacity-35')} />
+          {option.soldOut && <Struck round />}
+          <span className="sr-only">{option.label}</span>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { cn } from './cn.tsx';
+import { useFieldControl } from './field.tsx';
+
+interface QuantityStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  labels: { decrease: string; increase: string; quantity: string };
+  /** An answer is awaited: steps are ignored, nothing loses the focus. */
+  busy?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const DIGITS = /^\d{1,9}$/;
+
+const step = cn(
+  'flex size-target shrink-0 items-center justify-center text-ink transition-colors hover:bg-stage',
+  'aria-disabled:cursor-not-allowed aria-disabled:text-line aria-disabled:hover:bg-transparent',
+);
+
+/**
+ * How many pieces, from `min` (1) to `max` (999). What is typed counts when the field is left or Enter is pressed: it is
+ * brought into the bounds then, and what is no whole number falls back to the value before.
+ */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 999,
+  labels,
+  busy = false,
+  disabled = false,
+  className,
+}: QuantityStepperProps) {
+  const field = useFieldControl();
+  const [draft, setDraft] = useState<string | null>(null);
+  const inert = busy || disabled;
+
+  const set = (next: number) => {
+    setDraft(null);
+    const bounded = Math.min(max, Math.max(min, next));
+    if (!inert && bounded !== value) onChange(bounded);
+  };
+  const commit = () => {
+    if (draft === null) return;
+    const typed = draft.trim();
+    set(DIGITS.test(typed) ? Number(typed) : value);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit();
+    } else if (event.key === 'Escape') setDraft(null);
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      set(value + (event.key === 'ArrowUp' ? 1 : -1));
+    }
+  };
+
+  return (
+    <div
+      aria-busy={busy || undefined}
+      className={cn('inline-flex w-fit items-stretch rounded-control border border-line bg-surface', className)}
+    >
+      <button
+        type="button"
+        aria-label={labels.decrease}
+        aria-disabled={inert || value <= min || undefined}
+        onClick={() => set(value - 1)}
+        className={step}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        {...field}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={labels.quantity}
+        value={draft ?? String(value)}
+        readOnly={inert}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className="w-12 border-hair border-x bg-transparent text-center font-mono text-base focus-visible:-outline-offset-2"
+      />
+      <button
+        type="button"
+        aria-label={labels.increase}
+        aria-disabled={inert || value >= max || undefined}
+        onClick={() => set(value + 1)}
+        className={step}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

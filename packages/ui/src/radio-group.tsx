@@ -1,0 +1,104 @@
+import { type ChangeEvent, type ReactNode, type Ref, useId } from 'react';
+import { cn } from './cn.tsx';
+import { FieldError, FieldHint } from './field.tsx';
+
+export interface RadioOption<V extends string> {
+  value: V;
+  label: ReactNode;
+  description?: ReactNode;
+  /** set at the far end, such as a price */
+  aside?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+interface RadioGroupProps<V extends string> {
+  legend: string;
+  legendHidden?: boolean | undefined;
+  /** The id an error summary links to. */
+  id?: string | undefined;
+  name?: string | undefined;
+  options: readonly RadioOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  /** `card` frames each option, for choices that carry a description */
+  look?: 'list' | 'card' | undefined;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  required?: boolean | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLFieldSetElement> | undefined;
+}
+
+const dot = cn(
+  'mt-px size-5.5 shrink-0 appearance-none rounded-full border border-line bg-surface transition-colors hover:border-ink',
+  'checked:border-[7px] checked:border-spruce disabled:border-hair disabled:bg-stage',
+);
+
+const card = cn(
+  'border border-line bg-surface px-4 py-3 first:rounded-t-control last:rounded-b-control not-first:-mt-px hover:bg-bg',
+  'has-checked:relative has-checked:border-spruce has-checked:bg-spruce-tint',
+);
+
+/** One of several, by the browser's own radio buttons. */
+export function RadioGroup<V extends string>({
+  legend,
+  legendHidden = false,
+  id,
+  name,
+  options,
+  value,
+  onChange,
+  look = 'list',
+  hint,
+  error,
+  required = false,
+  className,
+  ref,
+}: RadioGroupProps<V>) {
+  const made = useId();
+  const groupId = id ?? made;
+  const hintId = hint ? `${groupId}-hint` : undefined;
+  const errorId = error ? `${groupId}-error` : undefined;
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = options.find((option) => option.value === event.target.value);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <fieldset
+      ref={ref}
+      id={groupId}
+      role="radiogroup"
+      aria-describedby={cn(errorId, hintId) || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={required || undefined}
+      className={cn('flex min-w-0 flex-col gap-1.5', className)}
+    >
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 font-semibold text-sm'}>{legend}</legend>
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      <div className="flex flex-col">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cn('flex min-h-target items-start gap-3', look === 'card' ? card : 'py-2.5')}
+          >
+            <input
+              type="radio"
+              name={name ?? groupId}
+              value={option.value}
+              checked={value === option.value}
+              onChange={choose}
+              disabled={option.disabled}
+              className={dot}
+            />
+            <span className={cn('min-w-0 flex-1', option.disabled && 'text-muted')}>
+              <span className={cn('block', look === 'card' && 'font-semibold')}>{option.label}</span>
+              {option.description && <span className="block text-muted text-sm">{option.description}</span>}
+            </span>
+            {option.aside && <span className="shrink-0 font-mono">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** above the title: breadcrumbs or the way back */
+  trail?: ReactNode;
+  /** beside the title, such as the order's state */
+  status?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of a page: its one `h1` and what can be done with the whole of it. */
+export const PageHeader = ({ title, trail, status, description, actions }: PageHeaderProps) => (
+  <header className="flex flex-col gap-1 pb-6">
+    {trail}
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="text-3xl">{title}</h1>
+          {status}
+        </div>
+        {description && <div className="mt-2 max-w-form text-muted">{description}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  </header>
+);
+
+interface SectionProps {
+  title: string;
+  titleHidden?: boolean | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A part of a page under a heading and a hairline. */
+export function Section({ title, titleHidden = false, actions, children, className }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cn('border-line border-t pt-4', className)}>
+      <div
+        className={cn('mb-4 flex flex-wrap items-center justify-between gap-3', titleHidden && !actions && 'sr-only')}
+      >
+        <h2 id={id} className={titleHidden ? 'sr-only' : 'text-xl'}>
+          {title}
+        </h2>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface CardProps {
+  title?: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A sheet of white on the granite: for what stands by itself, such as the order's summary. */
+export function Card({ title, actions, children, className }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={cn('border border-hair bg-surface p-4 sm:p-6', className)}
+    >
+      {title && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Search, filters and actions above a list. */
+export const Toolbar = ({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+}) => (
+  <search aria-label={label} className={cn('mb-4 flex flex-wrap items-end gap-3', className)}>
+    {children}
+  </search>
+);
+
+/** Stays at the lower edge while something is unsaved. Holds Save and Discard. */
+export const SaveBar = ({ message, children }: { message: string; children: ReactNode }) => (
+  <div
+    role="status"
+    className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface px-gutter py-3"
+  >
+    <p className="font-semibold">{message}</p>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </div>
+);

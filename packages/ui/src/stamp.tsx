@@ -1,0 +1,44 @@
+import { cn } from './cn.tsx';
+
+/** Degrees and pixels by which a hand misses the line, in a fixed order: the same stamp looks the same every time. */
+const misses = [
+  [-2.2, 0.4],
+  [1.1, -0.6],
+  [-0.6, 0.8],
+  [2.4, -0.3],
+  [-1.4, -0.7],
+  [0.8, 0.5],
+  [-2.8, 0.1],
+] as const;
+
+interface EditionStampProps {
+  /** such as "Nº 014" or "014/200" */
+  children: string;
+  className?: string | undefined;
+}
+
+/** An edition number struck letter by letter with steel stamps, none of them quite straight. */
+export const EditionStamp = ({ children, className }: EditionStampProps) => (
+  <span className={cn('stamp inline-flex', className)}>
+    <span className="sr-only">{children}</span>
+    {[...children].map((letter, index) => {
+      const [turn, drop] = misses[(index + letter.charCodeAt(0)) % misses.length] ?? [0, 0];
+      return (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: letters stand where they stand
+          key={index}
+          aria-hidden
+          className="inline-block whitespace-pre"
+          style={{ transform: `rotate(${turn}deg) translateY(${drop}px)` }}
+        >
+          {letter}
+        </span>
+      );
+    })}
+  </span>
+);
+
+/** A saddle-stitched rule between parts of a page. */
+export const StitchRule = ({ className }: { className?: string | undefined }) => (
+  <hr className={cn('stitch w-full', className)} />
+);

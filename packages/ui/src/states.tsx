@@ -1,0 +1,103 @@
+import { CircleAlert, CircleCheck, Info, RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.tsx';
+
+type HeadingLevel = 'h1' | 'h2' | 'h3';
+
+interface EmptyStateProps {
+  title: string;
+  /** why there is nothing */
+  children?: ReactNode;
+  /** the one way on */
+  action?: ReactNode;
+  icon?: ReactNode;
+  heading?: HeadingLevel | undefined;
+  className?: string | undefined;
+}
+
+/** Nothing here, why, and one way on. Framed by a stitch, like an empty pocket. */
+export const EmptyState = ({ title, children, action, icon, heading: Heading = 'h2', className }: EmptyStateProps) => (
+  <div className={cn('flex flex-col items-start gap-4 py-12', className)}>
+    {icon && <span className="text-muted [&>svg]:size-8">{icon}</span>}
+    <Heading className="text-2xl">{title}</Heading>
+    {children && <div className="max-w-form text-muted">{children}</div>}
+    <span className="stitch w-28" />
+    {action}
+  </div>
+);
+
+interface ErrorStateProps {
+  title: string;
+  children?: ReactNode;
+  retryLabel?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** another way out, beside retry */
+  action?: ReactNode;
+  heading?: HeadingLevel | undefined;
+  className?: string | undefined;
+}
+
+/** Something could not be loaded: what, and a way to try again. */
+export const ErrorState = ({
+  title,
+  children,
+  retryLabel,
+  onRetry,
+  retrying = false,
+  action,
+  heading: Heading = 'h2',
+  className,
+}: ErrorStateProps) => (
+  <div role="alert" className={cn('flex flex-col items-start gap-4 border-error border-l-4 py-6 pl-6', className)}>
+    <Heading className="text-xl">{title}</Heading>
+    {children && <div className="max-w-form text-muted">{children}</div>}
+    <div className="flex flex-wrap gap-3">
+      {onRetry && retryLabel && (
+        <Button variant="secondary" busy={retrying} onClick={onRetry}>
+          <RotateCw aria-hidden className="size-4" />
+          {retryLabel}
+        </Button>
+      )}
+      {action}
+    </div>
+  </div>
+);
+
+export type NoticeTone = 'info' | 'ok' | 'warning' | 'error';
+
+const notices: Readonly<Record<NoticeTone, { look: string; Icon: typeof Info }>> = {
+  info: { look: 'border-spruce bg-spruce-tint [&>svg]:text-spruce', Icon: Info },
+  ok: { look: 'border-ok bg-ok-tint [&>svg]:text-ok', Icon: CircleCheck },
+  warning: { look: 'border-rust bg-rust-tint [&>svg]:text-rust', Icon: TriangleAlert },
+  error: { look: 'border-error bg-error-tint [&>svg]:text-error', Icon: CircleAlert },
+};
+
+interface NoticeProps {
+  tone?: NoticeTone | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Read out as soon as it appears: for what follows from an action, not for what stands there from the start. */
+  live?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A message in the page, beside what it is about. */
+export function Notice({ tone = 'info', title, children, action, live = false, className }: NoticeProps) {
+  const { look, Icon } = notices[tone];
+  return (
+    <div
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      className={cn('flex items-start gap-3 rounded-control border-l-4 px-4 py-3', look, className)}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={cn(title && 'text-sm')}>{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}

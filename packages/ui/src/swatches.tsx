@@ -1,0 +1,45 @@
+import { cn } from './cn.tsx';
+
+const leathers: Readonly<Record<string, string>> = {
+  cognac: 'var(--leather-cognac)',
+  black: 'var(--leather-black)',
+  'dark brown': 'var(--leather-dark-brown)',
+  navy: 'var(--leather-navy)',
+  burgundy: 'var(--leather-burgundy)',
+  forest: 'var(--leather-forest)',
+  sand: 'var(--leather-sand)',
+};
+
+/** The CSS colour of a leather by the catalogue's name for it; the line colour for one that has no swatch yet. */
+export const leatherColor = (name: string): string => leathers[name.trim().toLowerCase()] ?? 'var(--line)';
+
+/** A disc of leather. Decorative: whoever shows it says the colour in words. */
+export const Swatch = ({ color, className }: { color: string; className?: string | undefined }) => (
+  <span
+    aria-hidden
+    style={{ backgroundColor: color }}
+    className={cn('inline-block shrink-0 rounded-full border border-line/60', className)}
+  />
+);
+
+interface SwatchListProps {
+  /** what the row says, read out: "5 colours" or "Cognac, black, navy" */
+  label: string;
+  swatches: readonly { value: string; swatch: string }[];
+  /** how many are drawn; the rest become "+2" */
+  limit?: number | undefined;
+  className?: string | undefined;
+}
+
+/** The colours a product comes in, on its card: to be seen, not pressed. */
+export function SwatchList({ label, swatches, limit = 5, className }: SwatchListProps) {
+  const rest = swatches.length - limit;
+  return (
+    <span role="img" aria-label={label} className={cn('inline-flex items-center gap-1.5', className)}>
+      {swatches.slice(0, limit).map(({ value, swatch }) => (
+        <Swatch key={value} color={swatch} className="size-4" />
+      ))}
+      {rest > 0 && <span className="font-mono text-muted text-xs">+{rest}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, Info, Trash2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { cn } from './cn.tsx';
+import {
+  onToast,
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  TOAST_LIMIT,
+  TOAST_POSITION,
+  type ToasterProps,
+  type ToastMessage,
+  type ToastTone,
+  takeToasts,
+} from './toast.tsx';
+
+const tones: Readonly<Record<ToastTone, { look: string; Icon: typeof Info }>> = {
+  success: { look: 'border-l-ok [&>svg]:text-ok', Icon: CircleCheck },
+  info: { look: 'border-l-spruce [&>svg]:text-spruce', Icon: Info },
+  error: { look: 'border-l-error [&>svg]:text-error', Icon: CircleAlert },
+  destructive: { look: 'border-l-error [&>svg]:text-error', Icon: Trash2 },
+};
+
+interface ToastCardProps {
+  message: ToastMessage;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+function ToastCard({ message: { title, description, tone = 'info' }, closeLabel, onClose }: ToastCardProps) {
+  const { look, Icon } = tones[tone];
+  return (
+    <div
+      data-tone={tone}
+      className={cn(
+        'flex w-full items-start gap-3 rounded-control border border-line border-l-4 bg-surface pl-4 font-sans text-base text-ink',
+        look,
+      )}
+    >
+      <Icon aria-hidden className="mt-3 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-muted text-sm">{description}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={closeLabel}
+        className="flex size-target shrink-0 items-center justify-center text-muted transition-colors hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Shows the waiting toasts and all that follow, the newest in place of the one before. Load it through `Toasts`. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  const shown = useRef<string | number | null>(null);
+
+  useEffect(() => {
+    const flush = () => {
+      for (const message of takeToasts()) {
+        // The one before would come back into sight once the newer is dismissed.
+        if (shown.current !== null) toast.dismiss(shown.current);
+        shown.current = toast.custom((id) => (
+          <ToastCard message={message} closeLabel={closeLabel} onClose={() => toast.dismiss(id)} />
+        ));
+      }
+    };
+    flush();
+    return onToast(flush);
+  }, [closeLabel]);
+
+  return (
+    <Sonner
+      theme="light"
+      position={TOAST_POSITION}
+      visibleToasts={TOAST_LIMIT}
+      duration={TOAST_DURATION_MS}
+      hotkey={[...TOAST_HOTKEY]}
+      containerAriaLabel={label}
+      offset={24}
+      mobileOffset={16}
+      toastOptions={{ className: 'w-full' }}
+    />
+  );
+}
