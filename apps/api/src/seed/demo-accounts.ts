@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2';
 import type { Db, Queries } from '../db/types.ts';
+import { hashPassword } from '../modules/accounts/password.ts';
 
 /** Accounts everybody may use in the demo shop (api.md: Running it). */
 const demoAccounts = [
@@ -10,18 +10,23 @@ const demoAccounts = [
 /** The accounts with their passwords hashed, which takes too long for a transaction. */
 export const hashedDemoAccounts = () =>
   Promise.all(
-    demoAccounts.map(async ({ password, ...account }) => ({ ...account, passwordHash: await hash(password) })),
+    demoAccounts.map(async ({ password, ...account }) => ({
+      ...account,
+      passwordHash: await hashPassword(password),
+    })),
   );
 
+/** Writes the accounts, verified, and gives their ids by e-mail address; an address that is taken is left alone. */
 export const insertDemoAccounts = async (
   tx: Queries,
   t: Db['t'],
   accounts: Awaited<ReturnType<typeof hashedDemoAccounts>>,
   now: Date,
-): Promise<void> => {
-  await tx
+): Promise<Map<string, string>> => {
+  const rows = await tx
     .insert(t.users)
     .values(accounts.map((account) => ({ ...account, emailVerifiedAt: now, createdAt: now })))
     .onConflictDoNothing()
-    .returning({ id: t.users.id });
+    .returning({ id: t.users.id, email: t.users.email });
+  return new Map(rows.map((row) => [row.email, row.id]));
 };

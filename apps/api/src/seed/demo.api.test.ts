@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Product } from '@fori/contracts/products/schemas';
 import { categories, genders } from '@fori/domain/catalog';
+import { type Country, isPostalCode } from '@fori/domain/countries';
 import { languages } from '@fori/domain/languages';
+import { orderStatuses, orderTransitions } from '@fori/domain/orders';
 import { LOW_STOCK } from '@fori/domain/stock';
+import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
 import { verify } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { mediaDir } from '../http/media.ts';
@@ -94,10 +97,47 @@ describeShop(
       }
     });
 
+    it('has orders in every state, whose sums, events and payments fit together', async () => {
+      const { db } = shop();
+      const orders = await db.read.select().from(db.t.orders);
+      const lines = await db.read.select().from(db.t.orderLines);
+      const events = await db.read.select().from(db.t.orderEvents).orderBy(db.t.orderEvents.id);
+      const payments = await db.read.select().from(db.t.payments);
+      expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses));
+      expect(new Set(orders.map((order) => order.number)).size).toBe(orders.length);
+      for (const order of orders) {
+        const own = lines.filter((line) => line.orderId === order.id);
+        const priced = own.map((line) => ({ unitPrice: line.unitCents, quantity: line.quantity }));
+        expect(order.totalCents, order.number).toBe(totalsOf(priced, defaultMoneySettings).total);
+        const path = events.filter((event) => event.orderId === order.id);
+        expect(path.at(-1)?.status).toBe(order.status);
+        for (const [i, event] of path.entries()) {
+          const before = path[i - 1];
+          if (!before) continue;
+          expect(event.at.getTime(), order.number).toBeGreaterThanOrEqual(before.at.getTime());
+          expect(orderTransitions[before.status][event.status]?.by, order.number).toContain(event.actorKind);
+        }
+        expect(order.trackingNumber !== null).toBe(path.some((event) => event.status === 'shipped'));
+        expect(payments.filter((p) => p.orderId === order.id).map((p) => p.amountCents)).toEqual([order.totalCents]);
+        expect(isPostalCode(order.country as Country, order.shippingAddress.postal_code), order.number).toBe(true);
+      }
+    });
+
+    it('charges in old orders what the products cost on the day', async () => {
+      const { db } = shop();
+      const orders = await db.read.select().from(db.t.orders).orderBy(db.t.orders.createdAt);
+      const lines = await db.read.select().from(db.t.orderLines);
+      const bucket = lines.find((line) => line.sku.startsWith('SAARI-BUCKET-BAG'));
+      expect(bucket?.unitCents, '52 days ago, before the price fell to 209').toBe(23_900);
+      expect(orders.length).toBeGreaterThan(20);
+    });
+
     it('is filled once, also when several processes start together', async () => {
       const before = await allProducts(shop());
+      const orders = await shop().db.read.$count(shop().db.t.orders);
       await Promise.all([seedDemo(shop().shop), seedDemo(shop().shop)]);
       expect(await allProducts(shop())).toEqual(before);
+      expect(await shop().db.read.$count(shop().db.t.orders)).toBe(orders);
     });
   },
   { prepare: (shop) => seedDemo(shop.shop) },

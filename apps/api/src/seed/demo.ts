@@ -9,6 +9,7 @@ import { writeSettings } from '../modules/store/settings.ts';
 import { copyMedia } from './copy-media.ts';
 import { hashedDemoAccounts, insertDemoAccounts } from './demo-accounts.ts';
 import { demoCategoryNames, demoDrafts } from './demo-catalogue.ts';
+import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
 import { inEachLanguage } from './demo-texts.ts';
 import { readMediaManifest } from './media-manifest.ts';
 
@@ -30,7 +31,7 @@ const isMarked = async ({ read, t }: Db): Promise<boolean> =>
   (await read.$count(t.settings, eq(t.settings.key, MARK))) > 0;
 
 /**
- * Fills an empty database with the demo shop: catalogue, settings, accounts. All or nothing, once; a database that holds
+ * Fills an empty database with the demo shop: catalogue, settings, accounts, orders. All or nothing, once; a database that holds
  * anything of a catalogue is left as it is. The pictures are put in place at every start.
  */
 export const seedDemo = async ({ db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<void> => {
@@ -43,10 +44,12 @@ export const seedDemo = async ({ db, clock, config }: Pick<Shop, 'db' | 'clock' 
     const { t } = db;
     if (!(await claim(tx, t, now))) return;
     await writeCategories(tx, t, demoCategoryNames);
-    for (const draft of drafts) await writeProduct(tx, t, draft, now);
+    const articles = new Map<string, DemoArticle>();
+    for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, t, draft, now) });
     await rankNames(tx, t);
     const promo = inEachLanguage((texts) => texts.promo);
     await writeSettings(tx, t, { ...defaultMoneySettings, promo }, now);
-    await insertDemoAccounts(tx, t, accounts, now);
+    const userIds = await insertDemoAccounts(tx, t, accounts, now);
+    await insertDemoOrders(tx, t, articles, userIds, now);
   });
 };

@@ -1,0 +1,192 @@
+import { defaultRates } from '@fori/domain/currencies';
+import { carriers, type OrderActor, type OrderStatus, orderNumber } from '@fori/domain/orders';
+import type { PaymentStatus } from '@fori/domain/payments';
+import { type PriceChange, unitPrice } from '@fori/domain/pricing';
+import { shop as identity } from '@fori/domain/shop';
+import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
+import type { Db, Queries } from '../db/types.ts';
+import { type SellableVariant, variantsForSale } from '../modules/catalog/variants-for-sale.ts';
+import type { ProductDraft, WrittenProduct } from '../modules/catalog/write-product.ts';
+import { insertEvent, insertOrder, nextInSequence } from '../modules/orders/orders.repository.ts';
+import { orderSearchText } from '../modules/orders/write-order.ts';
+import { type DemoBuyer, type DemoOrder, demoBuyers, demoOrders } from './demo-order-data.ts';
+
+type Tables = Db['t'];
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What happened until an order stood where it stands: status, by whom, days after it was placed. */
+type Step = readonly [status: OrderStatus, actor: OrderActor, days: number];
+const toPaid: Step[] = [
+  ['pending', 'customer', 0],
+  ['paid', 'system', 0],
+];
+const toShipped: Step[] = [...toPaid, ['processing', 'admin', 0.8], ['shipped', 'admin', 1.9]];
+const toDelivered: Step[] = [...toShipped, ['delivered', 'system', 5.2]];
+const journeys: Readonly<Record<OrderStatus, readonly Step[]>> = {
+  pending: toPaid.slice(0, 1),
+  paid: toPaid,
+  processing: toShipped.slice(0, 3),
+  shipped: toShipped,
+  delivered: toDelivered,
+  cancelled: [...toPaid, ['cancelled', 'customer', 0.3]],
+  refunded: [...toDelivered, ['refunded', 'system', 16]],
+};
+
+const paymentStatusOf = (status: OrderStatus): PaymentStatus => {
+  if (status === 'pending') return 'failed';
+  return status === 'cancelled' || status === 'refunded' ? 'refunded' : 'captured';
+};
+
+/** A written product with the draft it was written from, which knows its former prices. */
+export interface DemoArticle {
+  draft: ProductDraft;
+  written: WrittenProduct;
+}
+
+const priceAt = (history: readonly PriceChange[], at: Date): PriceChange => {
+  const price = history.findLast((change) => change.at <= at) ?? history[0];
+  if (!price) throw new Error('a demo product has a price history');
+  return price;
+};
+
+/** The lines of an order with the names of its language and the prices of its day. */
+const linesOf = async (
+  tx: Queries,
+  t: Tables,
+  order: DemoOrder,
+  placedAt: Date,
+  articles: ReadonlyMap<string, DemoArticle>,
+) => {
+  const wanted = order.lines.map(([slug, color, size, quantity]) => {
+    const article = articles.get(slug);
+    const variant = article?.written.variants.find((v) => v.color === color && v.size === size);
+    const draft = article?.draft.variants.find((v) => v.color === color && v.size === size);
+    if (!article || !variant || !draft) throw new Error(`no demo variant ${slug}, ${color}, ${size}`);
+    const { price, discount } = priceAt(article.draft.history ?? [], placedAt);
+    return { id: variant.id, quantity, unitPrice: unitPrice(price, draft.priceDifference ?? 0, discount) };
+  });
+  const ids = wanted.map(({ id }) => id);
+  const variants = await variantsForSale(tx, t, ids, demoBuyers[order.buyer].language);
+  return wanted.flatMap((line) => {
+    const variant = variants.get(line.id);
+    return variant ? [{ ...line, variant }] : [];
+  });
+};
+
+const toRow = (
+  { variant, unitPrice: unitCents, quantity }: { variant: SellableVariant; unitPrice: number; quantity: number },
+  position: number,
+) => ({
+  position,
+  productId: variant.productId,
+  variantId: variant.id,
+  sku: variant.sku,
+  name: variant.name,
+  image: variant.image,
+  size: variant.size,
+  color: variant.color,
+  unitCents,
+  quantity,
+});
+
+const parcelOf = ({ address }: DemoBuyer, sequence: number) => {
+  const [posti, , postnord] = carriers;
+  const carrier = address.country === 'FI' ? posti : postnord;
+  return { carrier: carrier.name, trackingNumber: `${address.country}${String(64_210_000 + sequence * 731)}` };
+};
+
+const insertPaymentOf = async (
+  tx: Queries,
+  t: Tables,
+  orderId: string,
+  { payment }: DemoBuyer,
+  amountCents: number,
+  status: PaymentStatus,
+  times: { createdAt: Date; updatedAt: Date },
+): Promise<void> => {
+  const face = payment.method === 'card' ? payment : { brand: 'paypal', last4: null, method: payment.method };
+  const [row] = await tx
+    .insert(t.payments)
+    .values({ ...face, ...times, orderId, provider: 'demo', amountCents, status })
+    .returning({ id: t.payments.id });
+  if (!row || (status !== 'captured' && status !== 'refunded')) return;
+  // the demo provider's own books, so that these orders can be refunded like any other
+  const refundedCents = status === 'refunded' ? amountCents : 0;
+  await tx
+    .insert(t.demoCharges)
+    .values({ id: row.id, token: `demo_${row.id}`, amountCents, refundedCents, state: status, ...times })
+    .returning({ id: t.demoCharges.id });
+};
+
+/**
+ * Writes the demo shop's orders, in every state, as if they had been placed over the last three months. `accounts` gives
+ * user ids by e-mail address; stock is left as it is, for the shelves were filled since.
+ */
+export const insertDemoOrders = async (
+  tx: Queries,
+  t: Tables,
+  articles: ReadonlyMap<string, DemoArticle>,
+  accounts: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> => {
+  for (const [index, order] of demoOrders.entries()) {
+    const buyer: DemoBuyer = demoBuyers[order.buyer];
+    const placedAt = new Date(now.getTime() - order.daysAgo * DAY_MS - (2 + (index % 5)) * HOUR_MS);
+    const steps = journeys[order.status].map(([status, actor, days]) => ({
+      status,
+      actorKind: actor,
+      at: new Date(Math.min(now.getTime(), placedAt.getTime() + days * DAY_MS)),
+    }));
+    const updatedAt = steps.at(-1)?.at ?? placedAt;
+    const lines = await linesOf(tx, t, order, placedAt, articles);
+    const totals = totalsOf(lines, defaultMoneySettings);
+    const sequence = await nextInSequence(tx, t, 'order_number');
+    const number = orderNumber(identity.orderNumberPrefix, placedAt.getUTCFullYear(), sequence);
+    const parcel = steps.some((step) => step.status === 'shipped')
+      ? parcelOf(buyer, sequence)
+      : { carrier: null, trackingNumber: null };
+    const address = { ...buyer.address, full_name: buyer.name, state: '' };
+    const { id } = await insertOrder(
+      tx,
+      t,
+      {
+        number,
+        userId: accounts.get(buyer.email) ?? null,
+        email: buyer.email,
+        fullName: buyer.name,
+        phone: buyer.phone,
+        language: buyer.language,
+        status: order.status,
+        subtotalCents: totals.subtotal,
+        shippingCents: totals.shipping,
+        taxCents: totals.tax,
+        totalCents: totals.total,
+        vatRate: defaultMoneySettings.vatRate,
+        displayCurrency: buyer.currency,
+        displayRate: String(defaultRates[buyer.currency]),
+        country: buyer.address.country,
+        shippingAddress: address,
+        billingAddress: address,
+        ...parcel,
+        itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+        searchText: orderSearchText({
+          number,
+          fullName: buyer.name,
+          email: buyer.email,
+          trackingNumber: parcel.trackingNumber,
+        }),
+        createdAt: placedAt,
+        updatedAt,
+      },
+      lines.map(toRow),
+    );
+    const adminId = accounts.get('admin@fori.example');
+    for (const step of steps) {
+      const by = step.actorKind === 'admin' && adminId ? { actorId: adminId } : {};
+      await insertEvent(tx, t, { orderId: id, ...step, ...by });
+    }
+    const times = { createdAt: placedAt, updatedAt };
+    await insertPaymentOf(tx, t, id, buyer, totals.total, paymentStatusOf(order.status), times);
+  }
+};
