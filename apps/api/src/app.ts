@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Shop } from './composition.ts';
 import { installAuth } from './http/auth.ts';
 import { installCsrf } from './http/csrf.ts';
@@ -53,8 +53,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: lastOfEach, maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
-    requestIdLogLabel: 'request_id',
-    disableRequestLogging: true,
+    logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
 

@@ -4,6 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
+import { colorText, sizeText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 
@@ -29,11 +30,10 @@ const timesMoney = (price: string, quantity: number): string => toMoney((fromMon
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
   const t = translator(language);
   const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
-  const named = (kind: 'color' | 'size', value: string) => t(`catalog:${kind}.${value}`, { defaultValue: value });
 
   const pieces = (quantity: number, price: string) => `${quantity} × ${euros(price)}`;
   const options = (size: string, color: string) =>
-    [size && `${t('mail:size')}: ${named('size', size)}`, color && `${t('mail:color')}: ${named('color', color)}`]
+    [size && `${t('mail:size')}: ${sizeText(t, size)}`, color && `${t('mail:color')}: ${colorText(t, color)}`]
       .filter(Boolean)
       .join(', ');
 

@@ -1,0 +1,221 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { type Language, languages } from '@fori/domain/languages';
+import { type OrderStatus, orderStatuses } from '@fori/domain/orders';
+import { colorText } from '@fori/i18n/options';
+import { translator } from '@fori/i18n/server';
+import { describe, expect, test } from 'vitest';
+import { orderConfirmationMail } from './order-confirmation.ts';
+import { orderStatusMail } from './order-status.ts';
+
+const address = {
+  full_name: 'Åsa Þórsdóttir',
+  address: 'Linnankatu 12',
+  city: 'Turku',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+} as const;
+
+const orderWith = (overrides: Partial<Order> = {}): Order => ({
+  id: 'a1b2c3',
+  number: 'FO-2026-000042',
+  created_at: '2026-11-21T09:00:00.000Z',
+  status: 'paid',
+  email: 'asa@example.com',
+  items: [
+    {
+      product_id: 7,
+      name: 'Ruissalo tote',
+      image: null,
+      quantity: 2,
+      size: 'One size',
+      color: 'dark brown',
+      price: '249.00',
+      line_total: '498.00',
+    },
+  ],
+  custom_jackets: [],
+  subtotal: '498.00',
+  shipping: '0.00',
+  tax: '124.50',
+  total: '622.50',
+  vat_rate: '25',
+  currency: 'EUR',
+  display: { currency: 'EUR', rate: 1, total: '622.50' },
+  tracking_number: null,
+  carrier: null,
+  tracking_url: null,
+  shipping_address: { ...address, phone: '+358 40 123 4567' },
+  billing_address: { ...address },
+  payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  estimated_delivery: { from: '2026-12-02', to: '2026-12-11' },
+  refunds: [],
+  withdrawal: null,
+  events: [{ at: '2026-11-21T09:00:00.000Z', status: 'paid', note: null }],
+  allowed_transitions: [],
+  ...overrides,
+});
+
+const context = (language: Language) => ({ language, publicUrl: 'https://shop.example', accessToken: 'tok-en_1' });
+const shipped = {
+  status: 'shipped',
+  carrier: 'Posti',
+  tracking_number: 'JJFI123',
+  tracking_url: 'https://www.posti.fi/en/tracking#/lahetys/JJFI123',
+} as const;
+
+/** Line breaks and non-breaking blanks are layout; the words are what is asserted. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+const facts: Readonly<Record<Language, { thanks: string; total: string; vat: string; from: string; free: string }>> = {
+  en: { thanks: 'Thank you for your order', total: '€622.50', vat: 'VAT 25%', from: '2', free: 'Free' },
+  fi: { thanks: 'Kiitos tilauksestasi', total: '622,50 €', vat: 'Alv 25 %', from: '2.', free: 'Maksuton' },
+  sv: { thanks: 'Tack för din beställning', total: '622,50 €', vat: 'Moms 25 %', from: '2', free: 'Fri' },
+  no: { thanks: 'Takk for bestillingen', total: '622,50 €', vat: 'Mva. 25 %', from: '2.', free: 'Gratis' },
+  da: { thanks: 'Tak for din ordre', total: '622,50 €', vat: 'Moms 25 %', from: '2.', free: 'Gratis' },
+  is: { thanks: 'Takk fyrir pöntunina', total: '622,50 €', vat: 'VSK 25%', from: '2.', free: 'Ókeypis' },
+};
+
+describe('order confirmation', () => {
+  test.each(languages)('tells everything about the order, in HTML and text alike (%s)', (language) => {
+    const mail = orderConfirmationMail(orderWith(), context(language));
+    const { thanks, total, vat, from, free } = facts[language];
+    expect(mail.subject).toContain('FO-2026-000042');
+    for (const body of [plain(mail.text), plain(mail.html)]) {
+      for (const fact of [
+        thanks,
+        'Åsa Þórsdóttir',
+        'Ruissalo tote',
+        '2 × ',
+        total,
+        vat,
+        free,
+        from,
+        'Linnankatu 12',
+        '20100 Turku',
+        '+358 40 123 4567',
+        'Visa',
+        '4242',
+        'Föri Nahka Oy',
+        '0000000-0',
+        'support@fori.example',
+        '30',
+      ]) {
+        expect(body).toContain(fact);
+      }
+      expect(body).not.toMatch(/undefined|\[object|NaN|\{\{|mail:|catalog:/);
+    }
+    expect(mail.text).toContain(`https://shop.example/orders/a1b2c3?token=tok-en_1&lang=${language}`);
+    expect(mail.html).toContain(`href="https://shop.example/orders/a1b2c3?token=tok-en_1&amp;lang=${language}"`);
+  });
+
+  test('colours come in the words of the language', () => {
+    expect(orderConfirmationMail(orderWith(), context('en')).text).toContain('Colour: Dark brown');
+    expect(orderConfirmationMail(orderWith(), context('fi')).text).toContain(
+      `Väri: ${colorText(translator('fi'), 'dark brown')}`,
+    );
+  });
+
+  test('says what the customer saw in another currency, and that the charge is in euros', () => {
+    const display = { currency: 'SEK', rate: 11.2, total: '6972.00' } as const;
+    const { text } = orderConfirmationMail(orderWith({ display }), context('sv'));
+    expect(plain(text)).toMatch(/6 972,00 kr/);
+    expect(text).toContain('i euro');
+    expect(orderConfirmationMail(orderWith(), context('sv')).text).not.toContain('i euro');
+  });
+
+  test('a billing address stands there when it differs, and only then', () => {
+    const billing_address = { ...address, full_name: 'Firma Öst', city: 'Vaasa', postal_code: '65100' };
+    expect(orderConfirmationMail(orderWith({ billing_address }), context('sv')).text).toContain('65100 Vaasa');
+    expect(orderConfirmationMail(orderWith(), context('en')).text).not.toContain('BILLING ADDRESS');
+  });
+
+  test('jackets stand among the lines, with the note that they cannot be returned', () => {
+    const jacket = {
+      name: 'My jacket',
+      color: 'classic black',
+      size: '2X large',
+      material: 'lamb',
+      lining: 'cotton',
+      monogram: '',
+      logos: [],
+      quantity: 2,
+      price: '480.00',
+      frontImageUrl: '',
+      backImageUrl: '',
+    };
+    const { text } = orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('en'));
+    expect(text).toContain('My jacket: €960.00');
+    expect(text).toContain('cannot be returned');
+  });
+
+  test('whatever customers and staff typed stays text: no tag, no second subject line', () => {
+    const nasty = '<script>alert(1)</script>"\'&';
+    const order = orderWith({
+      ...shipped,
+      status: 'shipped',
+      carrier: nasty,
+      items: [{ ...orderWith().items[0], name: nasty, size: nasty, color: nasty } as Order['items'][number]],
+      shipping_address: { ...address, full_name: nasty, address: nasty, city: nasty, phone: nasty },
+      events: [{ at: '2026-11-22T09:00:00.000Z', status: 'shipped', note: nasty }],
+    });
+    for (const mail of [orderConfirmationMail(order, context('en')), orderStatusMail(order, context('en'))]) {
+      expect(mail.html).not.toContain('<script>');
+      expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
+      expect(mail.text).toContain(nasty);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+    }
+    const odd = orderConfirmationMail(orderWith({ number: 'X\r\nBcc: all@example.com' }), context('en'));
+    expect(odd.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('order status mails', () => {
+  const cases = languages.flatMap((language) =>
+    orderStatuses.filter((status) => status !== 'pending').map((status): [Language, OrderStatus] => [language, status]),
+  );
+
+  test.each(cases)('%s: %s is complete in HTML and text', (language, status) => {
+    const order = orderWith(status === 'shipped' ? shipped : { status });
+    const mail = orderStatusMail(order, context(language));
+    expect(mail.subject).toContain('FO-2026-000042');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Ruissalo tote');
+      expect(body).not.toMatch(/undefined|\[object|NaN|\{\{|mail:|catalog:/);
+    }
+    expect(mail.text).toContain(`/orders/a1b2c3?token=tok-en_1&lang=${language}`);
+  });
+
+  test('each status has words of its own in each language', () => {
+    for (const language of languages) {
+      const subjects = orderStatuses
+        .filter((status) => status !== 'pending')
+        .map((status) => orderStatusMail(orderWith({ status }), context(language)).subject);
+      expect(new Set(subjects).size).toBe(subjects.length);
+    }
+  });
+
+  test('shipped: carrier, tracking number and where to follow the parcel', () => {
+    const { text, html } = orderStatusMail(orderWith(shipped), context('en'));
+    expect(text).toContain('Posti');
+    expect(text).toContain('JJFI123');
+    expect(html).toContain('href="https://www.posti.fi/en/tracking#/lahetys/JJFI123"');
+  });
+
+  test('cancelled: says what comes back, or that nothing was charged', () => {
+    const status = 'cancelled';
+    expect(orderStatusMail(orderWith({ status }), context('en')).text).toContain('We will return €622.50');
+    const payment = { method: 'card', brand: 'visa', last4: '4242', status: 'voided' } as const;
+    expect(orderStatusMail(orderWith({ status, payment }), context('en')).text).toContain('have not been charged');
+  });
+
+  test("staff's note goes along, a note of an earlier step does not", () => {
+    const events: Order['events'] = [
+      { at: '2026-11-21T09:00:00.000Z', status: 'processing', note: 'Waiting for a buckle.' },
+      { at: '2026-11-22T09:00:00.000Z', status: 'shipped', note: 'Left at 9.' },
+    ];
+    const { text } = orderStatusMail(orderWith({ ...shipped, events }), context('en'));
+    expect(text).toContain('Left at 9.');
+    expect(text).not.toContain('buckle');
+  });
+});
