@@ -95,7 +95,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const items = itemsOf(event.currentTarget);
-    const current = items.findIndex((item) => item === document.activeElement);
+    const current = items.indexOf(document.activeElement as HTMLElement);
     const to: Record<string, HTMLElement | undefined> = {
       ArrowDown: items[(current + 1) % items.length],
       ArrowUp: items[(Math.max(current, 0) - 1 + items.length) % items.length],

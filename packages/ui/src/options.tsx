@@ -68,6 +68,7 @@ function OptionGroup<O extends Option>({
   return (
     <fieldset
       id={groupId}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup may be required or invalid
       role="radiogroup"
       aria-describedby={errorId}
       aria-invalid={error ? true : undefined}

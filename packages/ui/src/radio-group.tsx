@@ -67,6 +67,7 @@ export function RadioGroup<V extends string>({
     <fieldset
       ref={ref}
       id={groupId}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup may be required or invalid
       role="radiogroup"
       aria-describedby={cn(errorId, hintId) || undefined}
       aria-invalid={error ? true : undefined}

@@ -16,7 +16,6 @@ export const SkeletonText = ({
 }) => (
   <span aria-hidden className={cn('flex flex-col gap-2', className)}>
     {Array.from({ length: lines }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to be told by
       <Skeleton key={line} className={cn('h-4', line === lines - 1 ? 'w-3/5' : 'w-full')} />
     ))}
   </span>

@@ -25,7 +25,6 @@ export const EditionStamp = ({ children, className }: EditionStampProps) => (
       const [turn, drop] = misses[(index + letter.charCodeAt(0)) % misses.length] ?? [0, 0];
       return (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: letters stand where they stand
           key={index}
           aria-hidden
           className="inline-block whitespace-pre"
