@@ -17,26 +17,21 @@ const MARK = 'demo';
 
 /** Whether the database is empty and this process the one to fill it; of several starting at once, the others wait and see. */
 const claim = async (tx: Queries, t: Db['t'], now: Date): Promise<boolean> => {
+  const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
+  if (category) return false;
   const [marked] = await tx
     .insert(t.settings)
     .values({ key: MARK, value: { seeded_at: now.toISOString() }, updatedAt: now })
     .onConflictDoNothing()
     .returning({ key: t.settings.key });
-  if (!marked) return false;
-  const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
-  return category === undefined;
+  return marked !== undefined;
 };
 
-const isMarked = async ({ read, t }: Db): Promise<boolean> =>
+const isDemo = async ({ read, t }: Db): Promise<boolean> =>
   (await read.$count(t.settings, eq(t.settings.key, MARK))) > 0;
 
-/**
- * Fills an empty database with the demo shop: catalogue, settings, accounts, orders. All or nothing, once; a database that holds
- * anything of a catalogue is left as it is. The pictures are put in place at every start.
- */
-export const seedDemo = async ({ db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<void> => {
-  await copyMedia(config.dataDir);
-  if (await isMarked(db)) return;
+/** Fills the database if it is empty and nobody else is at it. */
+const fill = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const now = clock();
   const drafts = demoDrafts(readMediaManifest(), now);
   const accounts = await hashedDemoAccounts();
@@ -52,4 +47,13 @@ export const seedDemo = async ({ db, clock, config }: Pick<Shop, 'db' | 'clock' 
     const userIds = await insertDemoAccounts(tx, t, accounts, now);
     await insertDemoOrders(tx, t, articles, userIds, now);
   });
+};
+
+/**
+ * Fills an empty database with the demo shop: catalogue, settings, accounts, orders. All or nothing, once; a database that
+ * holds any of a catalogue is left as it is. The demo shop's pictures are put in place at every start.
+ */
+export const seedDemo = async (shop: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<void> => {
+  if (!(await isDemo(shop.db))) await fill(shop);
+  if (await isDemo(shop.db)) await copyMedia(shop.config.dataDir);
 };
