@@ -57,7 +57,11 @@ export class ShopApi {
     const product = await this.product(slug);
     const variant = product.variants.find((v) => v.stock >= quantity);
     if (!variant) throw new Error(`${slug} is sold out`);
-    await this.data('POST', '/cart', { product_variant_id: variant.id, quantity });
+    return this.readyToOrderVariant(variant.id, quantity);
+  }
+
+  async readyToOrderVariant(variantId: number, quantity: number): Promise<(key?: string) => Promise<Response>> {
+    await this.data('POST', '/cart', { product_variant_id: variantId, quantity });
     const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
     const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card);
     const { total } = await this.data<{ total: string }>('GET', '/checkout/quote');

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@fori/domain/languages';
+import { cards, chooseCard, fillCard, fillPerson, localeOf, placeOrderButton, texts } from '../src/checkout.ts';
+import { expect, mailsTo, PHONE, test } from '../src/test.ts';
+
+/** A guest on a phone from search to parcel, with the shopkeeper's part between. */
+for (const [language, word, piece] of [
+  ['en', 'wallet', 'Aura'],
+  ['fi', 'lompakko', 'Aura'],
+] as const satisfies [Language, string, string][]) {
+  test.describe(`the main job in ${language}`, () => {
+    test.use({ ...PHONE, locale: localeOf(language) });
+
+    test('[CHECK-03] [CHECK-12] [CHECK-18] [CHECK-19] [CHECK-20] [CHECK-21] [LIST-13] [NAV-06] [ORDER-04] [ORDER-05] [ORDER-10] [ADMIN-04] a guest finds a wallet, buys it and sees it arrive', async ({
+      page,
+      browser,
+      shop,
+    }) => {
+      const t = texts(language);
+      const email = `${randomUUID()}@example.com`;
+
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language).slice(0, 2));
+      const search = page.getByRole('searchbox').first();
+      await search.fill(`  ${word} `);
+      await search.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/products\\?search=${word}$`));
+      await page
+        .getByRole('link', { name: new RegExp(piece) })
+        .first()
+        .click();
+
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(piece);
+      await expect(page.getByRole('button', { name: t('catalog:product.buy.choose') }).first()).toBeVisible();
+      await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check({ force: true });
+      await page
+        .getByRole('button', { name: t('common:control.add_to_cart') })
+        .first()
+        .click();
+      await expect(page.getByText(t('catalog:product.buy.added')).first()).toBeVisible();
+
+      await page
+        .getByRole('link', { name: new RegExp(t('common:control.cart')) })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart:title'));
+      await page
+        .getByRole('link', { name: t('common:control.checkout') })
+        .first()
+        .click();
+
+      await expect(page).toHaveURL(/\/checkout$/);
+      await fillPerson(page, t, email);
+      await expect(page.getByRole('radio', { name: t('checkout:payment.card') })).not.toBeChecked();
+      await expect(page.getByRole('radio', { name: t('checkout:payment.paypal') })).not.toBeChecked();
+      await chooseCard(page, t);
+      await fillCard(page, t, cards.good);
+      await expect(page.getByLabel(t('checkout:field.card_number'), { exact: true })).toHaveValue(
+        '4242 4242 4242 4242',
+      );
+      await placeOrderButton(page, t).click();
+
+      await expect(page).toHaveURL(/\/checkout\/success/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout:success.title'));
+      const number =
+        (
+          await page
+            .getByText(/FO-\d{4}-\d{6}/)
+            .first()
+            .innerText()
+        ).match(/FO-\d{4}-\d{6}/)?.[0] ?? '';
+      await expect(page.getByText(email).first()).toBeVisible();
+
+      const [mail] = await expect
+        .poll(() => mailsTo(page, email))
+        .toHaveLength(1)
+        .then(() => mailsTo(page, email));
+      expect(mail?.subject).toContain(number);
+      const link = mail?.text.match(/https?:\/\/\S+\/orders\/\S+/)?.[0] ?? '';
+      expect(link.startsWith(shop.url)).toBe(true);
+
+      const office = await browser.newContext({ locale: localeOf(language), baseURL: shop.url });
+      const desk = await office.newPage();
+      await desk.goto('/admin/');
+      await desk.getByLabel(t('admin:login.username'), { exact: true }).fill('admin@fori.example');
+      await desk.getByLabel(t('admin:login.password'), { exact: true }).fill('fori-demo-admin');
+      await desk.getByRole('button', { name: t('admin:login.submit') }).click();
+      await desk
+        .getByRole('link', { name: new RegExp(number) })
+        .first()
+        .click();
+      await desk.getByRole('button', { name: t('admin:transition.to.processing') }).click();
+      await desk.getByRole('button', { name: t('admin:transition.to.shipped') }).click();
+      const dialog = desk.getByRole('dialog');
+      await dialog.getByLabel(t('admin:ship.carrier')).selectOption({ label: 'Posti' });
+      await dialog.getByLabel(t('admin:ship.number')).fill('JJFI12345678901234567');
+      await dialog.getByRole('button', { name: t('admin:ship.submit') }).click();
+      await expect(desk.getByText('JJFI12345678901234567').first()).toBeVisible();
+      await office.close();
+
+      const anyone = await browser.newContext({ ...PHONE, locale: localeOf(language) });
+      const visitor = await anyone.newPage();
+      await visitor.goto(link);
+      await expect(visitor.getByText('JJFI12345678901234567').first()).toBeVisible();
+      await expect(visitor.getByText(t('orders:status.shipped')).first()).toBeVisible();
+      await anyone.close();
+      await expect.poll(() => mailsTo(page, email)).toHaveLength(3);
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import {
+  addFromProductPage,
+  cards,
+  chooseCard,
+  fillCard,
+  fillPerson,
+  placeOrderButton,
+  texts,
+} from '../src/checkout.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, mailsTo, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+
+test.use(PHONE);
+
+/** A guest in the checkout with one cognac bifold, everything filled in. */
+const readyToPay = async (page: Page, url: string, slug = 'aura-bifold', color = 'cognac') => {
+  const api = await ShopApi.open(url);
+  const product = await api.product(slug);
+  const email = `${randomUUID()}@example.com`;
+  await addFromProductPage(page, t, { id: product.id, color });
+  await expect(page.getByText(t('catalog:product.buy.added')).first()).toBeVisible();
+  await page.goto('/checkout');
+  await fillPerson(page, t, email);
+  await chooseCard(page, t);
+  await fillCard(page, t);
+  const stock = async () => (await api.product(slug)).variants.find((v) => v.color === color)?.stock;
+  return { api, product, email, stock };
+};
+
+const cartCount = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/cart', {
+      headers: { 'x-session-id': localStorage.getItem('fori-session-id') ?? '' },
+    });
+    return ((await answer.json()) as { data: { count: number } }).data.count;
+  });
+
+test.describe('when a payment does not go through', () => {
+  for (const [number, code] of [
+    [cards.declined, 'card_declined'],
+    [cards.insufficient, 'insufficient_funds'],
+    [cards.broken, 'processing_error'],
+  ] as const) {
+    test(`${code}: the cart is kept, the message says what to do, another card pays`, async ({ page, shop }) => {
+      const { email, stock } = await readyToPay(page, shop.url);
+      const before = (await stock()) ?? 0;
+      await page.getByLabel(t('checkout:field.card_number'), { exact: true }).fill(number);
+      await placeOrderButton(page, t).click();
+      await expect(page.getByText(t(`errors:${code}`)).first()).toBeVisible();
+      await expect(page.getByText(t('checkout:problem.kept')).first()).toBeVisible();
+      await expect(page.getByLabel(t('checkout:field.email'), { exact: true })).toHaveValue(email);
+      expect(await cartCount(page)).toBe(1);
+      expect(await stock()).toBe(before);
+      expect(await mailsTo(page, email)).toEqual([]);
+
+      await page.getByLabel(t('checkout:field.card_number'), { exact: true }).fill(cards.good);
+      await placeOrderButton(page, t).click();
+      await expect(page).toHaveURL(/\/checkout\/success/);
+      expect(await stock()).toBe(before - 1);
+    });
+  }
+});
+
+test('a double click orders once', async ({ page, shop }) => {
+  const { email, stock } = await readyToPay(page, shop.url);
+  const before = (await stock()) ?? 0;
+  await placeOrderButton(page, t).dblclick();
+  await expect(page).toHaveURL(/\/checkout\/success/);
+  await expect.poll(() => mailsTo(page, email)).toHaveLength(1);
+  expect(await stock()).toBe(before - 1);
+});
+
+test('a reload while the payment is under way ends on the thank-you page, charged once', async ({ page, shop }) => {
+  const { email, stock } = await readyToPay(page, shop.url);
+  const before = (await stock()) ?? 0;
+  // the order arrives, its answer does not
+  await page.route(
+    '**/api/orders*',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await new Promise(() => undefined);
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/orders'));
+  await placeOrderButton(page, t).click();
+  await sent;
+  await expect.poll(() => mailsTo(page, email)).toHaveLength(1);
+  await page.reload();
+  await expect(page).toHaveURL(/\/checkout\/success/);
+  await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
+  expect(await mailsTo(page, email)).toHaveLength(1);
+  expect(await stock()).toBe(before - 1);
+});
+
+test('sold out meanwhile: nothing is charged, the cart says which line and mends it with one click', async ({
+  page,
+  shop,
+}) => {
+  const { api, product, email } = await readyToPay(page, shop.url, 'koski-belt', 'cognac').catch(() => {
+    throw new Error('koski-belt in cognac has no stock to sell out');
+  });
+  const rival = await ShopApi.open(shop.url);
+  const variant = (await api.product('koski-belt')).variants.find((v) => v.color === 'cognac' && v.stock > 0);
+  expect(product.id).toBeGreaterThan(0);
+  await (await rival.readyToOrderVariant(variant?.id ?? 0, variant?.stock ?? 0))();
+  await placeOrderButton(page, t).click();
+  await expect(page.getByText(t('checkout:problem.cart_title')).first()).toBeVisible();
+  expect(await mailsTo(page, email)).toEqual([]);
+  await page.getByRole('link', { name: t('checkout:problem.cart_action') }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText(t('cart:problem.out_of_stock')).first()).toBeVisible();
+});
+
+test('a changed total is shown before anything is charged, and ordered once confirmed', async ({ page, shop }) => {
+  const { email, stock } = await readyToPay(page, shop.url);
+  const before = (await stock()) ?? 0;
+  // another tab of the same guest makes the cart dearer
+  await page.evaluate(async () => {
+    const sessionId = localStorage.getItem('fori-session-id') ?? '';
+    const { data } = await fetch('/api/cart', { headers: { 'x-session-id': sessionId } }).then((r) => r.json());
+    const csrf = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '';
+    await fetch(`/api/cart/${data.items[0].id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-session-id': sessionId, 'x-csrf-token': csrf },
+      body: JSON.stringify({ quantity: 2 }),
+    });
+  });
+  await placeOrderButton(page, t).click();
+  await expect(page.getByText(t('checkout:problem.total_title')).first()).toBeVisible();
+  expect(await mailsTo(page, email)).toEqual([]);
+  expect(await stock()).toBe(before);
+  await page.getByRole('button', { name: /197\.50/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/success/);
+  expect(await stock()).toBe(before - 2);
+});
+
+test('[CHECK-10] demo PayPal is approved on a page of its own and comes back to a finished order', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await readyToPay(page, shop.url);
+  await page.getByRole('radio', { name: t('checkout:payment.paypal') }).check();
+  await page.getByRole('button', { name: t('checkout:continue_paypal') }).click();
+  await expect(page).toHaveURL(/\/checkout\/paypal\//);
+  await page.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+  await expect(page).toHaveURL(/\/checkout\/success/);
+  await expect.poll(() => mailsTo(page, email)).toHaveLength(1);
+});
+
+test('[AUTH-85] an expired CSRF token reloads the page once and keeps the form', async ({ page, shop }) => {
+  const { email } = await readyToPay(page, shop.url);
+  await page.context().clearCookies({ name: 'fori-csrf' });
+  const reloaded = page.waitForEvent('load');
+  await placeOrderButton(page, t).click();
+  await reloaded;
+  await expect(page.getByLabel(t('checkout:field.email'), { exact: true })).toHaveValue(email);
+  expect(await mailsTo(page, email)).toEqual([]);
+  await expect(page.getByLabel(t('checkout:field.card_number'), { exact: true })).toHaveValue('');
+});
