@@ -1,0 +1,253 @@
+import type { AdminOrder, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { addToCart, buy, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
+
+interface ListPage {
+  data: AdminOrderRow[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+const tracking = { carrier: 'Posti', tracking_number: 'JJFI6200' };
+
+describeShop('orders in the back office', (shop) => {
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  let variantId: number;
+
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+    const product = await addProduct(shop(), { price: 7900, variants: [{ color: 'black', stock: 500 }] });
+    variantId = product.variants[0]?.id ?? 0;
+  });
+
+  const read = async (id: string) =>
+    (await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
+  const move = (id: string, to: string, more: object = {}, caller: Caller = admin) =>
+    shop().call('POST', `/admin/orders/${id}/transition`, { to, ...more }, caller);
+  const mailsOf = async (template: string, email = 'aino@example.com') => {
+    const { db } = shop();
+    const rows = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.to, email));
+    return rows.filter((row) => row.template === template);
+  };
+  const paidOrder = async (): Promise<Order> => (await buy(shop(), newGuest(), variantId, 2)).order;
+
+  describe('the list', () => {
+    const list = async (query = ''): Promise<ListPage> =>
+      (await shop().call('GET', `/admin/orders${query}`, undefined, admin)).json<{ data: ListPage }>().data;
+    let first: Order;
+    let second: Order;
+
+    beforeAll(async () => {
+      first = await paidOrder();
+      shop().setTime('2026-11-22T09:00:00.000Z');
+      const guest = newGuest();
+      await addToCart(shop(), guest, variantId, 5);
+      const body = await orderBody(shop(), guest, { full_name: 'Þóra Øster', email: 'thora_1@example.is' });
+      second = (await postOrder(shop(), guest, body)).json<{ data: Order }>().data;
+      shop().setTime('2026-11-23T09:00:00.000Z');
+    });
+
+    test('a row tells what there is to know at a glance', async () => {
+      const [row] = (await list()).data;
+      expect(row).toEqual({
+        id: second.id,
+        number: second.number,
+        created_at: '2026-11-22T09:00:00.000Z',
+        status: 'paid',
+        customer: { name: 'Þóra Øster', email: 'thora_1@example.is' },
+        country: 'FI',
+        item_count: 5,
+        total: second.total,
+        tracking_number: null,
+      });
+    });
+
+    test.each([
+      ['', () => [second.number, first.number]],
+      ['?sort=newest', () => [second.number, first.number]],
+      ['?sort=oldest', () => [first.number, second.number]],
+      ['?sort=total', () => [second.number, first.number]],
+      ['?sort=nonsense', () => [second.number, first.number]],
+      ['?status=paid', () => [second.number, first.number]],
+      ['?status=shipped', () => []],
+      ['?status=nonsense', () => [second.number, first.number]],
+      ['?search=ÞÓRA', () => [second.number]],
+      ['?search=øster þóra', () => [second.number]],
+      ['?search=aino ålander', () => [first.number]],
+      ['?search=thora_1', () => [second.number]],
+      ['?search=thora%251', () => []],
+      ["?search=' or 1=1 --", () => []],
+      ['?search=%25', () => []],
+      ['?search=aino þóra', () => []],
+      ['?per_page=1', () => [second.number]],
+      ['?per_page=1&page=2', () => [first.number]],
+      ['?page=7', () => []],
+    ])('%s', async (query, numbers) => {
+      expect((await list(query)).data.map((row) => row.number)).toEqual(numbers());
+    });
+
+    test('an order is found by its number and tells the true totals of paging', async () => {
+      expect((await list(`?search=${first.number.toLowerCase()}`)).data).toHaveLength(1);
+      expect(await list('?per_page=1&page=7')).toMatchObject({ current_page: 7, last_page: 2, per_page: 1, total: 2 });
+    });
+  });
+
+  test('the detail names who did what; an unknown id is 404', async () => {
+    const order = await paidOrder();
+    await move(order.id, 'processing', { note: 'Gift wrap, please' });
+    const detail = await read(order.id);
+    expect(detail.events.map(({ status, note, actor }) => [status, note, actor])).toEqual([
+      ['pending', null, { kind: 'customer', name: null }],
+      ['paid', null, { kind: 'system', name: null }],
+      ['processing', 'Gift wrap, please', { kind: 'admin', name: 'Ada Admin' }],
+    ]);
+    expect(detail.allowed_transitions).toEqual(['shipped', 'cancelled']);
+    expect(detail.customer).toEqual({ id: null, name: 'Aino Ålander', email: 'aino@example.com' });
+    for (const id of ['nothing', '%00', 'x'.repeat(64)]) {
+      expect((await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).statusCode).toBe(404);
+      expect((await move(id, 'processing')).statusCode).toBe(404);
+    }
+  });
+
+  test('[ORDER-09] from paid to delivered: each step is stored, mailed in the language of the order and recorded', async () => {
+    const guest = newGuest();
+    await addToCart(shop(), guest, variantId);
+    const body = await orderBody(shop(), guest, { email: 'sofia@example.com' });
+    const placed = await postOrder(shop(), { ...guest, headers: { 'accept-language': 'sv' } }, body);
+    const { data: order, access_token } = placed.json<{ data: Order; access_token: string }>();
+
+    expect((await move(order.id, 'processing')).statusCode).toBe(200);
+    const shipping = await move(order.id, 'shipped', tracking);
+    expect(shipping.json<{ data: AdminOrder }>().data).toMatchObject({
+      status: 'shipped',
+      ...tracking,
+      tracking_url: 'https://www.posti.fi/en/tracking#/lahetys/JJFI6200',
+      allowed_transitions: ['delivered'],
+    });
+    expect((await move(order.id, 'delivered')).statusCode).toBe(200);
+
+    const seen = await shop().call('GET', `/orders/${order.id}?token=${access_token}`);
+    expect(seen.json<{ data: Order }>().data).toMatchObject({ status: 'delivered', ...tracking });
+
+    const [mail] = await mailsOf('order-shipped', 'sofia@example.com');
+    expect(mail?.subject).toBe(`Din beställning ${order.number} är på väg`);
+    expect(mail?.text).toContain('JJFI6200');
+    expect(mail?.text).toContain(`token=${access_token}&lang=sv`);
+    expect(await mailsOf('order-processing', 'sofia@example.com')).toHaveLength(1);
+    expect(await mailsOf('order-delivered', 'sofia@example.com')).toHaveLength(1);
+
+    const { db } = shop();
+    const log = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, order.id));
+    expect(log.map(({ actorId, action, before, after }) => ({ actorId, action, before, after }))).toMatchObject([
+      {
+        actorId: admin.person.id,
+        action: 'order.transition',
+        before: { status: 'paid' },
+        after: { status: 'processing' },
+      },
+      { before: { status: 'processing', carrier: null }, after: { status: 'shipped', ...tracking } },
+      { before: { status: 'shipped' }, after: { status: 'delivered' } },
+    ]);
+    expect(await verifyChain(db)).toMatchObject({ intact: true });
+  });
+
+  test('a shipped order is found by its tracking number', async () => {
+    const order = await paidOrder();
+    await move(order.id, 'processing');
+    await move(order.id, 'shipped', { carrier: 'DHL', tracking_number: 'DHL-777' });
+    const found = await shop().call('GET', '/admin/orders?search=dhl-777', undefined, admin);
+    expect(found.json<{ data: ListPage }>().data.data.map((row) => row.id)).toEqual([order.id]);
+  });
+
+  test.each([
+    [{}, ['carrier', 'tracking_number']],
+    [{ carrier: 'Posti' }, ['tracking_number']],
+    [{ carrier: '  ', tracking_number: 'X' }, ['carrier']],
+  ])('shipping with %j: 422 naming what is missing; nothing changes', async (given, fields) => {
+    const order = await paidOrder();
+    await move(order.id, 'processing');
+    const answer = await move(order.id, 'shipped', given);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'tracking_required' });
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+    expect((await read(order.id)).status).toBe('processing');
+  });
+
+  test('a step the table does not allow: 409 with those it does; nothing changes', async () => {
+    const order = await paidOrder();
+    const mailsBefore = (await mailsOf('order-delivered')).length;
+    for (const to of ['delivered', 'refunded', 'paid', 'pending', 'shipped']) {
+      const answer = await move(order.id, to, tracking);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'transition_not_allowed',
+        allowed_transitions: ['processing', 'cancelled'],
+      });
+    }
+    expect(await read(order.id)).toMatchObject({ status: 'paid', tracking_number: null });
+    expect(await mailsOf('order-delivered')).toHaveLength(mailsBefore);
+  });
+
+  test.each([
+    [{ to: 'lost' }, 'to'],
+    [{}, 'to'],
+    [{ to: 'cancelled', note: 'x'.repeat(501) }, 'note'],
+    [{ to: 'shipped', carrier: 5, tracking_number: 'X' }, 'carrier'],
+  ])('%j: 422 naming the field', async (body, field) => {
+    const order = await paidOrder();
+    const answer = await shop().call('POST', `/admin/orders/${order.id}/transition`, body, admin);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field);
+  });
+
+  test('cancelling puts the pieces back, gives the money back and says so', async () => {
+    const before = (await stockOf(shop(), variantId)) ?? 0;
+    const order = await paidOrder();
+    expect(await stockOf(shop(), variantId)).toBe(before - 2);
+    const answer = await move(order.id, 'cancelled', { note: 'The hide was flawed' });
+    expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunded' },
+      allowed_transitions: [],
+    });
+    expect(await stockOf(shop(), variantId)).toBe(before);
+    const { db } = shop();
+    const charges = await db.read.select().from(db.t.demoCharges);
+    const payments = await db.read.select().from(db.t.payments).where(eq(db.t.payments.orderId, order.id));
+    expect(charges.find((charge) => charge.id === payments[0]?.id)).toMatchObject({ state: 'refunded' });
+    const mail = (await mailsOf('order-cancelled')).at(-1);
+    expect(mail?.text).toContain('The hide was flawed');
+    expect(mail?.text).toContain(order.number);
+  });
+
+  test('of many admins moving one order at once exactly one wins; effects happen once', async () => {
+    const other = await signedIn(shop(), 'admin');
+    const before = (await stockOf(shop(), variantId)) ?? 0;
+    const order = await paidOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => move(order.id, 'cancelled', {}, i % 2 ? admin : other)),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    for (const lost of answers.filter((answer) => answer.statusCode === 409)) {
+      expect(lost.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
+    }
+    expect(await stockOf(shop(), variantId)).toBe(before);
+    expect((await read(order.id)).events.filter((event) => event.status === 'cancelled')).toHaveLength(1);
+  });
+
+  test('customers and visitors learn nothing of it', async () => {
+    const order = await paidOrder();
+    const customer = await signedIn(shop(), 'customer');
+    expect((await move(order.id, 'cancelled', {}, customer)).statusCode).toBe(403);
+    expect((await move(order.id, 'cancelled', {}, newGuest())).statusCode).toBe(401);
+    expect((await shop().call('GET', `/admin/orders/${order.id}`, undefined, customer)).statusCode).toBe(403);
+    expect((await read(order.id)).status).toBe('paid');
+  });
+});
