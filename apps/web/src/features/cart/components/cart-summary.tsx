@@ -1,0 +1,88 @@
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import { Button, buttonClass } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { Card } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { ErrorState } from '@fori/ui/states';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
+import { ChargeNote, Totals } from '../../../shared/totals.tsx';
+import { useMoney } from '../../../shared/use-money.ts';
+import { cartFailure } from '../cart-failure.ts';
+
+interface CartSummaryProps {
+  quote: UseQueryResult<Quote, unknown>;
+  /** some line cannot be ordered as it is */
+  blocked: boolean;
+}
+
+const ROWS = ['subtotal', 'shipping', 'tax', 'total'];
+
+/** What the whole cart comes to, jackets included, and the way to the checkout. */
+export function CartSummary({
+  quote: { data, error, isPlaceholderData, isFetching, refetch },
+  blocked,
+}: CartSummaryProps) {
+  const { t } = useTranslation(['cart', 'common']);
+  const money = useMoney();
+  const reasonId = useId();
+
+  const sums = () => {
+    if (data) {
+      return (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cn('transition-opacity', isFetching && 'opacity-60')}
+        >
+          <Totals sums={data} money={money} freeShippingMissing={data.free_shipping_missing} />
+        </div>
+      );
+    }
+    if (error) {
+      return (
+        <ErrorState
+          {...cartFailure(error, t, t('failed.fetch'))}
+          heading="h3"
+          retryLabel={t('common:action.retry')}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      );
+    }
+    return (
+      <Loading label={t('summary.loading')}>
+        <span className="flex flex-col gap-5 py-2">
+          {ROWS.map((row) => (
+            <Skeleton key={row} className="h-6 w-full" />
+          ))}
+        </span>
+      </Loading>
+    );
+  };
+
+  return (
+    <Card title={t('summary.title')} className="flex flex-col gap-4">
+      {sums()}
+      {data && <ChargeNote total={data.total} currency={data.display.currency} />}
+      {blocked ? (
+        <>
+          <Button size="lg" block disabled aria-describedby={reasonId}>
+            {t('common:control.checkout')}
+          </Button>
+          <p id={reasonId} className="text-rust text-sm">
+            {t('blocked')}
+          </p>
+        </>
+      ) : (
+        <Link to={paths.checkout} className={buttonClass({ size: 'lg', block: true })}>
+          {t('common:control.checkout')}
+        </Link>
+      )}
+      {data && <DeliveryEstimate {...data.estimated_delivery} />}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CartItem } from '@fori/contracts/cart/schemas';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { mendOf } from '../mending.ts';
+
+interface LineProblemProps {
+  item: CartItem;
+  busy: boolean;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** Why a line cannot be ordered, and the one click that mends it. */
+export function LineProblem({ item, busy, onChange, onRemove }: LineProblemProps) {
+  const { t } = useTranslation(['cart', 'common']);
+  const mend = mendOf(item);
+  if (!mend || !item.problem) return null;
+  const left = item.problem === 'insufficient_stock' && mend.quantity > 0;
+  const text = left
+    ? t('problem.insufficient', { count: mend.quantity })
+    : t(item.problem === 'unavailable' ? 'problem.unavailable' : 'problem.out_of_stock');
+  return (
+    <Notice
+      tone="warning"
+      title={text}
+      action={
+        <Button variant="secondary" busy={busy} onClick={() => (left ? onChange(mend.quantity) : onRemove())}>
+          {left ? t('problem.change', { number: mend.quantity }) : t('common:control.remove')}
+        </Button>
+      }
+    />
+  );
+}

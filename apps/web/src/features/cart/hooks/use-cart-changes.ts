@@ -1,0 +1,43 @@
+import { clearCart, removeFromCart, setCartQuantity } from '@fori/client/mutations/cart';
+import { useApi } from '@fori/client/react';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { cartFailure } from '../cart-failure.ts';
+import type { Mend } from '../mending.ts';
+
+/** What can be done to a cart. Each tells in a toast how it went, and answers whether it was done; none rejects. */
+export function useCartChanges() {
+  const { t } = useTranslation('cart');
+  const { language } = usePreferences();
+  const api = useApi();
+  const quantity = useMutation(setCartQuantity(api, language));
+  const removal = useMutation(removeFromCart(api, language));
+  const clearing = useMutation(clearCart(api, language));
+
+  // not in the mutations' own callbacks: those fall silent when the line they belong to is gone
+  const tell = async (work: Promise<unknown>, done: string, fallback: string): Promise<boolean> => {
+    try {
+      await work;
+      showToast({ title: done, tone: 'success' });
+      return true;
+    } catch (error) {
+      showToast({ ...cartFailure(error, t, fallback), tone: 'error' });
+      return false;
+    }
+  };
+  const oneAfterTheOther = async (mends: readonly Mend[]) => {
+    for (const mend of mends) await quantity.mutateAsync(mend);
+  };
+
+  return {
+    setQuantity: (change: { id: number; quantity: number }) =>
+      tell(quantity.mutateAsync(change), t('toast.updated'), t('failed.update')),
+    remove: (id: number) => tell(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
+    clear: () => tell(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
+    /** Mends lines in their order; the first that fails ends it. */
+    mend: (mends: readonly Mend[]) => tell(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),
+  };
+}
+export type CartChanges = ReturnType<typeof useCartChanges>;

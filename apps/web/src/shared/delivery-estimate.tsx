@@ -1,0 +1,21 @@
+import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
+import { formatDateRange } from '@fori/i18n/format';
+import { Truck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from './preferences.tsx';
+
+/** When the parcel is expected: the days of the calendar, and the business days they come from. */
+export function DeliveryEstimate({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  return (
+    <div className="flex items-start gap-3">
+      <Truck aria-hidden className="mt-0.5 size-5 shrink-0 text-spruce" />
+      <p>
+        <span className="block text-muted text-sm">{t('delivery.estimated')}</span>
+        <span className="block font-semibold">{formatDateRange(from, to, language)}</span>
+        <span className="block text-muted text-sm">{t('delivery.days', DELIVERY_BUSINESS_DAYS)}</span>
+      </p>
+    </div>
+  );
+}
