@@ -1,0 +1,137 @@
+import { type Currency, currencies, currencySymbols, defaultRates } from '@fori/domain/currencies';
+import { languages } from '@fori/domain/languages';
+import { describe, expect, test } from 'vitest';
+import {
+  countryName,
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatWait,
+  listOf,
+} from './format.ts';
+
+/** no-break space, as in every amount after whose number the symbol follows */
+const _ = '\u00a0';
+const rates = defaultRates;
+
+describe('[I18N-14] [I18N-15] [I18N-16] an amount in each language and currency', () => {
+  const symbols: [Currency, string][] = [
+    ['EUR', '€'],
+    ['USD', '$'],
+    ['SEK', 'kr'],
+    ['NOK', 'kr'],
+    ['DKK', 'kr'],
+    ['ISK', 'kr'],
+  ];
+  const numbers = {
+    en: '1,234.50',
+    fi: `1${_}234,50`,
+    sv: `1${_}234,50`,
+    no: `1${_}234,50`,
+    da: '1.234,50',
+    is: '1.234,50',
+  } as const;
+
+  test.each(symbols)('%s is written with %s', (currency, symbol) => {
+    for (const language of languages) {
+      const number = numbers[language];
+      expect(formatMoney('1234.50', { language, currency })).toBe(
+        language === 'en' ? `${symbol}${number}` : `${number}${_}${symbol}`,
+      );
+    }
+  });
+});
+
+test('[I18N-13] a price is converted and rounded to two decimals, halves up', () => {
+  expect(formatPrice('249.00', { language: 'en', currency: 'USD', rates })).toBe('$268.92');
+  expect(formatPrice(24900, { language: 'sv', currency: 'SEK', rates })).toBe(`2${_}788,80${_}kr`);
+  expect(formatPrice('0.05', { language: 'en', currency: 'USD', rates: { ...rates, USD: 1.1 } })).toBe('$0.06');
+  expect(formatPrice('249.00', { language: 'fi', currency: 'EUR', rates })).toBe(`249,00${_}€`);
+});
+
+test('whole crowns of Iceland have no decimals, others keep two', () => {
+  expect(formatPrice('100.00', { language: 'is', currency: 'ISK', rates })).toBe(`14.950${_}kr`);
+  expect(formatPrice('0.50', { language: 'is', currency: 'ISK', rates })).toBe(`74,75${_}kr`);
+  expect(formatMoney('100.00', { language: 'da', currency: 'DKK' })).toBe(`100,00${_}kr`);
+});
+
+test('an amount in any currency may be far larger than one in euros', () => {
+  expect(formatMoney('1495000000.00', { language: 'en', currency: 'ISK' })).toBe('kr1,495,000,000');
+});
+
+test('what is given back has its minus before everything else', () => {
+  expect(formatMoney('-12.50', { language: 'en', currency: 'EUR' })).toBe('−€12.50');
+  expect(formatMoney(-1250, { language: 'fi', currency: 'EUR' })).toBe(`−12,50${_}€`);
+});
+
+test.each(['', '12', '12.5', '1e3', 'free', '12,50'])('%j is no amount and is refused', (text) => {
+  expect(() => formatMoney(text, { language: 'en', currency: 'EUR' })).toThrow(RangeError);
+});
+
+test('amounts, numbers and dates hold no kind of space that differs between versions of Intl', () => {
+  const at = '2026-11-21T10:05:00.000Z';
+  for (const language of languages) {
+    const amounts = currencies.map((currency) => formatPrice('12345678.90', { language, currency, rates }));
+    expect([...amounts, formatNumber(-1234567.891, language), formatPercent(25.5, language)].join('')).not.toMatch(
+      /[^\S\u00a0]|-/,
+    );
+    const dates = [formatDate(at, language), formatDateTime(at, language), formatDateRange(at, '2026-12-01', language)];
+    expect(dates.join('')).not.toMatch(/[^\S ]/);
+  }
+});
+
+test('the symbols are those of the table and no others', () => {
+  for (const currency of currencies) {
+    expect(formatMoney('1.00', { language: 'fi', currency }).endsWith(currencySymbols[currency])).toBe(true);
+  }
+});
+
+test('numbers and percentages are written as the language does', () => {
+  expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
+  expect(formatNumber(1234.5, 'fi')).toBe(`1${_}234,5`);
+  expect(formatPercent('25.5', 'en')).toBe('25.5%');
+  expect(formatPercent(25, 'sv')).toBe(`25${_}%`);
+});
+
+test('days and times are those of Turku, wherever the reader is', () => {
+  const lateInTheEvening = '2026-11-21T22:30:00.000Z';
+  expect(formatDate(lateInTheEvening, 'en')).toBe('22 November 2026');
+  expect(formatDateTime(lateInTheEvening, 'en')).toBe('22 November 2026, 00:30');
+  expect(formatDateTime(lateInTheEvening, 'fi')).toBe('22. marraskuuta 2026, 00.30');
+  expect(formatDate('2026-06-01', 'is')).toBe('1. júní 2026');
+  expect(formatDate(new Date('2026-06-01T12:00:00Z'), 'da')).toBe('1. juni 2026');
+});
+
+test('a range says what both days share once', () => {
+  expect(formatDateRange('2026-12-01', '2026-12-08', 'en')).toBe('1–8 December 2026');
+  expect(formatDateRange('2026-12-01', '2026-12-08', 'fi')).toBe('1.–8. joulukuuta 2026');
+  expect(formatDateRange('2026-11-30', '2026-12-09', 'no')).toBe('30. november – 9. desember 2026');
+  expect(formatDateRange('2026-12-28', '2027-01-06', 'sv')).toBe('28 december 2026 – 6 januari 2027');
+});
+
+test('countries have their names, unknown codes stay', () => {
+  expect(languages.map((language) => countryName('FI', language))).toEqual([
+    'Finland',
+    'Suomi',
+    'Finland',
+    'Finland',
+    'Finland',
+    'Finnland',
+  ]);
+  expect(countryName('DK', 'is')).toBe('Danmörk');
+});
+
+test('several things read as running text', () => {
+  expect(listOf(['a', 'b', 'c'], 'en')).toBe('a, b and c');
+  expect(listOf(['a', 'b'], 'fi')).toBe('a ja b');
+});
+
+test('a wait is rounded up to what people count in', () => {
+  expect(formatWait(0.2, 'en')).toBe('in 1 second');
+  expect(formatWait(61, 'en')).toBe('in 2 minutes');
+  expect(formatWait(3601, 'sv')).toBe('om 2 timmar');
+});
