@@ -23,7 +23,7 @@ const WORDMARK =
 /** The ö as a stamp on a square of leather, a row of stitches at its foot. */
 const icon = (ground: string, thread: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect width="64" height="64" rx="6" fill="${ground}"/>
-  <path transform="translate(15.5 43.5) scale(.0535)" fill="${PAPER}" d="${O_DIAERESIS}"/>
+  <path transform="translate(17.5 44.5) scale(.047)" fill="${PAPER}" d="${O_DIAERESIS}"/>
   <path d="M10 54h44" fill="none" stroke="${thread}" stroke-width="3.2" stroke-linecap="round" stroke-dasharray="4.8 5"/>
 </svg>
 `;

@@ -22,7 +22,7 @@ export type Hide = 'vegetable-tanned' | 'pebbled' | 'bridle' | 'lambskin' | 'cow
 
 const HIDES: Record<Hide, Surface> = {
   'vegetable-tanned': { tile: 'fine', cells: 70, tileSize: 7, bump: 0.46, gloss: 0.42, sharpness: 14, mottle: 0.26 },
-  pebbled: { tile: 'pebble', cells: 22, tileSize: 6.5, bump: 0.5, gloss: 0.5, sharpness: 20, mottle: 0.12 },
+  pebbled: { tile: 'pebble', cells: 22, tileSize: 6.5, bump: 0.4, gloss: 0.5, sharpness: 20, mottle: 0.12 },
   bridle: { tile: 'fine', cells: 70, tileSize: 5, bump: 0.28, gloss: 0.6, sharpness: 26, mottle: 0.18 },
   lambskin: { tile: 'soft', cells: 46, tileSize: 5, bump: 0.4, gloss: 0.5, sharpness: 14, mottle: 0.12 },
   cowhide: { tile: 'pebble', cells: 22, tileSize: 4, bump: 0.5, gloss: 0.45, sharpness: 16, mottle: 0.18 },

@@ -99,7 +99,7 @@ export const crossbody: ModelMaker = ({ width: w, height: h, depth: d }, pose) =
     [-w / 2 + 0.1, -h * 0.2, 4.5],
   ]);
   meshes.push(...flapOver(flap, h, d, 0.3, 0.55));
-  meshes.push(...turnLock([0, h * 0.36, d / 2 + 0.55]));
+  meshes.push(...turnLock([0, h * 0.36, d / 2 + 0.98]));
   for (const side of [-1, 1]) {
     const x = side * (w / 2 + 0.25);
     meshes.push(block('leather', 0.35, 2.6, 1.6, 0.15, [x, h - 1.6, 0]));
