@@ -11,8 +11,8 @@ const copyMigrations = (): Plugin => ({
   writeBundle: () => cp(join(root, 'src/db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
 });
 
-// The server and the command that makes an admin, for Node: the workspace's TypeScript goes in, what npm brought stays outside. The demo pictures stay in
-// src/seed/media, where the bundle finds them.
+// The server and the command that makes an admin, for Node: the workspace's TypeScript goes in, what npm brought stays
+// outside. The demo pictures stay in src/seed/media, where the bundle finds them.
 export default defineConfig({
   root,
   plugins: [copyMigrations()],

@@ -7,9 +7,7 @@ import { texts as no } from './texts/no.ts';
 import { texts as sv } from './texts/sv.ts';
 import type { DemoTexts } from './texts/types.ts';
 
-export const demoTexts: Readonly<Record<Language, DemoTexts>> = { en, fi, sv, no, da, is };
-
-/** Something for each language, made from its texts. */
+/** Something for each language, made from the demo shop's texts in it. */
 export const inEachLanguage = <T>(make: (texts: DemoTexts) => T): Record<Language, T> => ({
   en: make(en),
   fi: make(fi),
