@@ -1,0 +1,22 @@
+import { defaultRates } from '@fori/domain/currencies';
+import { afterEach, expect, test } from 'vitest';
+import { createQueryClient } from '../query-client.ts';
+import { fakeShop, json, refusal } from '../testing/fake-shop.ts';
+import { exchangeRatesQuery } from './store.ts';
+
+const client = createQueryClient();
+afterEach(() => client.clear());
+const rates = { ...defaultRates, USD: 1.2 };
+
+test('the shop’s rates are used', async () => {
+  const shop = fakeShop([json({ data: { base: 'EUR', rates, source: 'live', as_of: '2026-11-21T10:00:00.000Z' } })]);
+  expect(await client.fetchQuery(exchangeRatesQuery(shop.api))).toEqual(rates);
+});
+
+test.each([
+  ['a failure', refusal(500, 'internal')],
+  ['no connection', new TypeError('offline')],
+  ['nonsense', json({ data: { rates: { ...rates, SEK: -1 } } })],
+])('[I18N-12] %s gives the default rates, without an error', async (_what, answer) => {
+  expect(await client.fetchQuery(exchangeRatesQuery(fakeShop([answer]).api))).toEqual(defaultRates);
+});

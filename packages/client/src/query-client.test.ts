@@ -1,0 +1,151 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StorefrontApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { cartQuery } from './queries/cart.ts';
+import { orderQuery } from './queries/orders.ts';
+import { prefetchProduct, productListQuery, productQuery } from './queries/products.ts';
+import { createQueryClient, retryCart, retryDelay, retryProducts } from './query-client.ts';
+import { emptyCart, fakeShop, json, refusal } from './testing/fake-shop.ts';
+
+const MINUTE = 60_000;
+const failed = (status: number) => new ApiError({ kind: status === 0 ? 'network' : 'response', status });
+const product = () => json({ data: { id: 1, name: 'Bag' } });
+const cart = () => json({ data: emptyCart });
+
+let client: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = createQueryClient();
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+describe('second tries', () => {
+  test('[CACHE-05] products: up to three after failures of shop or network, none where the shop refused', () => {
+    for (const status of [0, 500, 503]) {
+      expect([0, 1, 2, 3].map((failures) => retryProducts(failures, failed(status)))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+    }
+    for (const status of [400, 401, 404, 409, 429]) expect(retryProducts(0, failed(status))).toBe(false);
+  });
+
+  test('[CACHE-10] [CACHE-11] [CACHE-12] the cart: none on 400 and 401, otherwise up to three', () => {
+    expect(retryCart(0, failed(400))).toBe(false);
+    expect(retryCart(0, failed(401))).toBe(false);
+    for (const status of [0, 403, 404, 500]) {
+      expect([0, 1, 2, 3].map((failures) => retryCart(failures, failed(status)))).toEqual([true, true, true, false]);
+    }
+  });
+
+  test('[CACHE-06] [CACHE-07] the wait doubles and never exceeds 30 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  test('[CACHE-05] [CACHE-06] a product is asked for again after 1, 2 and 4 s, then the failure shows', async () => {
+    const shop = fakeShop([new TypeError('offline')]);
+    const failure = client.fetchQuery(productQuery(shop.api, 'en', 1)).catch((error: unknown) => error);
+    const made = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms);
+      return shop.calls.length;
+    };
+    expect(await made(999)).toBe(1);
+    expect(await made(1)).toBe(2);
+    expect(await made(2000)).toBe(3);
+    expect(await made(4000)).toBe(4);
+    expect(await failure).toMatchObject({ kind: 'network' });
+  });
+
+  test('[CACHE-10] a cart refused with 401 is asked for once', async () => {
+    const shop = fakeShop([refusal(401, 'login_required')]);
+    await expect(client.fetchQuery(cartQuery(shop.api, 'en'))).rejects.toMatchObject({ status: 401 });
+    expect(shop.calls).toHaveLength(1);
+  });
+
+  test('[CACHE-08] everything else is tried once more', async () => {
+    const shop = fakeShop([refusal(500, 'internal')]);
+    const observer = new QueryObserver(client, orderQuery(shop.api, 'en', 'o1', 't'));
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(observer.getCurrentResult().isError).toBe(true);
+    expect(shop.calls).toHaveLength(2);
+    stop();
+  });
+});
+
+describe('how long answers are good', () => {
+  test.each([
+    ['[CACHE-01] a cart', (api: StorefrontApi) => client.fetchQuery(cartQuery(api, 'en')), cart],
+    ['[CACHE-02] a product', (api: StorefrontApi) => client.fetchQuery(productQuery(api, 'en', 1)), product],
+  ])('%s is asked for again after 5 minutes, not before', async (_what, ask, answer) => {
+    const shop = fakeShop([answer()]);
+    await ask(shop.api);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1000);
+    await ask(shop.api);
+    expect(shop.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await ask(shop.api);
+    expect(shop.calls).toHaveLength(2);
+  });
+
+  test('[CACHE-03] a product fetched ahead is not fetched ahead again within 10 minutes', async () => {
+    const shop = fakeShop([product()]);
+    const stop = new QueryObserver(client, { ...productQuery(shop.api, 'en', 1), enabled: false }).subscribe(
+      () => undefined,
+    );
+    await prefetchProduct(client, shop.api, 'en', 1);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE - 1000);
+    await prefetchProduct(client, shop.api, 'en', '1');
+    expect(shop.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await prefetchProduct(client, shop.api, 'en', 1);
+    expect(shop.calls).toHaveLength(2);
+    stop();
+  });
+
+  test('[CACHE-04] a product nobody looks at is kept for 10 minutes', async () => {
+    const shop = fakeShop([product()]);
+    const { queryKey } = productQuery(shop.api, 'en', 1);
+    await client.fetchQuery(productQuery(shop.api, 'en', 1));
+    await vi.advanceTimersByTimeAsync(10 * MINUTE - 1000);
+    expect(client.getQueryData(queryKey)).toEqual({ id: 1, name: 'Bag' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(client.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  test('[CACHE-09] coming back to the window asks for nothing', () => {
+    expect(client.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
+  });
+});
+
+describe('the product list', () => {
+  test('[API-07] [API-08] without filters it takes no parameters but the language, and is read from data.data', async () => {
+    const page = { data: [{ id: 1 }], current_page: 1, last_page: 1, per_page: 24, total: 1 };
+    const shop = fakeShop([json({ data: page })]);
+    expect(await client.fetchQuery(productListQuery(shop.api, 'fi'))).toEqual(page);
+    expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/products?lang=fi', body: null });
+  });
+
+  test('filters that restrict nothing are not sent and share one entry of the cache', async () => {
+    const shop = fakeShop([json({ data: [] })]);
+    const plain = productListQuery(shop.api, 'en');
+    const wordy = { category: 'all', gender: 'all', search: '  ', sort: 'featured', page: 1 } as const;
+    expect(productListQuery(shop.api, 'en', wordy).queryKey).toEqual(plain.queryKey);
+    await client.fetchQuery(
+      productListQuery(shop.api, 'en', { category: 'bags', search: ' tote ', sort: 'price', page: 2 }),
+    );
+    expect(shop.calls[0]?.url).toBe('/api/products?category=bags&search=tote&sort=price&page=2&lang=en');
+  });
+
+  test('[API-09] a product is read from data, else from the body', async () => {
+    const shop = fakeShop([json({ id: 2 })]);
+    expect(await client.fetchQuery(productQuery(shop.api, 'en', 2))).toEqual({ id: 2 });
+    expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/products/2?lang=en', body: null });
+  });
+});

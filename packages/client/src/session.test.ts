@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { tolerantStorage } from './browser-storage.ts';
+import { createSession } from './session.ts';
+
+const user = { id: 'u1', name: 'Aino', email: 'aino@example.com', role: 'customer' } as const;
+const other = { ...user, id: 'u2', name: 'Eero' };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('[API-06] a guest’s id is made once and kept', () => {
+  const id = createSession().getGuestId();
+  expect(id).toMatch(UUID);
+  expect(createSession().getGuestId()).toBe(id);
+  expect(localStorage.getItem('fori-session-id')).toBe(id);
+});
+
+test('a guest’s id that is no UUID is replaced, for the shop would refuse it for ever', () => {
+  localStorage.setItem('fori-session-id', 'undefined');
+  expect(createSession().getGuestId()).toMatch(UUID);
+});
+
+test('a guest’s id is made without randomUUID too, as on an address without https', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(createSession().getGuestId()).toMatch(UUID);
+});
+
+test('[API-04] token and user are kept in local storage and restored', () => {
+  createSession().setSignedIn({ token: 'a.b.c', user });
+  expect(localStorage.getItem('fori-token')).toBe('a.b.c');
+  const restored = createSession();
+  expect(restored.getToken()).toBe('a.b.c');
+  expect(restored.getSnapshot()).toEqual({ status: 'signed-in', user });
+});
+
+test('clearing signs out and keeps the guest’s id', () => {
+  const session = createSession();
+  const id = session.getGuestId();
+  session.setSignedIn({ token: 'a.b.c', user });
+  session.clear();
+  expect(session.getSnapshot()).toEqual({ status: 'guest', user: null });
+  expect(session.getToken()).toBeNull();
+  expect(session.getGuestId()).toBe(id);
+});
+
+test('listeners hear of changes, and the snapshot is the same object in between', () => {
+  const session = createSession();
+  const listener = vi.fn();
+  const stop = session.subscribe(listener);
+  const before = session.getSnapshot();
+  expect(session.getSnapshot()).toBe(before);
+  session.setSignedIn({ token: 'a.b.c', user });
+  expect(listener).toHaveBeenCalled();
+  expect(session.getSnapshot()).not.toBe(before);
+  expect(session.getSnapshot()).toBe(session.getSnapshot());
+  stop();
+  listener.mockClear();
+  session.clear();
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('another tab’s signing in and out is noticed', () => {
+  const session = createSession();
+  const listener = vi.fn();
+  session.subscribe(listener);
+  localStorage.setItem('fori-token', 'x.y.z');
+  localStorage.setItem('fori-user', JSON.stringify(other));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'fori-user' }));
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(session.getSnapshot().user).toEqual(other);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'fori-theme' }));
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('before the browser has been asked nobody knows who is there', () => {
+  localStorage.setItem('fori-token', 'a.b.c');
+  expect(createSession().getServerSnapshot()).toEqual({ status: 'resolving', user: null });
+});
+
+test.each(['', '{', 'null', '"u"', '{"id":1}', '{"id":"u","name":"n","email":"e","role":"owner"}'])(
+  'a stored user that reads %j counts as signed out',
+  (text) => {
+    localStorage.setItem('fori-token', 'a.b.c');
+    localStorage.setItem('fori-user', text);
+    const session = createSession();
+    expect(session.getSnapshot().status).toBe('guest');
+    expect(session.getToken()).toBeNull();
+  },
+);
+
+test('only the token in use expires, not one that came after', () => {
+  const session = createSession();
+  session.setSignedIn({ token: 'new', user });
+  session.expire('old');
+  expect(session.getToken()).toBe('new');
+  session.expire('new');
+  expect(session.getToken()).toBeNull();
+});
+
+test('with local storage blocked or full everything works for the life of the page', () => {
+  const blocked = tolerantStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const session = createSession(blocked);
+  const id = session.getGuestId();
+  session.setSignedIn({ token: 'a.b.c', user });
+  expect(session.getGuestId()).toBe(id);
+  expect(session.getSnapshot().user).toEqual(user);
+  session.clear();
+  expect(session.getSnapshot().status).toBe('guest');
+});

@@ -1,0 +1,70 @@
+import { storefrontContract } from '@fori/contracts/storefront';
+import type { Language } from '@fori/domain/languages';
+import { createApi, type StorefrontApi } from '../api.ts';
+import type { Fetch, FetcherOptions } from '../fetcher.ts';
+
+export interface Call {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: string | null;
+  credentials: string | undefined;
+}
+
+type Answer = Response | Error | (() => Promise<Response>);
+
+/** An answer of the shop. */
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** A refusal as the shop words it. */
+export const refusal = (status: number, code: string, rest: object = {}): Response =>
+  json({ message: `refused: ${code}`, code, request_id: 'r-1', ...rest }, status);
+
+interface FakeShop {
+  api: StorefrontApi;
+  calls: Call[];
+  /** what the next calls get, the last one again and again */
+  answers: Answer[];
+}
+
+/** The storefront's client on a shop that records calls and answers as told. */
+export const fakeShop = (
+  answers: Answer[],
+  options: Partial<Omit<FetcherOptions, 'fetch' | 'language'>> & { language?: () => Language } = {},
+): FakeShop => {
+  const calls: Call[] = [];
+  const fetch: Fetch = async (url, init) => {
+    calls.push({
+      url,
+      method: init?.method ?? 'GET',
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? init.body : null,
+      credentials: init?.credentials,
+    });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer) throw new Error('no answer left');
+    if (answer instanceof Error) throw answer;
+    if (answer instanceof Response) return answer.clone();
+    return Promise.race([answer(), untilAborted(init?.signal)]);
+  };
+  const api = createApi(storefrontContract, {
+    baseUrl: '',
+    session: { getToken: () => null, getGuestId: () => null },
+    csrf: () => null,
+    language: () => 'en',
+    ...options,
+    fetch,
+  });
+  return { api, calls, answers };
+};
+
+const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+
+/** A call that is never answered. */
+export const never = (): Promise<Response> => new Promise(() => undefined);
+
+export const emptyCart = { items: [], count: 0, subtotal: '0.00' };
