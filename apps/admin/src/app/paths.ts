@@ -4,6 +4,7 @@ export const paths = {
   home: '/admin',
   login: '/admin/login',
   orders: '/admin/orders',
+  ordersMatching: (search: string) => `/admin/orders?${new URLSearchParams({ search })}`,
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
 } as const;
 

@@ -1,22 +1,33 @@
 import { BackOfficeApiProvider } from '@fori/client/react';
 import { SessionProvider } from '@fori/client/use-session';
+import { LinkProvider } from '@fori/ui/link';
+import { Toasts } from '@fori/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { RouterLink } from './router-link.tsx';
 import type { Services } from './services.ts';
+
+function Messages() {
+  const { t } = useTranslation('common');
+  return <Toasts label={t('control.notifications')} closeLabel={t('control.dismiss')} />;
+}
 
 interface ProvidersProps {
   services: Services;
   children: ReactNode;
 }
 
-/** Hands the services to everything below. */
+/** Hands the services to everything below, and shows the toasts. */
 export function Providers({ services, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={services.i18n}>
       <SessionProvider session={services.session}>
         <QueryClientProvider client={services.queryClient}>
-          <BackOfficeApiProvider api={services.api}>{children}</BackOfficeApiProvider>
+          <BackOfficeApiProvider api={services.api}>
+            <LinkProvider component={RouterLink}>{children}</LinkProvider>
+            <Messages />
+          </BackOfficeApiProvider>
         </QueryClientProvider>
       </SessionProvider>
     </I18nextProvider>

@@ -1,8 +1,8 @@
 import type { AdminOrder, PostalAddress } from '@fori/contracts/orders/schemas';
 import { isLanguage, languageNames } from '@fori/domain/languages';
+import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { Panel } from './panel.tsx';
 
 const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
   (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
@@ -32,7 +32,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const { customer, language, shipping_address: shipping, billing_address: billing } = order;
   return (
-    <Panel title={t('order.customer.title')}>
+    <Card title={t('order.customer.title')}>
       <p className="font-semibold">{customer.name}</p>
       <ul className="wrap-anywhere">
         <li>
@@ -58,6 +58,6 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           {...(sameAddress(shipping, billing) && { note: t('order.customer.same') })}
         />
       </div>
-    </Panel>
+    </Card>
   );
 }

@@ -1,25 +1,29 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Card } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { Panel } from './panel.tsx';
 
-/** What happened to the order, latest first: when, by whom, and what the customer was told. */
+/** What happened to the order: when, by whom, and what the customer was told. */
 export function OrderHistory({ events }: { events: AdminOrder['events'] }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { dateTime } = useFormats();
   return (
-    <Panel title={t('order.history.title')}>
-      <ol>
-        {events.toReversed().map((event) => (
-          <li key={`${event.at} ${event.status}`}>
-            {t(`orders:status.${event.status}`)}
-            <time dateTime={event.at}>{dateTime(event.at)}</time>
-            {event.actor.name ?? t(`order.history.actor.${event.actor.kind}`)}
-            {event.note}
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <Card title={t('order.history.title')}>
+      <Timeline
+        events={events.map(({ at, status, note, actor }, index) => ({
+          id: `${at} ${status}`,
+          title: t(`orders:status.${status}`),
+          time: <time dateTime={at}>{dateTime(at)}</time>,
+          description: (
+            <>
+              <p>{actor.name ?? t(`order.history.actor.${actor.kind}`)}</p>
+              {note && <p className="mt-1 whitespace-pre-line text-ink wrap-anywhere">{note}</p>}
+            </>
+          ),
+          state: index === events.length - 1 ? 'now' : 'done',
+        }))}
+      />
+    </Card>
   );
 }

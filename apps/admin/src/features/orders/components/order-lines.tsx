@@ -1,15 +1,19 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { colorText, sizeText } from '@fori/i18n/options';
 import { Picture } from '@fori/ui/picture';
+import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { shopPaths } from '../../../app/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { Panel } from './panel.tsx';
+
+/** The shop's pictures stand 4 to 5. */
+const LINE_PICTURE = { width: 64, height: 80 };
 
 interface LineProps {
   name: string;
   /** the product's page in the shop; null where there is none, or none any more */
   href: string | null;
-  pictures: (string | null)[];
+  picture: string | null;
   /** what the customer chose, each with the name of the choice */
   options: [name: string, value: string][];
   quantity: number;
@@ -17,13 +21,18 @@ interface LineProps {
   total: string;
 }
 
-function Line({ name, href, pictures, options, quantity, price, total }: LineProps) {
-  const { t } = useTranslation('common');
+function Line({ name, href, picture, options, quantity, price, total }: LineProps) {
+  const { t } = useTranslation('admin');
   return (
     <li className="flex gap-4 border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
-      {pictures.map((picture) => (
-        <Picture key={picture} src={picture} alt="" className="h-20 w-16 shrink-0 bg-stage object-cover" />
-      ))}
+      <Picture
+        src={picture}
+        alt=""
+        width={LINE_PICTURE.width}
+        height={LINE_PICTURE.height}
+        sizes="64px"
+        className="h-20 w-16 shrink-0 object-cover"
+      />
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold">
@@ -45,8 +54,8 @@ function Line({ name, href, pictures, options, quantity, price, total }: LinePro
           </dl>
         </div>
         <div className="ml-auto text-right font-mono">
-          <p>{total}</p>
-          <p className="text-sm text-muted">{t('quantity_times', { quantity, price })}</p>
+          <p className="font-semibold">{total}</p>
+          <p className="text-sm text-muted">{t('order.lines.times', { quantity, price })}</p>
         </div>
       </div>
     </li>
@@ -55,20 +64,20 @@ function Line({ name, href, pictures, options, quantity, price, total }: LinePro
 
 /** What was ordered, as it was then: name, picture, options and price are the order's own copies. */
 export function OrderLines({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { money } = useFormats();
   return (
-    <Panel title={t('order.lines.title')}>
+    <Card title={t('order.lines.title')}>
       <ul>
         {order.items.map((item) => (
           <Line
             key={`${item.product_id} ${item.name} ${item.size} ${item.color}`}
             name={item.name}
             href={item.product_id === null ? null : shopPaths.product(item.product_id)}
-            pictures={[item.image]}
+            picture={item.image}
             options={[
-              [t('order.lines.size'), t(`common:size.${item.size}`, { defaultValue: item.size })],
-              [t('order.lines.color'), t(`common:color.${item.color}`, { defaultValue: item.color })],
+              [t('order.lines.size'), sizeText(t, item.size)],
+              [t('order.lines.color'), colorText(t, item.color)],
             ]}
             quantity={item.quantity}
             price={money(item.price)}
@@ -76,6 +85,6 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           />
         ))}
       </ul>
-    </Panel>
+    </Card>
   );
 }

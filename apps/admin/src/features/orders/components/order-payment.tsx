@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
-import { Panel } from './panel.tsx';
 
 type Brand = AdminOrder['payment']['brand'];
 
@@ -17,9 +17,9 @@ export function OrderPayment({ payment }: { payment: AdminOrder['payment'] }) {
   const { t } = useTranslation('admin');
   const brand = payment.brand === 'card' ? t('order.payment.some_card') : brandNames[payment.brand];
   return (
-    <Panel title={t('order.payment.title')}>
+    <Card title={t('order.payment.title')}>
       <p>{payment.last4 === null ? brand : t('order.payment.card', { brand, last4: payment.last4 })}</p>
       <p className="text-muted">{t(`order.payment.status.${payment.status}`)}</p>
-    </Panel>
+    </Card>
   );
 }

@@ -1,51 +1,41 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { DefinitionList } from '@fori/ui/definition-list';
+import { Money } from '@fori/ui/money';
+import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { Panel } from './panel.tsx';
-
-interface RowProps {
-  term: string;
-  amount: string;
-  strong?: boolean;
-}
-
-function Row({ term, amount, strong = false }: RowProps) {
-  return (
-    <div className={`flex justify-between gap-4 py-1 ${strong ? 'mt-2 border-t border-ink pt-2 font-semibold' : ''}`}>
-      <dt>{term}</dt>
-      <dd className="font-mono">{amount}</dd>
-    </div>
-  );
-}
 
 /** What the order came to, in euros, and what the customer saw where that was another currency. */
 export function OrderSums({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const { money, number, percent, date } = useFormats();
   const { currency, rate, total } = order.display;
+  const amount = (text: string) => <Money>{text}</Money>;
   return (
-    <Panel title={t('order.sums.title')}>
-      <dl>
-        <Row term={t('order.sums.subtotal')} amount={money(order.subtotal)} />
-        <Row
-          term={t('order.sums.shipping')}
-          amount={Number(order.shipping) === 0 ? t('order.sums.free') : money(order.shipping)}
-        />
-        <Row term={t('order.sums.vat', { rate: percent(Number(order.vat_rate)) })} amount={money(order.tax)} />
-        <Row term={t('order.sums.total')} amount={money(order.total)} strong />
-        {order.refunds.map((refund) => (
-          <Row
-            key={refund.at}
-            term={t('order.sums.refund', { date: date(refund.at) })}
-            amount={`−${money(refund.amount)}`}
-          />
-        ))}
-      </dl>
+    <Card title={t('order.sums.title')}>
+      <DefinitionList
+        items={[
+          { term: t('order.sums.subtotal'), value: amount(money(order.subtotal)) },
+          {
+            term: t('order.sums.shipping'),
+            value: Number(order.shipping) === 0 ? t('order.sums.free') : amount(money(order.shipping)),
+          },
+          {
+            term: t('order.sums.vat', { rate: percent(Number(order.vat_rate)) }),
+            value: amount(money(order.tax)),
+          },
+          { term: t('order.sums.total'), value: amount(money(order.total)), strong: true },
+          ...order.refunds.map((refund) => ({
+            term: t('order.sums.refund', { date: date(refund.at) }),
+            value: amount(`−${money(refund.amount)}`),
+          })),
+        ]}
+      />
       {currency !== 'EUR' && (
         <p className="mt-3 text-sm text-muted">
           {t('order.sums.display', { amount: money(total, currency), rate: number(rate), currency })}
         </p>
       )}
-    </Panel>
+    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/contract';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { rememberList } from '../last-list.ts';
 import { changeListState, readListState, writeListState } from '../list-state.ts';
 
 export interface ListStateControls {
@@ -15,12 +17,17 @@ export function useListState(): ListStateControls {
   const [params, setParams] = useSearchParams();
   const state = readListState(params);
   const after = (change: Partial<AdminOrderQuery>) => writeListState(changeListState(state, change));
+  const hrefOf = (change: Partial<AdminOrderQuery>) => {
+    const query = after(change);
+    return query.size > 0 ? `${paths.orders}?${query}` : paths.orders;
+  };
+  const here = hrefOf({ page: state.page });
+
+  useEffect(() => rememberList(here), [here]);
+
   return {
     state,
-    hrefOf: (change) => {
-      const query = after(change);
-      return query.size > 0 ? `${paths.orders}?${query}` : paths.orders;
-    },
+    hrefOf,
     change: (change) => setParams(after(change)),
   };
 }

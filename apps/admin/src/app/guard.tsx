@@ -1,0 +1,51 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths, shopPaths } from './paths.ts';
+import { loginPath } from './return-path.ts';
+import { useVerifiedSession } from './use-verified-session.ts';
+
+/** What the login is told beside the place to return to. */
+export interface LoginState {
+  /** the session ended by itself, in the middle of work */
+  ended: boolean;
+}
+
+function LoadingScreen() {
+  const { t } = useTranslation('common');
+  return (
+    <p role="status" className="flex min-h-dvh items-center justify-center text-muted">
+      {t('state.loading')}
+    </p>
+  );
+}
+
+interface GuardProps {
+  /** leaves the back office for a page of the shop */
+  leave?: (path: string) => void;
+}
+
+const leaveForShop = (path: string) => globalThis.location.replace(path);
+
+/**
+ * Lets admins pass. Whoever is not signed in goes to the login, which brings them back to the place asked for; a signed-in
+ * person without the role goes to the shop's page that says so.
+ */
+export function Guard({ leave = leaveForShop }: GuardProps) {
+  const { status, user } = useVerifiedSession();
+  const { pathname, search, hash } = useLocation();
+  const loggingOut = useIsMutating({ mutationKey: ['auth', 'logout'] }) > 0;
+  const [enteredSignedIn] = useState(status !== 'guest');
+  const barred = status === 'signed-in' && user.role !== 'admin';
+
+  useEffect(() => {
+    if (barred) leave(shopPaths.unauthorized);
+  }, [barred, leave]);
+
+  if (status === 'resolving' || barred) return <LoadingScreen />;
+  if (status === 'signed-in') return <Outlet />;
+  if (loggingOut) return <Navigate to={paths.login} replace />;
+  const state: LoginState = { ended: enteredSignedIn };
+  return <Navigate to={loginPath(pathname + search + hash)} state={state} replace />;
+}

@@ -1,0 +1,19 @@
+import { rememberLanguage } from '@fori/client/preferences';
+import { type Language, localeTags } from '@fori/domain/languages';
+import { loadBackOffice } from '@fori/i18n/back-office';
+import type { I18n } from '@fori/i18n/instance';
+
+/** Says on the page which language it is in. */
+export const showLanguage = (i18n: I18n): void => {
+  document.documentElement.lang = localeTags[i18n.language as Language];
+};
+
+/** Fetches the texts of another language and turns the page to it. Rejects, and changes nothing, when they cannot be had. */
+export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
+  for (const [feature, texts] of Object.entries(await loadBackOffice(language))) {
+    i18n.addResourceBundle(language, feature, texts);
+  }
+  await i18n.changeLanguage(language);
+  rememberLanguage(language);
+  showLanguage(i18n);
+}

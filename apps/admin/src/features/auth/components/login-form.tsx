@@ -1,0 +1,92 @@
+import { statusOf } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { adminLogin } from '@fori/client/mutations/auth';
+import { useBackOfficeApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import { Button } from '@fori/ui/button';
+import { ErrorSummary } from '@fori/ui/error-summary';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Refusals that must not tell an unknown name from a wrong password or a missing role. */
+const REFUSED = [401, 403, 422];
+
+interface LoginFormProps {
+  /** whoever was signed in has been signed out in the middle of work */
+  sessionEnded: boolean;
+}
+
+/** Signs an admin in. What happens afterwards is the page's to say. */
+export function LoginForm({ sessionEnded }: LoginFormProps) {
+  const { t } = useTranslation(['admin', 'errors', 'common']);
+  const session = useSessionStore();
+  const { mutate, isPending, isIdle, error } = useMutation({
+    ...adminLogin(useBackOfficeApi(), session),
+    // here and not at `mutate`: signing in takes this form off the page
+    onSuccess: (signedIn) => {
+      session.setSignedIn(signedIn);
+      showToast({ tone: 'success', title: t('login.done') });
+    },
+  });
+  const id = useId();
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { username: '', password: '' },
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+
+  const fieldId = (name: keyof Credentials) => `${id}-${name}`;
+  const control = (name: keyof Credentials) => ({ id: fieldId(name), error: errors[name]?.message ?? null });
+  const summary = (['username', 'password'] as const).flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ fieldId: fieldId(name), message }] : [];
+  });
+  const problem = REFUSED.includes(statusOf(error)) ? t('login.failed') : error && errorText(error, t);
+
+  const signIn = ({ username, password }: Credentials) => mutate({ email: username.trim(), password });
+
+  return (
+    <form noValidate onSubmit={handleSubmit(signIn)} className="mt-6 grid gap-4">
+      {sessionEnded && isIdle && <Notice>{t('login.ended')}</Notice>}
+      <ErrorSummary title={t('login.incomplete')} errors={summary} attempt={submitCount} />
+      {problem && (
+        <Notice live tone="error">
+          {problem}
+        </Notice>
+      )}
+      <Field {...control('username')} label={t('login.username')} hint={t('login.username_hint')} required>
+        <Input
+          {...register('username', { validate: (value) => value.trim() !== '' || t('login.username_missing') })}
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Field {...control('password')} label={t('login.password')} required>
+        <Input
+          {...register('password', { validate: (value) => value !== '' || t('login.password_missing') })}
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+        />
+      </Field>
+      <Button type="submit" size="lg" busy={isPending} busyLabel={t('login.submitting')}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { Field } from '@fori/ui/field';
+import { Textarea } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+interface CancelDialogProps {
+  order: AdminOrder;
+  busy: boolean;
+  errorText: string | null;
+  onSubmit: (cancellation: TransitionInput) => void;
+  onClose: () => void;
+}
+
+/** Asks once more before an order is cancelled, names it, and says what follows. */
+export function CancelDialog({ order, busy, errorText, onSubmit, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { money } = useFormats();
+  const [note, setNote] = useState('');
+  const text = note.trim();
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t('cancel.title', { number: order.number })}
+      description={t('cancel.text', { name: order.customer.name, amount: money(order.total) })}
+      confirmLabel={t('cancel.submit')}
+      cancelLabel={t('cancel.keep')}
+      busy={busy}
+      onConfirm={() => onSubmit({ to: 'cancelled', ...(text && { note: text }) })}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {errorText !== null && (
+          <Notice live tone="error" title={t('transition.failed')}>
+            {errorText}
+          </Notice>
+        )}
+        <Field label={t('cancel.reason')} optionalLabel={t('common:state.optional')}>
+          <Textarea value={note} onChange={(event) => setNote(event.target.value)} maxLength={500} rows={3} />
+        </Field>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { isApiError } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { transitionOrder } from '@fori/client/mutations/admin-orders';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { OrderStatus } from '@fori/domain/orders';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+/** Steps that ask something first; the others are taken at once. */
+const asking = ['shipped', 'cancelled'] as const;
+type Asking = (typeof asking)[number];
+const isAsking = (to: OrderStatus): to is Asking => (asking as readonly OrderStatus[]).includes(to);
+
+/** The steps the shop allows for this order now, and what became of the last one. The screen decides none of them. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin', 'orders', 'errors']);
+  const [asked, setAsked] = useState<Asking | null>(null);
+  const { mutate, reset, isPending, variables, error } = useMutation(transitionOrder(useBackOfficeApi(), order.id));
+  const movedOn = isApiError(error) && error.code === 'transition_not_allowed';
+  const failure = error === null || movedOn ? null : errorText(error, t);
+
+  const take = (body: TransitionInput) =>
+    mutate(body, {
+      onSuccess: ({ number, status }) => {
+        setAsked(null);
+        showToast({ tone: 'success', title: t('transition.done', { number, status: t(`orders:status.${status}`) }) });
+      },
+      onError: (problem) => {
+        // what was asked for can no longer be had: the order itself, fetched again, is the answer
+        if (isApiError(problem) && problem.code === 'transition_not_allowed') setAsked(null);
+      },
+    });
+  const start = (to: OrderStatus) => {
+    reset();
+    if (isAsking(to)) setAsked(to);
+    else take({ to });
+  };
+  const nameOf = (to: OrderStatus) =>
+    t(`transition.to.${to}`, { defaultValue: t('transition.to_other', { status: t(`orders:status.${to}`) }) });
+  const dialog = { order, busy: isPending, errorText: failure, onSubmit: take, onClose: () => setAsked(null) };
+
+  return (
+    <div className="grid gap-3">
+      {movedOn && (
+        <Notice live tone="warning" title={t('transition.failed')}>
+          {t('transition.moved_on')}
+        </Notice>
+      )}
+      {failure !== null && asked === null && (
+        <Notice live tone="error" title={t('transition.failed')}>
+          {failure}
+        </Notice>
+      )}
+      {order.allowed_transitions.length > 0 && (
+        <fieldset aria-label={t('transition.label')} className="flex flex-wrap gap-3">
+          {order.allowed_transitions.map((to) => (
+            <Button
+              key={to}
+              variant={to === 'cancelled' ? 'secondary' : 'primary'}
+              busy={isPending && asked === null && variables?.to === to}
+              disabled={isPending}
+              busyLabel={t('transition.busy')}
+              onClick={() => start(to)}
+            >
+              {nameOf(to)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {asked === 'shipped' && <ShipDialog {...dialog} error={error} />}
+      {asked === 'cancelled' && <CancelDialog {...dialog} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '@fori/domain/orders';
+import { StatusBadge, type Tone } from '@fori/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+/** Rust asks for the shopkeeper's hand, spruce is on its way, green has arrived. */
+const tones: Readonly<Record<OrderStatus, Tone>> = {
+  pending: 'neutral',
+  paid: 'rust',
+  processing: 'rust',
+  shipped: 'spruce',
+  delivered: 'ok',
+  cancelled: 'error',
+  refunded: 'neutral',
+};
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation('orders');
+  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
+}

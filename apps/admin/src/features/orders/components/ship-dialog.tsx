@@ -1,0 +1,123 @@
+import { fieldErrors } from '@fori/client/errors';
+import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { carriers } from '@fori/domain/orders';
+import { Button } from '@fori/ui/button';
+import { Dialog } from '@fori/ui/dialog';
+import { ErrorSummary } from '@fori/ui/error-summary';
+import { Field } from '@fori/ui/field';
+import { Input, Select, Textarea } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { emptyShipForm, OTHER_CARRIER, type ShipForm, shipFieldOf, toShipment } from '../shipment.ts';
+
+interface ShipDialogProps {
+  order: AdminOrder;
+  busy: boolean;
+  /** why the last try failed */
+  error: unknown;
+  /** the same in words, for where no field can show it */
+  errorText: string | null;
+  onSubmit: (shipment: TransitionInput) => void;
+  onClose: () => void;
+}
+
+/** Asks what an order needs to be shipped: who carries it, under which number, and a word to the customer. */
+export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }: ShipDialogProps) {
+  const { t } = useTranslation(['admin', 'common', 'validation']);
+  const id = useId();
+  const { register, handleSubmit, watch, setError, getValues, formState } = useForm<ShipForm>({
+    defaultValues: emptyShipForm,
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = formState;
+  const other = watch('carrier') === OTHER_CARRIER;
+
+  const labels = {
+    carrier: t('ship.carrier'),
+    other_carrier: t('ship.other_name'),
+    tracking_number: t('ship.number'),
+    note: t('ship.note'),
+  } satisfies Record<keyof ShipForm, string>;
+  const names = Object.keys(labels) as (keyof ShipForm)[];
+  const fieldId = (name: keyof ShipForm) => `${id}-${name}`;
+  const control = (name: keyof ShipForm) => ({
+    id: fieldId(name),
+    label: labels[name],
+    error: errors[name]?.message ?? null,
+  });
+  const filled = { validate: (value: string) => value.trim() !== '' || t('validation:required') };
+
+  useEffect(() => {
+    for (const [field, message] of Object.entries(fieldErrors(error))) {
+      const name = shipFieldOf(field, getValues());
+      if (name) setError(name, { type: 'server', message });
+    }
+  }, [error, getValues, setError]);
+
+  const summary = names.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ fieldId: fieldId(name), message: `${labels[name]}: ${message}` }] : [];
+  });
+
+  return (
+    <Dialog
+      open
+      title={t('ship.title', { number: order.number })}
+      description={t('ship.text', { name: order.customer.name })}
+      closeLabel={t('common:action.close')}
+      locked={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel={t('common:state.saving')}>
+            {t('ship.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={handleSubmit((form) => onSubmit(toShipment(form)))} className="grid gap-4">
+        <ErrorSummary title={t('ship.summary')} errors={summary} attempt={submitCount} />
+        {errorText !== null && summary.length === 0 && (
+          <Notice live tone="error" title={t('ship.summary')}>
+            {errorText}
+          </Notice>
+        )}
+        <Field {...control('carrier')} required>
+          <Select {...register('carrier', filled)} data-autofocus>
+            <option value="">{t('ship.choose')}</option>
+            {carriers.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+            <option value={OTHER_CARRIER}>{t('ship.other')}</option>
+          </Select>
+        </Field>
+        {other && (
+          <Field {...control('other_carrier')} required>
+            <Input {...register('other_carrier', { ...filled, shouldUnregister: true })} maxLength={60} />
+          </Field>
+        )}
+        <Field {...control('tracking_number')} required>
+          <Input
+            {...register('tracking_number', filled)}
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="font-mono"
+          />
+        </Field>
+        <Field {...control('note')} optionalLabel={t('common:state.optional')}>
+          <Textarea {...register('note')} maxLength={500} rows={3} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

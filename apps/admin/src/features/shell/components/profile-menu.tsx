@@ -1,0 +1,39 @@
+import { logout } from '@fori/client/mutations/auth';
+import { useBackOfficeApi } from '@fori/client/react';
+import { useSession, useSessionStore } from '@fori/client/use-session';
+import { Badge } from '@fori/ui/badge';
+import { Menu, MenuHeading, MenuItem } from '@fori/ui/menu';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { CircleUser, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Who is signed in, and the way out. */
+export function ProfileMenu() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { user } = useSession();
+  const session = useSessionStore();
+  const { mutate } = useMutation({
+    ...logout(useBackOfficeApi(), session),
+    // here and not at `mutate`: logging out takes this menu off the page
+    onSettled: () => {
+      session.clear();
+      showToast({ tone: 'success', title: t('account.logged_out') });
+    },
+  });
+  if (!user) return null;
+  return (
+    <Menu label={t('account.menu')} trigger={<CircleUser aria-hidden className="size-5" />}>
+      <MenuHeading>
+        <p className="font-semibold">{user.name}</p>
+        <p className="text-muted wrap-anywhere">{user.email}</p>
+        <p className="mt-1">
+          <Badge tone="spruce">{t('account.admin')}</Badge>
+        </p>
+      </MenuHeading>
+      <MenuItem icon={<LogOut aria-hidden className="size-5" />} onSelect={() => mutate()}>
+        {t('common:action.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import { IconButton } from '@fori/ui/icon-button';
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useTheme } from '../hooks/use-theme.ts';
+
+export function ThemeToggle() {
+  const { t } = useTranslation('common');
+  const { theme, toggle } = useTheme();
+  const Icon = theme === 'dark' ? Moon : Sun;
+  return (
+    <IconButton label={t('control.theme')} tooltip={t(`theme.${theme}`)} onClick={toggle}>
+      <Icon aria-hidden className="size-5" />
+    </IconButton>
+  );
+}

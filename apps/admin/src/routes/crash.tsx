@@ -1,0 +1,30 @@
+import { Button, buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** What is left when a page could not be drawn. */
+export function CrashPage() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('crash.title'));
+  return (
+    <main className="shell py-12">
+      <EmptyState
+        heading="h1"
+        title={t('crash.title')}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => globalThis.location.reload()}>{t('crash.refresh')}</Button>
+            {/* a full load, for the app in memory has failed */}
+            <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
+              {t('crash.home')}
+            </a>
+          </div>
+        }
+      >
+        {t('crash.text')}
+      </EmptyState>
+    </main>
+  );
+}

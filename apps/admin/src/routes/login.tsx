@@ -1,0 +1,29 @@
+import { useSession } from '@fori/client/use-session';
+import { Logo } from '@fori/ui/logo';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { LoginState } from '../app/guard.tsx';
+import { shopPaths } from '../app/paths.ts';
+import { returnPath } from '../app/return-path.ts';
+import { LoginForm } from '../features/auth/components/login-form.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+export function LoginPage() {
+  const { t } = useTranslation('admin');
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const state = useLocation().state as Partial<LoginState> | null;
+  usePageTitle(t('login.title'));
+  if (user?.role === 'admin') return <Navigate to={returnPath(params.get('from'))} replace />;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
+      <a href={shopPaths.home} aria-label={t('to_shop')} className="self-start">
+        <Logo />
+      </a>
+      <div className="border border-hair bg-surface p-6">
+        <h1 className="text-2xl">{t('login.title')}</h1>
+        <LoginForm sessionEnded={state?.ended === true} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  usePageTitle(t('not_found.title'));
+  return (
+    <main className="shell py-12">
+      <p className="font-mono text-muted">404</p>
+      <EmptyState
+        heading="h1"
+        title={t('not_found.title')}
+        className="pt-4"
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+              {t('not_found.home')}
+            </Link>
+            <Button variant="secondary" onClick={() => navigate(-1)}>
+              {t('not_found.back')}
+            </Button>
+          </div>
+        }
+      >
+        {t('not_found.text')}
+      </EmptyState>
+    </main>
+  );
+}
