@@ -1,0 +1,41 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { LinkProvider } from '@fori/ui/link';
+import { Toasts } from '@fori/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Footer } from '../features/shell/components/footer.tsx';
+import { Header } from '../features/shell/components/header.tsx';
+import { PromoBar } from '../features/shell/components/promo-bar.tsx';
+import { SkipLink } from '../features/shell/components/skip-link.tsx';
+import { usePreferences } from '../shared/preferences.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { RouterLink } from './router-link.tsx';
+
+/** What stands around every screen. */
+export function Layout() {
+  const { t } = useTranslation('common');
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const main = useRef<HTMLElement>(null);
+  return (
+    <LinkProvider component={RouterLink}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <NavigationProgress />
+        <PromoBar promo={store?.promo} />
+        <Header />
+        <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer year={new Date().getFullYear()} />
+      </div>
+      <Toasts label={t('control.notifications')} closeLabel={t('control.dismiss')} />
+      <RouteAnnouncer main={main} />
+      <ScrollRestoration />
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router-dom';
+
+/** A line at the top edge while the next screen's chunk is on its way; short waits show nothing. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state !== 'loading') return null;
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-breathe bg-spruce opacity-0 transition-opacity delay-220 starting:opacity-0"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import manifest from 'virtual:client-manifest';
+import type { Language } from '@fori/domain/languages';
+
+const ENTRY = 'index.html';
+
+const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of chunk.imports ?? []) chunksOf(imported, seen);
+  return seen;
+};
+
+const filesOf = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? []);
+
+/** The regular cut of the text face: everything above the fold is set in it. */
+const textFont = Object.values(manifest)
+  .flatMap((chunk) => chunk.assets ?? [])
+  .find((file) => /schibsted-grotesk-latin-wght-normal-[^/]*\.woff2$/.test(file));
+
+const textsKey = (language: Language) =>
+  Object.keys(manifest).find((key) => manifest[key]?.name === `texts-${language}`);
+
+/**
+ * `<link>` elements for what the browser would find out too late: the chunks of the matched routes, the language's texts
+ * and the text font. What the entry imports itself is named in the template already.
+ */
+export function preloadLinks(language: Language, routeModules: readonly string[]): string {
+  const entry = chunksOf(ENTRY);
+  const texts = textsKey(language);
+  const wanted = [...routeModules, ...(texts ? [texts] : [])].flatMap((key) => [...chunksOf(key)]);
+  const modules = new Set(filesOf(wanted.filter((key) => !entry.has(key))));
+  const links = [...modules].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  if (textFont) links.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${textFont}">`);
+  return links.join('');
+}

@@ -1,0 +1,40 @@
+import type { StorefrontApi } from '@fori/client/api';
+import { ApiProvider } from '@fori/client/react';
+import type { Session } from '@fori/client/session';
+import { SessionProvider } from '@fori/client/use-session';
+import type { Currency } from '@fori/domain/currencies';
+import type { Language } from '@fori/domain/languages';
+import type { I18n } from '@fori/i18n/instance';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { PreferencesProvider } from '../shared/preferences.tsx';
+
+interface ProvidersProps {
+  api: StorefrontApi;
+  session: Session;
+  queryClient: QueryClient;
+  i18n: I18n;
+  language: Language;
+  currency: Currency;
+  children: ReactNode;
+}
+
+/** Everything the screens draw on, the same on the server and in the browser. */
+export function Providers({ api, session, queryClient, i18n, language, currency, children }: ProvidersProps) {
+  return (
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <ApiProvider api={api}>
+            <SessionProvider session={session}>
+              <PreferencesProvider i18n={i18n} language={language} currency={currency}>
+                {children}
+              </PreferencesProvider>
+            </SessionProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Currency } from '@fori/domain/currencies';
+import type { Language } from '@fori/domain/languages';
+
+export type Theme = 'light' | 'dark';
+
+/** What the server knows about a visitor when it asks for a page. */
+export interface RenderRequest {
+  /** the absolute address asked for */
+  url: string;
+  /** from the cookie, else negotiated; `?lang=` in the address wins over it */
+  language: Language;
+  currency: Currency;
+  /** null without a cookie: the page then decides for itself before it is painted */
+  theme: Theme | null;
+  /** calls the API in the same process; paths start with `/api` */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** the shop's public origin, for canonical addresses */
+  origin: string;
+}
+
+/**
+ * A page, in the parts the server puts into the template. Inline scripts carry the nonce placeholder `__CSP_NONCE__`.
+ */
+export interface RenderResult {
+  status: number;
+  /** where to go instead; the other fields are empty then */
+  redirect?: string;
+  /** markup for `#root` */
+  html: string;
+  /** for `<!--app-head-->`: title, description, canonical and alternate addresses, preloads */
+  head: string;
+  /** for `data-app-html-attributes` on `<html>` */
+  htmlAttributes: string;
+  /** for `<!--app-body-->`: the data the browser continues with */
+  bodyScripts: string;
+}
+
+/** What `dist/server/server-entry.js` exports. */
+export interface ServerEntry {
+  render: (request: RenderRequest) => Promise<RenderResult>;
+}
+
+/** Replaced by the server with the nonce of the answer's content security policy. */
+export const NONCE_PLACEHOLDER = '__CSP_NONCE__';

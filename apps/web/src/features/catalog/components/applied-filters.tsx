@@ -1,0 +1,44 @@
+import { Chip } from '@fori/ui/chip';
+import { UiLink } from '@fori/ui/link';
+import { useTranslation } from 'react-i18next';
+import { isFiltered, type ListingFilters } from '../listing-filters.ts';
+
+interface AppliedFiltersProps {
+  filters: ListingFilters;
+  hrefWith: (change: Partial<ListingFilters>) => string;
+}
+
+/** What restricts the listing, each to be taken away by itself. */
+export function AppliedFilters({ filters, hrefWith }: AppliedFiltersProps) {
+  const { t } = useTranslation('catalog');
+  if (!isFiltered(filters)) return null;
+  const chips: { key: string; text: string; without: Partial<ListingFilters> }[] = [];
+  if (filters.search) {
+    chips.push({ key: 'search', text: t('listing.search_chip', { term: filters.search }), without: { search: '' } });
+  }
+  if (filters.category !== 'all') {
+    chips.push({ key: 'category', text: t(`category.${filters.category}`), without: { category: 'all' } });
+  }
+  if (filters.gender !== 'all') {
+    chips.push({ key: 'gender', text: t(`gender.${filters.gender}`), without: { gender: 'all' } });
+  }
+  return (
+    <ul aria-label={t('listing.applied')} className="flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <li key={chip.key} className="max-w-full">
+          <Chip href={hrefWith(chip.without)} removeLabel={t('listing.remove_filter', { filter: chip.text })}>
+            {chip.text}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <UiLink
+          href={hrefWith({ search: '', category: 'all', gender: 'all' })}
+          className="link flex min-h-target items-center px-2"
+        >
+          {t('listing.clear_all')}
+        </UiLink>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@fori/contracts/products/schemas';
+import { PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
+import { cn } from '@fori/ui/cn';
+import { Loading } from '@fori/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
+
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4';
+const sizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, 50vw';
+/** Cards of the first rows, whose pictures are not worth waiting for a scroll. */
+const FIRST_SEEN = 4;
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** they belong to the choice before; the new ones are on their way */
+  outdated: boolean;
+}
+
+export function ProductGrid({ products, outdated }: ProductGridProps) {
+  return (
+    <ul aria-busy={outdated || undefined} className={cn(grid, 'transition-opacity', outdated && 'opacity-50')}>
+      {products.map((product, i) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} priority={i < FIRST_SEEN} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A page of cards to come. */
+export function ProductGridSkeleton() {
+  const { t } = useTranslation('catalog');
+  return (
+    <Loading label={t('listing.loading')}>
+      <div className={grid}>
+        {Array.from({ length: PRODUCTS_PER_PAGE / 2 }, (_, i) => (
+          <ProductCardSkeleton key={i} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  categoryFilters,
+  changeFilters,
+  genderFilters,
+  isFiltered,
+  readFilters,
+  writeFilters,
+} from './listing-filters.ts';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+const write = (query: string, change: Parameters<typeof changeFilters>[1]) =>
+  writeFilters(changeFilters(read(query), change), new URLSearchParams(query)).toString();
+
+test('[LIST-03] [LIST-04] offers exactly the filters of the shop', () => {
+  expect(categoryFilters).toEqual(['all', 'bags', 'wallets', 'belts', 'jackets', 'accessories']);
+  expect(genderFilters).toEqual(['all', 'male', 'female', 'unisex']);
+});
+
+test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] reads category, gender, search, order and page from the address', () => {
+  expect(read('category=bags&gender=female&search=tote&sort=price&page=2')).toEqual({
+    category: 'bags',
+    gender: 'female',
+    search: 'tote',
+    sort: 'price',
+    page: 2,
+  });
+  expect(read('category=BAGS').category).toBe('bags');
+});
+
+test.each(['', 'category=shoes&gender=kids&sort=rating&page=-1', 'category=&gender=%20&page=abc', 'page=0'])(
+  '[LIST-10] [LIST-11] what the address names wrongly or not at all counts as all (%s)',
+  (query) => {
+    expect(read(query)).toEqual({ category: 'all', gender: 'all', search: '', sort: 'featured', page: 1 });
+  },
+);
+
+test('[LIST-14] [LIST-15] the search term is trimmed, and a blank one restricts nothing', () => {
+  expect(read('search=%20%20tote%20').search).toBe('tote');
+  expect(read('search=%20%20')).toMatchObject({ search: '' });
+  expect(isFiltered(read('search=%20'))).toBe(false);
+});
+
+test('[LIST-08] a changed filter is written to the address, keeps the others and starts at the first page', () => {
+  expect(write('category=bags&page=3', { gender: 'male' })).toBe('category=bags&gender=male');
+  expect(write('category=bags&search=tote', { category: 'all' })).toBe('search=tote');
+  expect(write('category=bags', { page: 2 })).toBe('category=bags&page=2');
+});
+
+test('[LIST-10] writing drops what the shop does not know and keeps the language', () => {
+  expect(write('category=shoes&utm=x&lang=fi', { sort: 'name' })).toBe('lang=fi&sort=name');
+});

@@ -1,0 +1,40 @@
+import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
+import { shop } from '@fori/domain/shop';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+
+const facts = ['hands', 'delivery', 'returns'] as const;
+
+/** Who makes these things and how. */
+export function BrandBand() {
+  const { t } = useTranslation('home');
+  const values = { count: shop.returnDays, ...DELIVERY_BUSINESS_DAYS };
+  return (
+    <section aria-labelledby="brand-band" className="bg-spruce text-on-spruce">
+      <div className="mx-auto grid max-w-page gap-12 px-4 py-18 md:grid-cols-12 md:px-8 md:py-28">
+        <div className="md:col-span-7">
+          <p className="mb-4 font-mono text-sm">{t('brand.eyebrow')}</p>
+          <h2 id="brand-band" className="mb-6 text-4xl font-extrabold tracking-tight lg:text-6xl">
+            {t('brand.title')}
+          </h2>
+          <p className="max-w-prose text-lg">{t('brand.text')}</p>
+          <Link
+            to={paths.about}
+            className="mt-6 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {t('brand.action')}
+          </Link>
+        </div>
+        <dl className="grid content-end gap-6 md:col-span-5">
+          {facts.map((fact) => (
+            <div key={fact} className="flex items-baseline gap-4 border-t border-dashed border-current pt-4">
+              <dt className="order-2">{t(`brand.facts.${fact}.label`)}</dt>
+              <dd className="min-w-24 font-mono text-3xl">{t(`brand.facts.${fact}.value`, values)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CategoryRow } from '@fori/contracts/products/schemas';
+import { categories } from '@fori/domain/catalog';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+
+/** What the shop makes, as the index of a catalogue: name, dotted way, number of products. */
+export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefined }) {
+  const { t } = useTranslation(['home', 'catalog']);
+  return (
+    <section
+      aria-labelledby="category-index"
+      className="mx-auto grid max-w-page gap-x-12 gap-y-6 px-4 py-18 md:grid-cols-12 md:px-8"
+    >
+      <h2 id="category-index" className="text-3xl font-bold md:col-span-5 md:text-4xl">
+        {t('categories.title')}
+      </h2>
+      <ul className="md:col-span-7">
+        {categories.map((slug) => {
+          const count = rows?.find((row) => row.slug === slug)?.count;
+          return (
+            <li key={slug} className="border-b border-line first:border-t">
+              <Link
+                to={paths.products({ category: slug })}
+                className="group flex min-h-16 items-baseline gap-4 py-4 text-2xl font-semibold"
+              >
+                <span className="underline-offset-8 group-hover:underline">{t(`catalog:category.${slug}`)}</span>
+                <span className="ml-auto font-mono text-sm font-normal text-muted">
+                  {count !== undefined && t('categories.count', { count })}
+                </span>
+                <ArrowRight
+                  aria-hidden
+                  className="size-5 self-center transition-transform duration-120 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
+                />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

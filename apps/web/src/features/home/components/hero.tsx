@@ -1,0 +1,72 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCarousel } from '../hooks/use-carousel.ts';
+import { scenes } from '../scenes.ts';
+import { HeroScene } from './hero-scene.tsx';
+import { ScenePicture } from './scene-picture.tsx';
+
+/** Pictures to have in the page: the shown one at first, the next ones once the page is there. */
+function usePicturesNeeded(index: number): ReadonlySet<number> {
+  const [needed, setNeeded] = useState<ReadonlySet<number>>(() => new Set([0]));
+  useEffect(() => {
+    setNeeded((before) => new Set([...before, index, (index + 1) % scenes.length]));
+  }, [index]);
+  return needed;
+}
+
+/** The scenes the shop opens with, one after the other. */
+export function Hero() {
+  const { t } = useTranslation('home');
+  const { index, playing, show, togglePlaying, holdProps } = useCarousel(scenes.length);
+  const needed = usePicturesNeeded(index);
+
+  return (
+    <section aria-roledescription="carousel" aria-label={t('hero.label')} {...holdProps} className="relative">
+      <div className="grid md:grid-cols-12">
+        <div className="relative aspect-4/5 overflow-hidden bg-stage md:col-span-7 md:aspect-auto md:min-h-[36rem]">
+          {scenes.map((scene, i) => (
+            <div
+              key={scene.key}
+              aria-hidden
+              className={`absolute inset-0 transition-opacity duration-220 ease-out motion-reduce:transition-none ${i === index ? 'opacity-100' : 'opacity-0'}`}
+            >
+              {needed.has(i) && (
+                <ScenePicture picture={scene.picture} first={i === 0} sizes="(min-width: 48rem) 58vw, 100vw" />
+              )}
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col bg-surface md:col-span-5">
+          <div aria-live={playing ? 'off' : 'polite'} className="grid flex-1">
+            {scenes.map((scene, i) => (
+              <HeroScene key={scene.key} scene={scene} number={i + 1} count={scenes.length} active={i === index} />
+            ))}
+          </div>
+          <div className="flex items-center gap-1 px-4 pb-4 md:px-12 md:pb-8">
+            {scenes.map((scene, i) => (
+              <button
+                key={scene.key}
+                type="button"
+                onClick={() => show(i)}
+                aria-label={t('hero.show', { number: i + 1, title: t(`hero.scenes.${scene.key}.title`) })}
+                aria-current={i === index ? 'true' : undefined}
+                className="group flex size-11 cursor-pointer items-center justify-center"
+              >
+                <span className="block size-2.5 rounded-full border border-ink transition-colors duration-120 group-hover:bg-line group-aria-[current]:bg-ink" />
+              </button>
+            ))}
+            <button
+              type="button"
+              onClick={togglePlaying}
+              aria-label={t(playing ? 'hero.pause' : 'hero.play')}
+              className="ml-auto flex size-11 cursor-pointer items-center justify-center text-muted hover:text-ink"
+            >
+              {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+            </button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FocusEvent, useCallback, useEffect, useState } from 'react';
+
+/** How long a scene stays (specification 9). */
+export const SCENE_MS = 4000;
+
+const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export interface Carousel {
+  index: number;
+  /** whether scenes change by themselves just now, hovering aside */
+  playing: boolean;
+  /** shows a scene; somebody who chose one wants to look at it, so the changing stops */
+  show: (index: number) => void;
+  togglePlaying: () => void;
+  /** for the element around scenes and dots: pointing at it or being in it holds the scene */
+  holdProps: {
+    onPointerEnter: () => void;
+    onPointerLeave: () => void;
+    onFocus: () => void;
+    onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/**
+ * Shows `count` scenes in turn, each for `SCENE_MS`, the first after the last. Holds while hovered or focused, stops when
+ * a scene is chosen, and does not start for those who ask for reduced motion. Starts in the browser only.
+ */
+export function useCarousel(count: number): Carousel {
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  useEffect(() => {
+    if (prefersStill()) setPlaying(false);
+  }, []);
+
+  const running = playing && !hovered && !focused && count > 1;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setIndex((shown) => (shown + 1) % count), SCENE_MS);
+    return () => clearInterval(timer);
+  }, [running, count]);
+
+  const show = useCallback((next: number) => {
+    setIndex(next);
+    setPlaying(false);
+  }, []);
+
+  return {
+    index,
+    playing,
+    show,
+    togglePlaying: () => setPlaying((now) => !now),
+    holdProps: {
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+      },
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { useSession } from '@fori/client/use-session';
+import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { buttonClass } from '@fori/ui/button';
+import { EditionStamp } from '@fori/ui/stamp';
+import { Notice } from '@fori/ui/states';
+import { Pencil } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { DiscountBadge, Price, savingOf } from '../../../shared/price.tsx';
+import { useMoney } from '../../../shared/use-money.ts';
+import { useAddToCart } from '../hooks/use-add-to-cart.ts';
+import type { VariantChoice } from '../hooks/use-variant-choice.ts';
+import { BuyButton } from './buy-button.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { OptionPickers } from './option-pickers.tsx';
+import { Rating } from './rating.tsx';
+import { ShareButton } from './share-button.tsx';
+import { StickyBuyBar } from './sticky-buy-bar.tsx';
+import { StockIndicator } from './stock-indicator.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
+
+interface BuyBoxProps {
+  product: ProductDetail;
+  choice: VariantChoice;
+}
+
+/** The price of the chosen variant; while none is chosen, the product's own, or the lowest where sizes differ. */
+function usePriceOf({ product, choice }: BuyBoxProps) {
+  const { variant } = choice;
+  if (variant) return { price: variant.actual_price, reference: variant.reference_price, from: false };
+  const varies = product.variants.some((other) => other.actual_price !== product.lowest_price);
+  const own = product.lowest_price === product.discounted_price;
+  return { price: product.lowest_price, reference: own ? product.reference_price : null, from: varies };
+}
+
+const editionNumber = (id: number) => `Nº ${String(id).padStart(3, '0')}`;
+
+/** Name, price, choice and the button. */
+export function BuyBox({ product, choice }: BuyBoxProps) {
+  const { t } = useTranslation('catalog');
+  const money = useMoney();
+  const { user } = useSession();
+  const buying = useAddToCart(choice);
+  const buttonRow = useRef<HTMLDivElement>(null);
+  const { price, reference, from } = usePriceOf({ product, choice });
+  const saved = savingOf(price, reference);
+  const admin = user?.role === 'admin';
+
+  return (
+    <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+      <header className="flex flex-col gap-3">
+        <div className="flex items-center justify-between gap-4">
+          <span className="stamp text-muted">{product.category.name}</span>
+          <EditionStamp className="text-spruce">{editionNumber(product.id)}</EditionStamp>
+        </div>
+        <h1 className="text-3xl">{product.name}</h1>
+        <Rating average={product.average_rating} count={product.review_count} />
+      </header>
+      <div className="flex flex-col gap-2">
+        <Price price={price} reference={reference} from={from} size="page" />
+        {saved && reference && (
+          <>
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              <DiscountBadge percent={saved.percent} />
+              <span className="font-semibold text-rust">{t('price.save', { amount: money(saved.amount) })}</span>
+            </p>
+            <p className="text-muted text-xs">{t('price.before', { price: money(reference) })}</p>
+          </>
+        )}
+      </div>
+      <OptionPickers choice={choice} demanded={buying.demanded} />
+      <div className="flex flex-col gap-3">
+        <p aria-live="polite">
+          <StockIndicator stock={choice.variant?.stock ?? null} twoKinds={choice.open.length > 1} />
+        </p>
+        <div ref={buttonRow} className="flex gap-2">
+          <div className="min-w-0 flex-1">
+            {admin ? (
+              <a href={paths.adminProduct(product.id)} className={buttonClass({ size: 'lg', block: true })}>
+                <Pencil aria-hidden className="size-5" />
+                {t('product.edit')}
+              </a>
+            ) : (
+              <BuyButton state={buying.state} busy={buying.busy} onPress={buying.press} block />
+            )}
+          </div>
+          <WishlistButton />
+          <ShareButton title={product.name} />
+        </div>
+        {buying.message && (
+          <Notice
+            live
+            tone={buying.message.tone}
+            action={
+              buying.message.tone === 'ok' && (
+                <Link to={paths.cart} className="link font-semibold">
+                  {t('product.buy.view_cart')}
+                </Link>
+              )
+            }
+          >
+            {buying.message.text}
+          </Notice>
+        )}
+      </div>
+      <DeliveryFacts price={price} />
+      {!admin && (
+        <StickyBuyBar name={product.name} price={price} watch={buttonRow}>
+          <BuyButton state={buying.state} busy={buying.busy} onPress={buying.press} size="md" />
+        </StickyBuyBar>
+      )}
+    </div>
+  );
+}

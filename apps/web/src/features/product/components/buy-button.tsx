@@ -1,0 +1,30 @@
+import { Button, type ButtonSize } from '@fori/ui/button';
+import { ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BuyState } from '../hooks/use-add-to-cart.ts';
+
+interface BuyButtonProps {
+  state: BuyState;
+  busy: boolean;
+  onPress: () => void;
+  size?: ButtonSize;
+  block?: boolean;
+}
+
+/** Choose variant, out of stock or add to cart, as the choice stands. */
+export function BuyButton({ state, busy, onPress, size = 'lg', block = false }: BuyButtonProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Button
+      size={size}
+      block={block}
+      disabled={state === 'out'}
+      busy={busy}
+      busyLabel={t('product.buy.adding')}
+      onClick={onPress}
+    >
+      {state === 'add' && <ShoppingBag aria-hidden className="size-5" />}
+      {t(`product.buy.${state}`)}
+    </Button>
+  );
+}

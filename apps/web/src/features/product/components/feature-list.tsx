@@ -1,0 +1,42 @@
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { shop } from '@fori/domain/shop';
+import { useQuery } from '@tanstack/react-query';
+import { Hand, RotateCcw, Sparkles, Truck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useMoney } from '../../../shared/use-money.ts';
+
+const features = [
+  { key: 'handcrafted', Icon: Hand },
+  { key: 'leather', Icon: Sparkles },
+  { key: 'returns', Icon: RotateCcw },
+  { key: 'shipping', Icon: Truck },
+] as const;
+
+/** The four promises of the shop; the last names its condition (decisions: "Free Shipping"). */
+export function FeatureList() {
+  const { t } = useTranslation('catalog');
+  const { language } = usePreferences();
+  const money = useMoney();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const notes = {
+    handcrafted: t('product.features.handcrafted_note'),
+    leather: t('product.features.leather_note'),
+    returns: t('product.delivery.refund', shop.refundBusinessDays),
+    shipping: store && t('product.features.shipping_note', { threshold: money(store.shipping_threshold) }),
+  };
+  return (
+    <ul aria-label={t('product.features.label')} className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+      {features.map(({ key, Icon }) => (
+        <li key={key} className="flex flex-col gap-2 sm:flex-row sm:gap-4">
+          <Icon aria-hidden className="size-6 shrink-0 text-spruce" strokeWidth={1.5} />
+          <div>
+            <p className="font-semibold">{t(`product.features.${key}`)}</p>
+            <p className="text-muted text-sm">{notes[key]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { Loading, Skeleton, SkeletonText } from '@fori/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+
+/** The place of a product to come. */
+export function ProductSkeleton() {
+  const { t } = useTranslation('catalog');
+  return (
+    <div className="shell py-8">
+      <Loading label={t('product.loading')}>
+        <div className="grid-7-5 pt-12">
+          <Skeleton className="aspect-4/5" />
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-12 w-4/5" />
+            <Skeleton className="h-8 w-1/3" />
+            <SkeletonText lines={3} />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-14 w-full" />
+          </div>
+        </div>
+      </Loading>
+    </div>
+  );
+}

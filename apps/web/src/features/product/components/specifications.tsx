@@ -1,0 +1,47 @@
+import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { formatNumber } from '@fori/i18n/format';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-hair border-t py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-4">
+      <dt className="text-muted text-sm leading-6">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Material, care, measurements and who made it (decisions: product page texts, product safety). */
+export function Specifications({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('catalog');
+  const { language } = usePreferences();
+  const { width, height, depth } = product.measurements;
+  const values = [width, height, ...(depth === null ? [] : [depth])]
+    .map((value) => formatNumber(value, language))
+    .join(' × ');
+  const { manufacturer } = product;
+  return (
+    <dl>
+      <Row term={t('product.details.material')}>{product.material}</Row>
+      <Row term={t('product.details.care')}>{product.care}</Row>
+      <Row term={t('product.details.measurements')}>
+        <span className="font-mono">{t('product.details.measures', { values })}</span>
+        <span className="block text-muted text-sm">
+          {t(depth === null ? 'product.details.measures_note_flat' : 'product.details.measures_note')}
+        </span>
+      </Row>
+      <Row term={t('product.details.for')}>{t(`gender.${product.gender}`)}</Row>
+      <Row term={t('product.details.manufacturer')}>
+        <address className="not-italic">
+          {manufacturer.name}
+          <span className="block">{manufacturer.address}</span>
+          <a href={`mailto:${manufacturer.email}`} className="link">
+            {manufacturer.email}
+          </a>
+        </address>
+      </Row>
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconButton } from '@fori/ui/icon-button';
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Shown disabled, as the specification wants it. */
+export function WishlistButton() {
+  const { t } = useTranslation('catalog');
+  return (
+    <IconButton
+      disabled
+      label={t('product.wishlist')}
+      tooltip={t('product.wishlist_soon')}
+      className="size-14 border border-hair"
+    >
+      <Heart aria-hidden className="size-5" />
+    </IconButton>
+  );
+}

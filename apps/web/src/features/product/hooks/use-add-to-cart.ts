@@ -1,0 +1,71 @@
+import { errorText } from '@fori/client/errors';
+import { addToCart } from '@fori/client/mutations/cart';
+import { useApi } from '@fori/client/react';
+import type { Variant } from '@fori/contracts/products/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { pickerId } from '../components/option-pickers.tsx';
+import type { VariantChoice } from './use-variant-choice.ts';
+
+export type BuyState = 'choose' | 'out' | 'add';
+
+const focusPicker = (kind: VariantChoice['missing'][number]) => {
+  const picker = document.getElementById(pickerId(kind));
+  picker?.scrollIntoView({ block: 'center' });
+  picker?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus({ preventScroll: true });
+};
+
+/** What pressing the button does: adds one piece, or says and shows what is still to be chosen. */
+export function useAddToCart(choice: VariantChoice) {
+  const { t } = useTranslation('catalog');
+  const { language } = usePreferences();
+  const { mutate, isPending } = useMutation(addToCart(useApi(), language));
+  const [demanded, setDemanded] = useState(false);
+  const [message, setMessage] = useState<{ tone: 'ok' | 'error'; text: string } | null>(null);
+  const { variant } = choice;
+  const state: BuyState = variant === null ? 'choose' : variant.stock > 0 ? 'add' : 'out';
+
+  const fail = (text: string) => {
+    setMessage({ tone: 'error', text });
+    notify.error(text);
+  };
+
+  const add = ({ id }: Variant) => {
+    setMessage(null);
+    mutate(
+      { variantId: id },
+      {
+        onSuccess: () => {
+          setMessage({ tone: 'ok', text: t('product.buy.added') });
+          notify.success(t('product.buy.added'));
+        },
+        onError: (error) => fail(errorText(error, t, t('product.buy.failed'))),
+      },
+    );
+  };
+
+  const press = () => {
+    if (state === 'out') return;
+    if (variant) {
+      add(variant);
+      return;
+    }
+    setDemanded(true);
+    fail(t(choice.open.length > 1 ? 'product.buy.select_both' : 'product.buy.select_variant'));
+    const [first] = choice.missing;
+    if (first) focusPicker(first);
+  };
+
+  return {
+    state,
+    press,
+    busy: isPending,
+    demanded: demanded && variant === null,
+    // what was said of another choice no longer holds
+    message,
+    forget: () => setMessage(null),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Variant } from '@fori/contracts/products/schemas';
+import { type Choice, optionEnabled, optionsOf, resolveVariant } from '@fori/domain/variants';
+import { useState } from 'react';
+
+export type OptionKind = keyof Choice;
+
+interface OptionState {
+  value: string;
+  enabled: boolean;
+  /** none of it is left; true also for one that stays enabled because it is chosen */
+  soldOut: boolean;
+}
+
+export interface VariantChoice {
+  choice: Choice;
+  variant: Variant | null;
+  options: Record<OptionKind, OptionState[]>;
+  /** what is still to be chosen; empty once every kind is */
+  missing: OptionKind[];
+  /** the kinds with more than one value: the only ones there is a choice in */
+  open: OptionKind[];
+  choose: (kind: OptionKind, value: string) => void;
+  clear: () => void;
+  clearable: boolean;
+}
+
+const NOTHING: Choice = { size: null, color: null };
+const kinds = ['color', 'size'] as const satisfies readonly OptionKind[];
+const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? null) : null);
+
+/** The choice of size and colour among a product's variants. A kind with one value only is chosen from the start. */
+export function useVariantChoice(variants: readonly Variant[]): VariantChoice {
+  const { sizes, colors } = optionsOf(variants);
+  const values = { color: colors, size: sizes };
+  const [picked, setPicked] = useState<Choice>(NOTHING);
+  const choice: Choice = { size: picked.size ?? only(sizes), color: picked.color ?? only(colors) };
+
+  const stateOf = (kind: OptionKind) => (value: string) => ({
+    value,
+    enabled: optionEnabled(variants, choice, kind, value),
+    soldOut: !optionEnabled(variants, { ...choice, [kind]: null }, kind, value),
+  });
+
+  return {
+    choice,
+    variant: resolveVariant(variants, choice),
+    options: { color: colors.map(stateOf('color')), size: sizes.map(stateOf('size')) },
+    missing: kinds.filter((kind) => choice[kind] === null),
+    open: kinds.filter((kind) => values[kind].length > 1),
+    choose: (kind, value) => setPicked((before) => ({ ...before, [kind]: value })),
+    clear: () => setPicked(NOTHING),
+    clearable: picked.size !== null || picked.color !== null,
+  };
+}

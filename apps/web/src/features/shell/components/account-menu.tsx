@@ -1,0 +1,56 @@
+import { useSession } from '@fori/client/use-session';
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@fori/ui/menu';
+import { LogOut, Package, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useLogout } from '../hooks/use-logout.ts';
+
+const look =
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-control px-3 font-semibold transition-colors hover:bg-stage';
+
+/** Who is signed in and what is theirs; the way to sign in for everybody else. */
+export function AccountMenu() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { user } = useSession();
+  const logout = useLogout();
+  if (!user) {
+    return (
+      <Link to={paths.login} className={look}>
+        {t('account.login')}
+      </Link>
+    );
+  }
+  const label = user.role === 'admin' ? t('account.admin') : user.name;
+  return (
+    <Menu
+      label={label}
+      triggerClassName={look}
+      trigger={
+        <>
+          <UserRound aria-hidden className="size-5" />
+          <span className="max-w-32 truncate">{label}</span>
+        </>
+      }
+    >
+      <MenuHeading>
+        <span className="block font-semibold">{user.name}</span>
+        <span className="block text-muted">{user.email}</span>
+      </MenuHeading>
+      {user.role === 'customer' && (
+        <>
+          <MenuLink href={paths.profile} icon={<UserRound aria-hidden className="size-5" />}>
+            {t('account.profile')}
+          </MenuLink>
+          <MenuLink href={paths.orders} icon={<Package aria-hidden className="size-5" />}>
+            {t('account.orders')}
+          </MenuLink>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuItem onSelect={logout} icon={<LogOut aria-hidden className="size-5" />}>
+        {t('account.logout')}
+      </MenuItem>
+    </Menu>
+  );
+}

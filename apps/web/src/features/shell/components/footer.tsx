@@ -1,0 +1,137 @@
+import { shop } from '@fori/domain/shop';
+import { SocialIcon } from '@fori/ui/social-icons';
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+
+/** The four of the footer; the listing has all (decisions: footer categories). */
+const footerCategories = ['bags', 'wallets', 'belts', 'jackets'] as const;
+
+const quickLinks = [
+  { key: 'all', to: paths.products() },
+  { key: 'custom_jacket', to: paths.customJacket },
+  { key: 'blogs', to: paths.blogs },
+  { key: 'about', to: paths.about },
+  { key: 'faqs', to: paths.faqs },
+  { key: 'contact', to: paths.contact },
+] as const;
+
+const networkNames: Readonly<Record<(typeof shop.social)[number]['network'], string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  pinterest: 'Pinterest',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  x: 'X',
+  linkedin: 'LinkedIn',
+};
+
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+
+function Column({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
+  return (
+    <div className={className}>
+      <h2 className="mb-2 text-base font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** `year` comes from outside, so that server and browser agree on it around midnight of New Year's Eve. */
+export function Footer({ year }: { year: number }) {
+  const { t } = useTranslation(['shell', 'catalog']);
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-12 md:grid-cols-12 md:px-8 md:py-18">
+        <div className="md:col-span-12 lg:col-span-5">
+          <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
+          <p className="mb-6 max-w-prose text-muted">{t('footer.brand')}</p>
+          <ul aria-label={t('footer.social')} className="-ml-3 flex flex-wrap">
+            {shop.social.map(({ network, url }) => (
+              <li key={network}>
+                <a
+                  href={url}
+                  rel="noopener noreferrer"
+                  target="_blank"
+                  aria-label={networkNames[network]}
+                  className="flex size-11 items-center justify-center text-muted hover:text-ink"
+                >
+                  <SocialIcon network={network} />
+                </a>
+              </li>
+            ))}
+            <li>
+              <a
+                href={`mailto:${shop.email}`}
+                aria-label={t('footer.email')}
+                className="flex size-11 items-center justify-center text-muted hover:text-ink"
+              >
+                <Mail aria-hidden className="size-5" />
+              </a>
+            </li>
+          </ul>
+        </div>
+        <Column title={t('footer.quick_links')} className="md:col-span-4 lg:col-span-2">
+          <ul>
+            {quickLinks.map(({ key, to }) => (
+              <li key={key}>
+                <Link to={to} className={link}>
+                  {t(`nav.${key}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={t('footer.categories')} className="md:col-span-4 lg:col-span-2">
+          <ul>
+            {footerCategories.map((category) => (
+              <li key={category}>
+                <Link to={paths.products({ category })} className={link}>
+                  {t(`catalog:category.${category}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={t('footer.contact')} className="md:col-span-4 lg:col-span-3">
+          <address className="not-italic">
+            <p className="flex min-h-11 items-center">{shop.company}</p>
+            <p className="text-muted">
+              {shop.street}
+              <br />
+              {shop.postalCode} {t('footer.location')}
+            </p>
+            <p>
+              <a href={shop.phoneHref} className={`${link} font-mono`}>
+                {shop.phone}
+              </a>
+            </p>
+            <p>
+              <a href={`mailto:${shop.email}`} className={link}>
+                {shop.email}
+              </a>
+            </p>
+          </address>
+        </Column>
+      </div>
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 border-t border-dashed border-line px-4 py-4 text-sm text-muted md:px-8">
+        <p>{t('footer.copyright', { year, company: shop.company })}</p>
+        <p className="font-mono">{t('footer.business_id', { id: shop.businessId })}</p>
+        <ul className="flex gap-6 md:ml-auto">
+          <li>
+            <Link to={paths.privacy} className={link}>
+              {t('footer.privacy')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.terms} className={link}>
+              {t('footer.terms')}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSession } from '@fori/client/use-session';
+import { shop } from '@fori/domain/shop';
+import { CountBadge } from '@fori/ui/badge';
+import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
+import { Logo } from '@fori/ui/logo';
+import { LayoutDashboard, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useCartCount } from '../../../shared/use-cart-count.ts';
+import { useOpenCategory } from '../hooks/use-open-category.ts';
+import { categoryLinks, pageLinks } from '../navigation.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const navLink =
+  'flex min-h-target items-center border-transparent border-b-2 font-medium transition-colors hover:border-line aria-[current]:border-spruce';
+
+function CartLink() {
+  const { t } = useTranslation(['shell', 'common']);
+  const count = useCartCount();
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={count > 0 ? t('cart_count', { count }) : t('common:control.cart')}
+      className={iconButtonClass()}
+    >
+      <ShoppingBag aria-hidden className="size-5" />
+      {count > 0 && <CountBadge>{count > 999 ? '999+' : count}</CountBadge>}
+    </Link>
+  );
+}
+
+function Navigation() {
+  const { t } = useTranslation(['shell', 'catalog']);
+  const open = useOpenCategory();
+  return (
+    <div className="hidden border-hair border-t lg:block">
+      <div className="shell flex justify-between gap-6">
+        <nav aria-label={t('nav.categories')}>
+          <ul className="flex gap-6">
+            {categoryLinks.map(({ category, to }) => (
+              <li key={category}>
+                <Link to={to} aria-current={open === category ? 'true' : undefined} className={navLink}>
+                  {t(`catalog:category.${category}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t('nav.shop')}>
+          <ul className="flex gap-6 text-muted">
+            {pageLinks.map(({ key, to }) => (
+              <li key={key}>
+                <NavLink to={to} className={navLink}>
+                  {t(`nav.${key}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+export function Header() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { user } = useSession();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const admin = user?.role === 'admin';
+  return (
+    <header className="border-hair border-b bg-surface">
+      <div className="shell flex flex-wrap items-center gap-x-2 gap-y-1 py-2 lg:gap-x-6 lg:py-3">
+        <IconButton
+          label={t('common:control.menu')}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="-ml-3 lg:hidden"
+        >
+          <MenuIcon aria-hidden className="size-6" />
+        </IconButton>
+        <Link
+          to={paths.home}
+          aria-label={t('home_link', { name: shop.name })}
+          className="mr-auto flex min-h-target items-center lg:mr-0"
+        >
+          <Logo />
+        </Link>
+        <SearchForm className="order-last w-full lg:order-none lg:mx-auto lg:max-w-form lg:flex-1" />
+        <div className="flex items-center">
+          <div className="hidden items-center lg:flex">
+            <LanguageMenu />
+            <CurrencyMenu />
+            <ThemeToggle />
+            {admin && (
+              <a href={paths.admin} aria-label={t('account.dashboard')} className={iconButtonClass()}>
+                <LayoutDashboard aria-hidden className="size-5" />
+              </a>
+            )}
+          </div>
+          <div className="hidden sm:block">
+            <AccountMenu />
+          </div>
+          {!admin && <CartLink />}
+        </div>
+      </div>
+      <Navigation />
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,167 @@
+import { useSession } from '@fori/client/use-session';
+import { currencies, currencySymbols, isCurrency } from '@fori/domain/currencies';
+import { isLanguage, languageNames, languages } from '@fori/domain/languages';
+import { Button, buttonClass } from '@fori/ui/button';
+import { Sheet } from '@fori/ui/dialog';
+import { Field } from '@fori/ui/field';
+import { Select } from '@fori/ui/input';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useCartCount } from '../../../shared/use-cart-count.ts';
+import { useChooseLanguage } from '../hooks/use-choose-language.ts';
+import { useLogout } from '../hooks/use-logout.ts';
+import { categoryLinks, pageLinks } from '../navigation.ts';
+import { SearchForm } from './search-form.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const entry = 'flex min-h-12 items-center border-hair border-b text-lg';
+
+function Entries({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function AccountEntries() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const logout = useLogout();
+  if (!user) {
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        <Link to={paths.login} className={buttonClass({ variant: 'secondary' })}>
+          {t('account.login')}
+        </Link>
+        <Link to={paths.signup} className={buttonClass()}>
+          {t('account.signup')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <span className="block font-semibold">{user.role === 'admin' ? t('account.admin') : user.name}</span>
+        <span className="block text-muted">{user.email}</span>
+      </p>
+      <ul>
+        {user.role === 'customer' ? (
+          <>
+            <li>
+              <Link to={paths.profile} className={entry}>
+                {t('account.profile')}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.orders} className={entry}>
+                {t('account.orders')}
+              </Link>
+            </li>
+          </>
+        ) : (
+          <li>
+            <a href={paths.admin} className={entry}>
+              {t('account.dashboard')}
+            </a>
+          </li>
+        )}
+      </ul>
+      <Button variant="secondary" onClick={logout}>
+        {t('account.logout')}
+      </Button>
+    </div>
+  );
+}
+
+function PreferenceFields() {
+  const { t } = useTranslation('common');
+  const { language, currency, changeCurrency } = usePreferences();
+  const choose = useChooseLanguage();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={t('control.language')}>
+        <Select value={language} onChange={({ target }) => isLanguage(target.value) && choose(target.value)}>
+          {languages.map((option) => (
+            <option key={option} value={option}>
+              {languageNames[option]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('control.currency')}>
+        <Select value={currency} onChange={({ target }) => isCurrency(target.value) && changeCurrency(target.value)}>
+          {currencies.map((option) => (
+            <option key={option} value={option}>
+              {option} {currencySymbols[option]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+/** The header's entries on small screens. Goes away with the page it led from. */
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'catalog', 'common']);
+  const { user } = useSession();
+  const count = useCartCount();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of address, by whatever way
+  useEffect(() => onClose(), [key]);
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      side="left"
+      title={t('common:control.menu')}
+      closeLabel={t('common:action.close')}
+    >
+      <div className="flex flex-col gap-8 pb-8">
+        <SearchForm onSearched={onClose} />
+        <Entries label={t('nav.categories')}>
+          <li>
+            <Link to={paths.products()} className={`${entry} font-semibold`}>
+              {t('nav.all')}
+            </Link>
+          </li>
+          {categoryLinks.map(({ category, to }) => (
+            <li key={category}>
+              <Link to={to} className={entry}>
+                {t(`catalog:category.${category}`)}
+              </Link>
+            </li>
+          ))}
+        </Entries>
+        <Entries label={t('nav.shop')}>
+          {pageLinks.map(({ key: name, to }) => (
+            <li key={name}>
+              <Link to={to} className={entry}>
+                {t(`nav.${name}`)}
+              </Link>
+            </li>
+          ))}
+          {user?.role !== 'admin' && (
+            <li>
+              <Link to={paths.cart} className={entry}>
+                {count > 0 ? t('cart_count', { count }) : t('common:control.cart')}
+              </Link>
+            </li>
+          )}
+        </Entries>
+        <AccountEntries />
+        <PreferenceFields />
+        <div className="flex items-center justify-between">
+          <span>{t('common:control.theme')}</span>
+          <ThemeToggle />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+
+/** The category of the listing that is open, as its address says; null elsewhere. */
+export function useOpenCategory(): string | null {
+  const { pathname, search } = useLocation();
+  return pathname === paths.products() ? new URLSearchParams(search).get('category') : null;
+}

@@ -1,0 +1,11 @@
+import { categories } from '@fori/domain/catalog';
+import { paths } from '../../app/paths.ts';
+
+export const categoryLinks = categories.map((category) => ({ category, to: paths.products({ category }) }));
+
+/** The ways beside the assortment, the same in the header and in the side menu. */
+export const pageLinks = [
+  { key: 'custom_jacket', to: paths.customJacket },
+  { key: 'blogs', to: paths.blogs },
+  { key: 'about', to: paths.about },
+] as const;

@@ -1,0 +1,51 @@
+import '@fori/ui/styles.css';
+import { createApi } from '@fori/client/api';
+import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
+import { browserPreferences } from '@fori/client/preferences';
+import { createQueryClient } from '@fori/client/query-client';
+import { createSession } from '@fori/client/session';
+import { watchSession } from '@fori/client/watch-session';
+import { storefrontContract } from '@fori/contracts/storefront';
+import { defaultCurrency, type Language, negotiateLanguage } from '@fori/domain/languages';
+import { createI18n } from '@fori/i18n/instance';
+import { loadStorefront } from '@fori/i18n/storefront';
+import { hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { readHydrationState } from './app/hydration-state.ts';
+import { resolveLazyRoutes } from './app/lazy-routes.ts';
+import { Providers } from './app/providers.tsx';
+import { createRoutes } from './app/routes.tsx';
+
+const state = readHydrationState();
+const remembered = browserPreferences();
+const language = state?.language ?? remembered.language ?? negotiateLanguage(navigator.languages.join(','));
+const currency = state?.currency ?? remembered.currency ?? defaultCurrency[language];
+
+const i18n = createI18n(language, await loadStorefront(language));
+const session = createSession();
+const queryClient = createQueryClient();
+const api = createApi(storefrontContract, {
+  baseUrl: '',
+  session,
+  csrf: pageCsrfToken,
+  language: () => i18n.language as Language,
+  onPageExpired: reloadOncePer30s(),
+});
+watchSession(session, queryClient);
+if (state) hydrate(queryClient, state.queries);
+
+const routes = createRoutes({ api, queryClient, i18n, onServer: false });
+await resolveLazyRoutes(routes, window.location);
+const router = createBrowserRouter(routes, state ? { hydrationData: { loaderData: state.loaderData } } : {});
+
+const app = (
+  <Providers {...{ api, session, queryClient, i18n, language, currency }}>
+    <RouterProvider router={router} />
+  </Providers>
+);
+const root = document.getElementById('root');
+if (root) {
+  if (state) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

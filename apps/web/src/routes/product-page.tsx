@@ -1,0 +1,77 @@
+import { statusOf } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { productQuery } from '@fori/client/queries/products';
+import { useApi } from '@fori/client/react';
+import { shop } from '@fori/domain/shop';
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState, ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
+import { ProductView } from '../features/product/components/product-view.tsx';
+import { usePageHead } from '../shared/page-head.tsx';
+import { usePreferences } from '../shared/preferences.tsx';
+
+const NOT_FOUND = 404;
+
+function BackToProducts() {
+  const { t } = useTranslation('catalog');
+  return (
+    <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
+      {t('product.back')}
+    </Link>
+  );
+}
+
+function ProductNotFound() {
+  const { t } = useTranslation('catalog');
+  usePageHead({ title: `${t('product.not_found.title')} — ${shop.name}`, noIndex: true });
+  return (
+    <div className="shell py-12">
+      <EmptyState
+        heading="h1"
+        icon={<SearchX aria-hidden />}
+        title={t('product.not_found.title')}
+        action={<BackToProducts />}
+      >
+        {t('product.not_found.text')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function ProductScreen({ id }: { id: string }) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const { language } = usePreferences();
+  const { data, error, isFetching, refetch } = useQuery(productQuery(useApi(), language, id));
+
+  if (data) return <ProductView key={data.id} product={data} />;
+  if (statusOf(error) === NOT_FOUND) return <ProductNotFound />;
+  if (error) {
+    return (
+      <div className="shell py-12">
+        <ErrorState
+          heading="h1"
+          title={t('product.error.title')}
+          retryLabel={t('common:action.retry')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          action={<BackToProducts />}
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      </div>
+    );
+  }
+  return <ProductSkeleton />;
+}
+
+/** One product. The server may know already that there is none; its answer then has the status, too. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const answer = useLoaderData<{ missing: boolean } | null>();
+  return answer?.missing ? <ProductNotFound /> : <ProductScreen id={id} />;
+}

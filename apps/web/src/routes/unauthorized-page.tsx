@@ -1,0 +1,33 @@
+import { shop } from '@fori/domain/shop';
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+
+/** For those who are signed in but may not open what they asked for. */
+export function UnauthorizedPage() {
+  const { t } = useTranslation('shell');
+  usePageHead({ title: `${t('unauthorized.title')} — ${shop.name}`, noIndex: true });
+  return (
+    <div className="shell py-12 md:py-18">
+      <EmptyState
+        heading="h1"
+        icon={<Lock aria-hidden />}
+        title={t('unauthorized.title')}
+        action={
+          <Link to={paths.home} className={buttonClass()}>
+            {t('not_found.home')}
+          </Link>
+        }
+      >
+        {t('unauthorized.text')}{' '}
+        <a href={`mailto:${shop.email}`} className="link">
+          {shop.email}
+        </a>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { createApi } from '@fori/client/api';
+import { createQueryClient } from '@fori/client/query-client';
+import { createSession } from '@fori/client/session';
+import { storefrontContract } from '@fori/contracts/storefront';
+import { isLanguage, localeTags } from '@fori/domain/languages';
+import { shop } from '@fori/domain/shop';
+import { createI18n } from '@fori/i18n/instance';
+import { loadStorefront } from '@fori/i18n/storefront';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { escapeJson, headHtml } from './app/head.ts';
+import { type HydrationState, STATE_ELEMENT_ID } from './app/hydration-state.ts';
+import { moduleOf } from './app/lazy-routes.ts';
+import { preloadLinks } from './app/preloads.ts';
+import { Providers } from './app/providers.tsx';
+import type { RenderRequest, RenderResult } from './app/render-contract.ts';
+import { createRoutes } from './app/routes.tsx';
+import { type HeadCollector, HeadCollectorContext } from './shared/page-head.tsx';
+
+/** Nobody is signed in while a page is rendered: what belongs to a person is fetched by the browser. */
+const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+const redirectTo = (response: Response): RenderResult => ({
+  status: response.status,
+  redirect: response.headers.get('location') ?? '/',
+  html: '',
+  head: '',
+  htmlAttributes: '',
+  bodyScripts: '',
+});
+
+/**
+ * Renders one page for one visitor. Calls the API through `request.fetch` alone, keeps nothing between calls, and rejects
+ * only when a screen itself breaks: data that cannot be had leaves its loading state in the page, for the browser to try.
+ */
+export async function render(request: RenderRequest): Promise<RenderResult> {
+  const url = new URL(request.url);
+  const asked = url.searchParams.get('lang');
+  const languageInAddress = isLanguage(asked);
+  const language = languageInAddress ? asked : request.language;
+
+  const i18n = createI18n(language, await loadStorefront(language));
+  const queryClient = createQueryClient();
+  const session = createSession(nobody);
+  const api = createApi(storefrontContract, {
+    baseUrl: '',
+    fetch: request.fetch,
+    session: { getToken: () => null, getGuestId: () => null },
+    csrf: () => null,
+    language: () => language,
+  });
+
+  const handler = createStaticHandler(createRoutes({ api, queryClient, i18n, onServer: true }));
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) return redirectTo(context);
+
+  const collector: HeadCollector = { head: null };
+  const html = renderToString(
+    <HeadCollectorContext value={collector}>
+      <Providers {...{ api, session, queryClient, i18n, language }} currency={request.currency}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+    </HeadCollectorContext>,
+  );
+
+  const state: HydrationState = {
+    language,
+    currency: request.currency,
+    loaderData: context.loaderData,
+    queries: dehydrate(queryClient),
+  };
+  queryClient.clear();
+
+  const modules = context.matches.flatMap(({ route }) => moduleOf(route) ?? []);
+  return {
+    status: context.statusCode,
+    html,
+    head:
+      headHtml({
+        head: collector.head ?? { title: shop.name },
+        url,
+        origin: request.origin,
+        language,
+        languageInAddress,
+        themeKnown: request.theme !== null,
+      }) + preloadLinks(language, modules),
+    htmlAttributes: `lang="${localeTags[language]}" dir="ltr"${request.theme === 'dark' ? ' class="dark"' : ''}`,
+    bodyScripts: `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeJson(state)}</script>`,
+  };
+}

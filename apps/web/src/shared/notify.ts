@@ -1,0 +1,9 @@
+import { showToast, type ToastMessage } from '@fori/ui/toast';
+
+type Rest = Pick<ToastMessage, 'description'>;
+
+/** Short messages in the corner, from the browser's events only. Never the only copy of an error. */
+export const notify = {
+  success: (title: string, rest: Rest = {}) => showToast({ tone: 'success', title, ...rest }),
+  error: (title: string, rest: Rest = {}) => showToast({ tone: 'error', title, ...rest }),
+};

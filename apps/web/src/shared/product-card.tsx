@@ -1,0 +1,120 @@
+import { prefetchProduct } from '@fori/client/queries/products';
+import { useApi } from '@fori/client/react';
+import type { Product, ProductImage } from '@fori/contracts/products/schemas';
+import { optionsOf } from '@fori/domain/variants';
+import { listOf } from '@fori/i18n/format';
+import { colorText } from '@fori/i18n/options';
+import { Badge } from '@fori/ui/badge';
+import { cn } from '@fori/ui/cn';
+import { Picture } from '@fori/ui/picture';
+import { Skeleton } from '@fori/ui/skeleton';
+import { leatherColor, SwatchList } from '@fori/ui/swatches';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { usePreferences } from './preferences.tsx';
+import { DiscountBadge, Price, savingOf } from './price.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  /** how wide the picture gets, for the choice among its files */
+  sizes: string;
+  /** seen without scrolling */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+  /** of the picture's frame */
+  frameClass?: string;
+}
+
+/** The first picture and the one to be seen on hover: another view of the same colour. */
+const twoPictures = (images: readonly ProductImage[]) => {
+  const [first, ...rest] = images.filter((image) => image.type === 'image');
+  return { first, second: rest.find((image) => image.color === first?.color) ?? rest[0] };
+};
+
+/** A product on a list; the whole card leads to it. */
+export function ProductCard({
+  product,
+  sizes,
+  priority = false,
+  heading: Heading = 'h2',
+  frameClass,
+}: ProductCardProps) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const { language } = usePreferences();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { first, second } = twoPictures(product.images);
+  const { colors } = optionsOf(product.variants);
+  const colorNames = colors.map((color) => colorText(t, color));
+  // the reference belongs to the product's own price; a cheaper variant has another
+  const reference = product.lowest_price === product.discounted_price ? product.reference_price : null;
+  const saved = savingOf(product.lowest_price, reference);
+  const varies = product.variants.some((variant) => variant.actual_price !== product.lowest_price);
+
+  return (
+    <article className="group relative flex h-full flex-col gap-3">
+      <div className={cn('relative aspect-4/5 overflow-hidden bg-stage', frameClass)}>
+        <Picture
+          src={first?.url ?? null}
+          alt={first?.alt_text ?? ''}
+          width={first?.width ?? 960}
+          height={first?.height ?? 1200}
+          placeholder={first?.placeholder}
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover"
+        />
+        {second && (
+          <span
+            aria-hidden
+            className="absolute inset-0 opacity-0 transition-opacity duration-panel ease-out [@media(hover:hover)]:group-hover:opacity-100"
+          >
+            <Picture
+              src={second.url}
+              alt=""
+              width={second.width}
+              height={second.height}
+              sizes={sizes}
+              className="size-full object-cover"
+            />
+          </span>
+        )}
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1">
+          {saved && <DiscountBadge percent={saved.percent} />}
+          {!product.in_stock && <Badge strong>{t('card.sold_out')}</Badge>}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-1">
+        <div className="flex items-center justify-between gap-3">
+          <span className="stamp text-muted">{product.category.name}</span>
+          <SwatchList
+            label={listOf(colorNames, language)}
+            swatches={colors.map((color) => ({ value: color, swatch: leatherColor(color) }))}
+          />
+        </div>
+        <Heading className="font-semibold text-lg leading-tight tracking-normal">
+          <Link
+            to={paths.product(product.id)}
+            onPointerEnter={() => void prefetchProduct(queryClient, api, language, product.id)}
+            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <Price price={product.lowest_price} reference={reference} from={varies} />
+      </div>
+    </article>
+  );
+}
+
+/** The place of a card to come. */
+export const ProductCardSkeleton = ({ frameClass }: { frameClass?: string }) => (
+  <div aria-hidden className="flex flex-col gap-3">
+    <Skeleton className={cn('aspect-4/5', frameClass)} />
+    <Skeleton className="h-4 w-1/3" />
+    <Skeleton className="h-5 w-3/4" />
+    <Skeleton className="h-10 w-1/2" />
+  </div>
+);

@@ -1,0 +1,14 @@
+import { exchangeRatesQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { defaultRates } from '@fori/domain/currencies';
+import { type Amount, formatPrice } from '@fori/i18n/format';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { usePreferences } from './preferences.tsx';
+
+/** Puts euro amounts into words: in the currency the visitor has chosen, as their language writes it. */
+export function useMoney(): (euros: Amount) => string {
+  const { language, currency } = usePreferences();
+  const { data: rates = defaultRates } = useQuery(exchangeRatesQuery(useApi()));
+  return useCallback((euros: Amount) => formatPrice(euros, { language, currency, rates }), [language, currency, rates]);
+}
