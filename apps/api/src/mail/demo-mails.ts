@@ -4,6 +4,7 @@ import type { Shop } from '../composition.ts';
 import { type OutboxRow, outboxMail, outboxMails } from './outbox.repository.ts';
 
 const MOST_MAILS = 200;
+const MAIL_ID = /^[\w-]{1,64}$/;
 
 const toDemoMail = ({ id, to, subject, text, html, createdAt }: OutboxRow): DemoMail => ({
   id,
@@ -32,7 +33,7 @@ export const listDemoMails = async (shop: Pick<Shop, 'config' | 'db'>, to: strin
 /** One mail of the demo shop. Throws `not_found`. */
 export const getDemoMail = async (shop: Pick<Shop, 'config' | 'db'>, id: string): Promise<DemoMail> => {
   requireMailbox(shop);
-  const row = await outboxMail(shop.db, id);
+  const row = MAIL_ID.test(id) ? await outboxMail(shop.db, id) : null;
   if (!row) throw new DomainError('not_found');
   return toDemoMail(row);
 };

@@ -116,7 +116,7 @@ describeShop('orders in the back office', (shop) => {
     }
   });
 
-  test('[ORDER-09] from paid to delivered: each step is stored, mailed in the language of the order and recorded', async () => {
+  test('[ORDER-15] [ORDER-16] from paid to delivered: each step is stored, mailed in the language of the order and recorded', async () => {
     const guest = newGuest();
     await addToCart(shop(), guest, variantId);
     const body = await orderBody(shop(), guest, { email: 'sofia@example.com' });

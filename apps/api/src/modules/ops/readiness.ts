@@ -6,7 +6,7 @@ const KEPT_MS = 1000;
  * Whether the shop can serve: the database answers, is migrated and takes writes. Asked at most once a second, so that
  * probes cannot load it; false from `close()` on.
  */
-export const createReadiness = (db: Db) => {
+export const createReadiness = (db: Pick<Db, 'check'>) => {
   let closing = false;
   let last: { at: number; answer: Promise<boolean> } | null = null;
   return {

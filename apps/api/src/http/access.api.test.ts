@@ -1,0 +1,161 @@
+import { type AccessLevel, accessLevels, type RouteMetadata } from '@fori/contracts/access';
+import { contract } from '@fori/contracts/root';
+import { errorCodes } from '@fori/domain/errors';
+import { type AppRoute, isAppRoute } from '@ts-rest/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, describeShop, newGuest, type TestShop } from '../testing/harness.ts';
+import { signedIn } from '../testing/people.ts';
+
+interface Entry {
+  name: string;
+  route: AppRoute;
+  access: AccessLevel;
+}
+
+const walk = (router: object, prefix = ''): { name: string; route: AppRoute }[] =>
+  Object.entries(router).flatMap(([key, entry]: [string, object]) =>
+    isAppRoute(entry as AppRoute)
+      ? [{ name: prefix + key, route: entry as AppRoute }]
+      : walk(entry, `${prefix}${key}.`),
+  );
+
+const routes = walk(contract);
+const entries: Entry[] = routes.map(({ name, route }) => ({
+  name,
+  route,
+  access: (route.metadata as RouteMetadata | undefined)?.access as AccessLevel,
+}));
+
+/** An address of the route that leads to nothing: unknown ids, no parameters. */
+const addressOf = (route: AppRoute) => route.path.replace(/^\/api/, '').replace(/:\w+/g, 'unknown');
+
+const callers = ['nobody', 'guest', 'customer', 'admin', 'dead token'] as const;
+type CallerKind = (typeof callers)[number];
+
+/**
+ * Who is let in, by level. `in` means past the door: the route itself then answers as it will. An admin may look at a cart
+ * (it is empty) but not change one.
+ */
+const doors: Readonly<Record<AccessLevel, (caller: CallerKind, isChange: boolean) => 'in' | 401 | 403>> = {
+  public: () => 'in',
+  shopper: (caller, isChange) => {
+    if (caller === 'nobody' || caller === 'dead token') return 401;
+    return caller === 'admin' && isChange ? 403 : 'in';
+  },
+  'order-holder': (caller) => (caller === 'dead token' ? 401 : 'in'),
+  'signed-in': (caller) => (caller === 'customer' || caller === 'admin' ? 'in' : 401),
+  customer: (caller) => (caller === 'customer' ? 'in' : caller === 'admin' ? 403 : 401),
+  admin: (caller) => (caller === 'admin' ? 'in' : caller === 'customer' ? 403 : 401),
+};
+
+/** What a route may answer to somebody it let in with nothing in his hands; wrong sign-in data is an answer of its own. */
+const isPastTheDoor = (status: number) => status < 400 || [400, 404, 409, 422, 503].includes(status);
+
+test('every call of the contract declares who may make it', () => {
+  expect(routes.length).toBeGreaterThan(15);
+  for (const { name, access } of entries) expect(accessLevels, name).toContain(access);
+});
+
+describeShop('access', (shop) => {
+  const who: Partial<Record<CallerKind, Caller>> = {};
+  const called = (kind: CallerKind): Caller => who[kind] ?? {};
+
+  beforeAll(async () => {
+    const test: TestShop = shop();
+    who.guest = newGuest();
+    who.customer = await signedIn(test, 'customer');
+    who.admin = await signedIn(test, 'admin');
+    const dead = await signedIn(test, 'admin');
+    await test.call('POST', '/logout', undefined, dead);
+    // a session id beside it must not turn a dead token into a guest
+    who['dead token'] = { token: dead.token, ...newGuest() };
+  });
+
+  test.each(entries)('[AUTH-01] [ADMIN-09] $name is for $access', async ({ route, access }) => {
+    const isChange = route.method !== 'GET';
+    // signing out would end the session of the tests after it
+    const kinds = route.path === '/api/logout' ? callers.filter((kind) => doors[access](kind, true) !== 'in') : callers;
+    for (const kind of kinds) {
+      const body = isChange && route.method !== 'DELETE' ? {} : undefined;
+      const answer = await shop().call(route.method, addressOf(route), body, called(kind));
+      const expected = doors[access](kind, isChange);
+      const what = `${kind}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      if (expected === 'in') expect(isPastTheDoor(answer.statusCode), what).toBe(true);
+      else expect(answer.statusCode, what).toBe(expected);
+      if (answer.statusCode >= 400) {
+        const error = answer.json<{ code: string; message: string; request_id: string }>();
+        expect(errorCodes).toContain(error.code);
+        expect(error.message).toMatch(/\S/);
+        expect(error.request_id).toMatch(/\S/);
+      }
+    }
+  });
+
+  describe('changing calls', () => {
+    const changing = entries.filter(({ route }) => route.method !== 'GET');
+
+    test.each(changing)('$name: 419 without the CSRF pair, whoever asks', async ({ route }) => {
+      for (const kind of callers) {
+        const { token, sessionId } = called(kind);
+        const answer = await shop().app.inject({
+          method: route.method,
+          url: `/api${addressOf(route)}`,
+          headers: {
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(sessionId && { 'x-session-id': sessionId }),
+          },
+        });
+        expect(answer.statusCode, kind).toBe(419);
+        expect(answer.json()).toMatchObject({ code: 'page_expired' });
+      }
+    });
+  });
+
+  describe('nonsense', () => {
+    const nonsense: [string, unknown][] = [
+      ['a list', []],
+      ['null', null],
+      ['a text', '"text"'],
+      ['wrong types', { email: 1, password: {}, quantity: 'x', product_variant_id: [], to: 7, payment: 'card' }],
+      ['huge numbers', { quantity: 1e308, product_variant_id: -1, expected_total: '9'.repeat(400) }],
+      ['a NUL', { email: 'a\u0000@example.com', password: 'x', note: '\u0000', to: 'cancelled' }],
+    ];
+    const cases = entries.flatMap((entry) =>
+      ['POST', 'PUT', 'PATCH'].includes(entry.route.method)
+        ? nonsense.map(([what, body]) => ({ ...entry, what, body }))
+        : [],
+    );
+
+    test.each(cases)('$what to $name is refused with a reason, never a 500', async ({ route, access, body, name }) => {
+      const caller = called(access === 'admin' ? 'admin' : access === 'shopper' ? 'guest' : 'customer');
+      if (name === 'auth.logout') return;
+      const answer = await shop().call(route.method, addressOf(route), JSON.stringify(body), {
+        ...caller,
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'nonsense-key' },
+      });
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+    });
+
+    test.each(entries.filter(({ route, access }) => route.method === 'GET' && access !== 'customer'))(
+      'odd parameters to $name do no harm',
+      async ({ route, access }) => {
+        const caller = called(access === 'admin' || access === 'signed-in' ? 'admin' : 'guest');
+        for (const query of [
+          'page=-1&per_page=1e9',
+          'page=%00&search=%00',
+          'lang=xx&sort[]=a',
+          `search=${'%25_'.repeat(90)}`,
+        ]) {
+          const answer = await shop().call('GET', `${addressOf(route)}?${query}`, undefined, caller);
+          expect(answer.statusCode, `${query}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+        }
+        for (const id of ['%00', '../..', '%2e%2e', '-1', '1e3', '9'.repeat(200)]) {
+          if (!route.path.includes(':')) continue;
+          const path = route.path.replace(/^\/api/, '').replace(/:\w+/g, id);
+          const answer = await shop().call('GET', path, undefined, caller);
+          expect([404, 422], `${path}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+        }
+      },
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describeShop } from '../testing/harness.ts';
+
+describeShop(
+  'limits for one IP address',
+  (shop) => {
+    const get = (url: string, remoteAddress: string) => shop().app.inject({ url, remoteAddress });
+
+    test("beyond 1200 calls a minute: 429 in the shop's own shape, with the seconds to wait; others are served", async () => {
+      for (let i = 0; i < 1200; i += 1) await get('/api/csrf', '10.1.0.1');
+      const refused = await get('/api/csrf?lang=fi', '10.1.0.1');
+      expect(refused.statusCode).toBe(429);
+      const body = refused.json<{ retry_after: number }>();
+      expect(body).toMatchObject({ code: 'too_many_requests', request_id: expect.any(String) });
+      expect(body.retry_after).toBeGreaterThan(0);
+      expect(body.retry_after).toBeLessThanOrEqual(60);
+      expect(Number(refused.headers['retry-after'])).toBe(body.retry_after);
+      expect((await get('/api/csrf', '10.1.0.2')).statusCode).toBe(200);
+      expect((await get('/api/health/live', '10.1.0.1')).statusCode).toBe(200);
+    });
+
+    test('tokens of the demo provider: thirty in ten minutes', async () => {
+      const csrf = await get('/api/csrf', '10.1.0.3');
+      const post = () =>
+        shop().app.inject({
+          method: 'POST',
+          url: '/api/payments/demo/tokens',
+          remoteAddress: '10.1.0.3',
+          headers: {
+            'x-csrf-token': csrf.json<{ token: string }>().token,
+            cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+          },
+          payload: {},
+        });
+      for (let i = 0; i < 30; i += 1) expect((await post()).statusCode).toBe(422);
+      expect((await post()).statusCode).toBe(429);
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);

@@ -1,0 +1,95 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { createLogger, installRequestLog, loggedUrl } from './logging.ts';
+
+/** A logger whose lines can be read. */
+const recorder = (logLevel = 'info') => {
+  const lines: string[] = [];
+  const logger = createLogger({ logLevel }, { write: (line: string) => void lines.push(line) });
+  return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> };
+};
+
+describe('logged addresses', () => {
+  test.each([
+    ['/orders/abc?token=s3cr3t&lang=fi', '/orders/abc?token=[redacted]&lang=fi'],
+    ['/api/cart?session_id=0b6f', '/api/cart?session_id=[redacted]'],
+    ['/api/admin/orders?search=Aino&status=paid&page=2', '/api/admin/orders?search=[redacted]&status=paid&page=2'],
+    ['/api/dev/mails?to=aino@example.com', '/api/dev/mails?to=[redacted]'],
+    ['/reset-password/s3cr3t', '/reset-password/[redacted]'],
+    ['/admin/invite/s3cr3t?lang=sv', '/admin/invite/[redacted]?lang=sv'],
+    ['/api/payments/demo/paypal/s3cr3t/decision', '/api/payments/demo/paypal/[redacted]/decision'],
+    ['/products?category=bags', '/products?category=bags'],
+    ['/', '/'],
+  ])('%s', (url, logged) => {
+    expect(loggedUrl(url)).toBe(logged);
+  });
+});
+
+describe('log lines', () => {
+  test('are JSON with time, level as a number and no host or process facts', () => {
+    const { logger, last } = recorder();
+    logger.info({ a: 1 }, 'hello');
+    expect(last()).toEqual({ level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), a: 1, msg: 'hello' });
+  });
+
+  test('an error keeps its type, code and place, not what the database or a mail server quoted', () => {
+    const { logger, lines, last } = recorder();
+    const cause = Object.assign(new Error('550 <aino@example.com>: no such mailbox'), { code: '23505' });
+    const error = new Error('Failed query: insert into "users" values ($1)\nparams: aino@example.com,$argon2id$v=19', {
+      cause,
+    });
+    logger.error({ err: error }, 'request failed');
+    const text = lines.join('');
+    for (const secret of ['aino@example.com', 'argon2id', 'params:']) expect(text).not.toContain(secret);
+    expect(last()).toMatchObject({
+      err: { type: 'Error', message: expect.stringContaining('insert into'), cause: { code: '23505' } },
+    });
+    expect(text).toContain('logging.test.ts');
+  });
+
+  test('headers that open something never stand in a line, wherever the object holds them', () => {
+    const { logger, lines } = recorder();
+    const headers = {
+      authorization: 'Bearer s3cr3t',
+      cookie: 'fori-csrf=s3cr3t',
+      'x-csrf-token': 's3cr3t',
+      'x-session-id': 's3cr3t',
+    };
+    logger.info({ headers, ...headers }, 'oops');
+    expect(lines.join('')).not.toContain('s3cr3t');
+  });
+
+  test('a request is one line: what, where, how it went, how long, under the id the answer carries', async () => {
+    const { logger, lines, last } = recorder();
+    const app = Fastify({
+      loggerInstance: logger as FastifyBaseLogger,
+      genReqId: () => 'request-1',
+      logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
+    });
+    installRequestLog(app);
+    app.post('/orders/:id', async (request) => {
+      request.log.info('inside');
+      return {};
+    });
+    await app.inject({
+      method: 'POST',
+      url: '/orders/abc?token=s3cr3t',
+      remoteAddress: '203.0.113.9',
+      headers: { authorization: 'Bearer s3cr3t', cookie: 'a=s3cr3t' },
+      payload: { email: 'aino@example.com', number: '4242424242424242' },
+    });
+    expect(last()).toMatchObject({
+      request_id: 'request-1',
+      method: 'POST',
+      url: '/orders/abc?token=[redacted]',
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'request',
+    });
+    expect(lines).toHaveLength(2);
+    for (const secret of ['s3cr3t', '203.0.113.9', 'aino@example.com', '4242']) {
+      expect(lines.join('')).not.toContain(secret);
+    }
+    await app.close();
+  });
+});

@@ -1,0 +1,135 @@
+import { contract } from '@fori/contracts/root';
+import { isAppRoute } from '@ts-rest/core';
+import { describe, expect, test } from 'vitest';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { describeShop, START } from '../../testing/harness.ts';
+
+const METRICS_TOKEN = 'a-token-for-prometheus';
+
+/** Method and path of every call of the contract. */
+const routesOf = (router: object): { method: string; path: string }[] =>
+  Object.values(router).flatMap((entry: object) => (isAppRoute(entry as never) ? [entry as never] : routesOf(entry)));
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { security: object[]; responses: Record<string, unknown> }>>;
+  components: { schemas: { Error: { properties: object } }; securitySchemes: object };
+}
+
+describeShop(
+  'operations',
+  (shop) => {
+    const get = (url: string, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+      shop().app.inject({ url, ...options });
+
+    test('health: alive and ready, never kept by a cache', async () => {
+      for (const probe of ['live', 'ready']) {
+        const answer = await get(`/api/health/${probe}`);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toEqual({ status: 'ok' });
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    });
+
+    describe('metrics', () => {
+      test('count requests by route pattern and status, mails waiting, and the process', async () => {
+        const { db } = shop();
+        await db.write((tx) =>
+          enqueueMail(tx, db.t, { template: 't', to: 'a@example.com', subject: 's', text: 't', html: 'h', at: START }),
+        );
+        await get('/api/orders/some-order?token=s3cr3t');
+        await get('/nowhere/at/all');
+        const text = (await get('/api/metrics')).body;
+        expect(text).toMatch(
+          /http_request_duration_seconds_count\{method="GET",route="\/api\/orders\/:id",status="404"\} 1/,
+        );
+        expect(text).toContain('fori_outbox_mails{state="pending"} 1');
+        expect(text).toContain('fori_outbox_mails{state="failed"} 0');
+        expect(text).toContain('process_cpu_seconds_total');
+        expect(text).not.toContain('some-order');
+        expect(text).not.toContain('nowhere');
+      });
+
+      test.each([
+        ['this machine', { remoteAddress: '127.0.0.1' }, 200],
+        ['this machine (IPv6)', { remoteAddress: '::1' }, 200],
+        ['another machine', { remoteAddress: '203.0.113.9' }, 404],
+        [
+          'another machine with the token',
+          { remoteAddress: '203.0.113.9', headers: { authorization: `Bearer ${METRICS_TOKEN}` } },
+          200,
+        ],
+        [
+          'another machine with another token',
+          { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer wrong' } },
+          404,
+        ],
+        [
+          'another machine that says it is this one',
+          { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
+          404,
+        ],
+        ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }, 404],
+      ])('%s', async (_who, options, status) => {
+        expect((await get('/api/metrics', options)).statusCode).toBe(status);
+      });
+    });
+
+    describe('the description of the API', () => {
+      test('has every call of the contract, with who may make it and the one shape of errors', async () => {
+        const document = (await get('/api/openapi.json')).json<OpenApi>();
+        expect(document.openapi).toMatch(/^3\./);
+        for (const { method, path } of routesOf(contract)) {
+          const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+          expect(operation, `${method} ${path}`).toBeDefined();
+          expect(operation?.security.length).toBeGreaterThan(0);
+          expect(operation?.responses['422']).toMatchObject({
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          });
+        }
+        expect(Object.keys(document.components.schemas.Error.properties)).toEqual(
+          expect.arrayContaining(['message', 'code', 'request_id', 'errors', 'retry_after']),
+        );
+        expect(document.paths['/api/admin/orders/{id}/transition']?.post?.security).toEqual([{ bearer: [], csrf: [] }]);
+        expect(document.paths['/api/cart']?.get?.security).toEqual([{ bearer: [] }, { guest: [] }]);
+      });
+
+      test('has a page that loads nothing from elsewhere', async () => {
+        const page = await get('/api/docs/');
+        expect(page.statusCode).toBe(200);
+        expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+        const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+        expect(sources.length).toBeGreaterThan(2);
+        for (const source of sources) {
+          expect(source).not.toMatch(/^(https?:)?\/\//);
+          const file = new URL(source, 'http://shop/api/docs/').pathname;
+          expect((await get(file)).statusCode, file).toBe(200);
+        }
+      });
+    });
+
+    test('pages and data carry the headers that keep browsers careful', async () => {
+      const data = await get('/api/health/live');
+      expect(data.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      });
+      expect(data.headers['permissions-policy']).toContain('camera=()');
+      expect(data.headers['strict-transport-security']).toBeUndefined();
+    });
+  },
+  { env: { METRICS_TOKEN } },
+);
+
+describeShop(
+  'a shop behind https',
+  (shop) => {
+    test('tells browsers to stay on it', async () => {
+      const answer = await shop().app.inject({ url: '/api/health/live' });
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    });
+  },
+  { env: { PUBLIC_URL: 'https://shop.example' } },
+);
