@@ -74,7 +74,7 @@ function Modal({
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       style={style}
-      className={cn('panel-enter fixed m-0 overflow-hidden bg-surface p-0 text-ink', className)}
+      className={cn('panel-enter scrim fixed m-0 overflow-hidden bg-surface p-0 text-ink', className)}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
         <header className="flex items-start gap-4 border-hair border-b py-3 pr-2 pl-6">

@@ -8,12 +8,19 @@ export const controlClass = cn(
   'w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base text-ink transition-colors',
   'placeholder:text-muted hover:border-ink focus:border-ink',
   'aria-invalid:border-error aria-invalid:shadow-[inset_3px_0_0_var(--error)]',
-  'disabled:cursor-not-allowed disabled:border-hair disabled:bg-stage disabled:text-muted read-only:bg-stage',
+  'disabled:cursor-not-allowed disabled:border-hair disabled:bg-stage disabled:text-muted',
 );
 
 /** A single line of text. Inside a Field it takes id, description and error marks from it. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} {...useFieldControl()} {...rest} className={cn(controlClass, 'h-12', className)} />;
+  return (
+    <input
+      type={type}
+      {...useFieldControl()}
+      {...rest}
+      className={cn(controlClass, 'h-12 read-only:bg-stage', className)}
+    />
+  );
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
@@ -22,7 +29,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       rows={rows}
       {...useFieldControl()}
       {...rest}
-      className={cn(controlClass, 'field-sizing-content min-h-24 py-2.5', className)}
+      className={cn(controlClass, 'field-sizing-content min-h-24 py-2.5 read-only:bg-stage', className)}
     />
   );
 }

@@ -78,7 +78,7 @@ function OptionGroup<O extends Option>({
         {legend}
         {chosen && <span className="font-normal text-muted"> {chosen.label}</span>}
       </legend>
-      {aside && <div className="absolute top-0 right-0 text-sm">{aside}</div>}
+      {aside && <div className="absolute right-0 bottom-full mb-2 text-sm">{aside}</div>}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className={cn('relative', itemClass)}>

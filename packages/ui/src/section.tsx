@@ -101,6 +101,7 @@ export const Toolbar = ({
 export const SaveBar = ({ message, children }: { message: string; children: ReactNode }) => (
   <div
     role="status"
+    data-bottom-bar
     className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface px-gutter py-3"
   >
     <p className="font-semibold">{message}</p>

@@ -24,13 +24,13 @@ export const Timeline = ({ events, label }: { events: readonly TimelineEvent[]; 
       <li
         key={id}
         aria-current={state === 'now' ? 'step' : undefined}
-        className="group relative flex gap-4 pb-6 last:pb-0"
+        className="group relative flex gap-4 pb-8 last:pb-0"
       >
         <span className="flex w-3 shrink-0 flex-col items-center">
           <span aria-hidden className={cn('mt-1.5 size-3 shrink-0 rounded-full border-2', knots[state])} />
           <span
             aria-hidden
-            className={cn('stitch-v mt-2 -mb-5 flex-1 group-last:hidden', state === 'done' && 'text-spruce')}
+            className={cn('stitch-v mt-2 -mb-7 flex-1 group-last:hidden', state === 'done' && 'text-spruce')}
           />
         </span>
         <div className={cn('min-w-0 flex-1', state === 'ahead' && 'text-muted')}>

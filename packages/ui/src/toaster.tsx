@@ -80,8 +80,8 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       duration={TOAST_DURATION_MS}
       hotkey={[...TOAST_HOTKEY]}
       containerAriaLabel={label}
-      offset={24}
-      mobileOffset={16}
+      offset={{ right: 24, bottom: 'calc(24px + var(--toast-lift, 0px))' }}
+      mobileOffset={{ left: 16, right: 16, bottom: 'calc(16px + var(--toast-lift, 0px))' }}
       toastOptions={{ className: 'w-full' }}
     />
   );

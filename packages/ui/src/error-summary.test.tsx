@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ErrorSummary, type SummaryError } from './error-summary.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { RadioGroup } from './radio-group.tsx';
+
+const both: SummaryError[] = [
+  { fieldId: 'email', message: 'Enter an e-mail address' },
+  { fieldId: 'ship', message: 'Choose a delivery' },
+];
+
+const Form = ({ errors, attempt }: { errors: SummaryError[]; attempt: number }) => (
+  <>
+    <ErrorSummary title="Two things to mend" errors={errors} attempt={attempt} />
+    <Field id="email" label="E-mail" hint="For the receipt" error={errors[0]?.message}>
+      <Input type="email" />
+    </Field>
+    <RadioGroup
+      id="ship"
+      legend="Delivery"
+      value={null}
+      onChange={() => undefined}
+      options={[{ value: 'post', label: 'Post' }]}
+    />
+  </>
+);
+
+describe('ErrorSummary', () => {
+  it('takes the focus when it appears and after each further attempt', () => {
+    const { rerender } = render(<Form errors={[]} attempt={0} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(<Form errors={both} attempt={1} />);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    screen.getByLabelText('E-mail').focus();
+    rerender(<Form errors={both} attempt={2} />);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('leaves the focus in the field while errors are mended', () => {
+    const { rerender } = render(<Form errors={both} attempt={1} />);
+    const field = screen.getByLabelText('E-mail');
+    field.focus();
+    rerender(<Form errors={both.slice(1)} attempt={1} />);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('leads to the field, or into the group of radio buttons', () => {
+    render(<Form errors={both} attempt={1} />);
+    fireEvent.click(screen.getByRole('link', { name: 'Enter an e-mail address' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    fireEvent.click(screen.getByRole('link', { name: 'Choose a delivery' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Post' }));
+  });
+});
+
+describe('Field', () => {
+  it('ties hint and error to the control and marks it invalid', () => {
+    render(<Form errors={both} attempt={1} />);
+    const field = screen.getByLabelText('E-mail');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = field
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['Enter an e-mail address', 'For the receipt']);
+  });
+
+  it('makes no claim where there is neither hint nor error', () => {
+    render(
+      <Field label="Name">
+        <Input />
+      </Field>,
+    );
+    const field = screen.getByLabelText('Name');
+    expect([field.hasAttribute('aria-describedby'), field.hasAttribute('aria-invalid')]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+const labels = { decrease: 'One less', increase: 'One more', quantity: 'Quantity' };
+
+function setUp(start: number, props: { max?: number; busy?: boolean } = {}) {
+  const changed = vi.fn();
+  function Held() {
+    const [value, setValue] = useState(start);
+    return (
+      <QuantityStepper
+        {...props}
+        labels={labels}
+        value={value}
+        onChange={(next) => {
+          changed(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  render(<Held />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  const less = screen.getByRole('button', { name: 'One less' });
+  const more = screen.getByRole('button', { name: 'One more' });
+  const type = (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  };
+  return { changed, field, less, more, type };
+}
+
+describe('QuantityStepper', () => {
+  it('steps by one', () => {
+    const { field, less, more } = setUp(2);
+    fireEvent.click(more);
+    expect(field.value).toBe('3');
+    fireEvent.click(less);
+    fireEvent.click(less);
+    expect(field.value).toBe('1');
+  });
+
+  it('[CART-29] does not go below 1, by button, key or typing', () => {
+    const { changed, field, less, type } = setUp(1);
+    expect(less.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(less);
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    type('0');
+    expect(field.value).toBe('1');
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('[CART-30] does not go above 999, by button, key or typing', () => {
+    const { changed, field, more, type } = setUp(999);
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(more);
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    type('1000');
+    expect(field.value).toBe('999');
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('[CART-30] brings what is typed into a lower bound of its own, such as the stock', () => {
+    const { changed, field, type } = setUp(2, { max: 5 });
+    type('40');
+    expect(field.value).toBe('5');
+    expect(changed).toHaveBeenCalledExactlyOnceWith(5);
+  });
+
+  it('waits with typed figures until the field is left, and takes stray spaces', () => {
+    const { changed, field } = setUp(2);
+    fireEvent.change(field, { target: { value: ' 12 ' } });
+    expect(changed).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(changed).toHaveBeenCalledExactlyOnceWith(12);
+  });
+
+  it.each(['', 'two', '1.5', '-3', '1e3', '99999999999'])('keeps the value when %j is typed', (text) => {
+    const { changed, field, type } = setUp(2);
+    type(text);
+    expect(field.value).toBe('2');
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('ignores steps while an answer is awaited', () => {
+    const { changed, more } = setUp(2, { busy: true });
+    fireEvent.click(more);
+    expect(changed).not.toHaveBeenCalled();
+  });
+});

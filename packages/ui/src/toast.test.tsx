@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast, Toasts } from './toast.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Fake time, because the library counts the seconds and lets a toast fade for some milliseconds. */
+async function show(message: Parameters<typeof showToast>[0]) {
+  act(() => showToast(message));
+  await pass(20);
+}
+
+/** Mounts the toasts of an app and waits until the toaster is there. */
+async function mount() {
+  render(<Toasts label="Messages" closeLabel="Close message" />);
+  await act(() => vi.dynamicImportSettled());
+  await pass(20);
+}
+
+const visible = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])'),
+  ].map((toast) => toast.querySelector('p')?.textContent);
+
+beforeAll(() => import('./toaster.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('draws nothing before the first one', () => {
+    // The count of toasts outlives a test, so this one comes first.
+    const { container } = render(<Toasts label="Messages" closeLabel="Close message" />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('shows one that was asked for before anything could show it, with title, description and tone', async () => {
+    showToast({ title: 'Order placed', description: 'Number 1042', tone: 'success' });
+    await mount();
+    expect(visible()).toEqual(['Order placed']);
+    expect(screen.getByText('Number 1042').closest('[data-tone]')?.getAttribute('data-tone')).toBe('success');
+  });
+
+  it('[UI-06] shows the newest only', async () => {
+    await mount();
+    await show({ title: 'First' });
+    await show({ title: 'Second' });
+    await show({ title: 'Third' });
+    expect(visible()).toEqual(['Third']);
+    await pass(1000);
+    expect(visible()).toEqual(['Third']);
+  });
+
+  it('[UI-07] can be dismissed by its button', async () => {
+    await mount();
+    await show({ title: 'Item removed', tone: 'destructive' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    await pass(20);
+    expect(visible()).toEqual([]);
+    await pass(500);
+    expect(screen.queryByText('Item removed')).toBeNull();
+  });
+
+  it('[UI-08] stays for 4 s', async () => {
+    await mount();
+    await show({ title: 'Cart updated' });
+    await pass(3900);
+    expect(visible()).toEqual(['Cart updated']);
+    await pass(200);
+    expect(visible()).toEqual([]);
+  });
+
+  it('[UI-09] stands at the bottom right', async () => {
+    await mount();
+    await show({ title: 'Cart updated' });
+    const toaster = document.querySelector('[data-sonner-toaster]');
+    expect([toaster?.getAttribute('data-y-position'), toaster?.getAttribute('data-x-position')]).toEqual([
+      'bottom',
+      'right',
+    ]);
+  });
+
+  it('[UI-10] takes the focus by Alt+T and says so in its name', async () => {
+    await mount();
+    await show({ title: 'Cart updated' });
+    expect(screen.getByRole('region').getAttribute('aria-label')).toMatch(/^Messages.*alt\+T/i);
+    act(() => {
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyT', altKey: true, bubbles: true }));
+    });
+    expect(document.activeElement?.hasAttribute('data-sonner-toaster')).toBe(true);
+  });
+});
