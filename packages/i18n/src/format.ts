@@ -76,10 +76,14 @@ const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', h
 export const formatDate = (date: string | Date, language: Language): string =>
   stableDate(dateFormat(language, day).format(new Date(date)));
 
+/** The time of day of a moment, in the shop's time zone: `11:55`. */
+export const formatTime = (date: string | Date, language: Language): string =>
+  stableDate(dateFormat(language, time).format(new Date(date)));
+
 /** Day and time in the shop's time zone: `21 November 2026, 11:55`. */
 export const formatDateTime = (date: string | Date, language: Language): string =>
   // put together here, because the word between day and time changes with the version of Intl's data
-  `${formatDate(date, language)}, ${stableDate(dateFormat(language, time).format(new Date(date)))}`;
+  `${formatDate(date, language)}, ${formatTime(date, language)}`;
 
 /** From one day to another, what they share said once: `1–8 December 2026`. */
 export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string =>

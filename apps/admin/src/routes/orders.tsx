@@ -14,7 +14,7 @@ import { useListState } from '../features/orders/hooks/use-list-state.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function OrdersPage() {
-  const { t } = useTranslation(['admin', 'errors', 'common']);
+  const { t } = useTranslation(['admin', 'orders', 'errors', 'common']);
   const list = useListState();
   const { state, hrefOf, change } = list;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(adminOrdersQuery(useBackOfficeApi(), state));
@@ -24,7 +24,7 @@ export function OrdersPage() {
     if (error) {
       return (
         <ErrorState
-          title={t('orders.failed')}
+          title={t('orders:load_failed')}
           retryLabel={t('common:action.retry')}
           retrying={isFetching}
           onRetry={() => void refetch()}

@@ -12,6 +12,7 @@ export function useFormats() {
     number: (value: number) => format.formatNumber(value, language),
     percent: (value: number) => format.formatPercent(value, language),
     date: (at: string) => format.formatDate(at, language),
+    time: (at: string) => format.formatTime(at, language),
     dateTime: (at: string) => format.formatDateTime(at, language),
     dateRange: (from: string, to: string) => format.formatDateRange(from, to, language),
     country: (code: string) => format.countryName(code, language),

@@ -29,7 +29,7 @@ function Address({ title, address, note }: { title: string; address: PostalAddre
 
 /** Who ordered, how to reach them, and where the parcel and the bill go. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'orders']);
   const { customer, language, shipping_address: shipping, billing_address: billing } = order;
   return (
     <Card title={t('order.customer.title')}>
@@ -51,11 +51,11 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         {isLanguage(language) && <> · {t('order.customer.language', { language: languageNames[language] })}</>}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Address title={t('order.customer.shipping')} address={shipping} />
+        <Address title={t('orders:detail.shipping_address')} address={shipping} />
         <Address
-          title={t('order.customer.billing')}
+          title={t('orders:detail.billing_address')}
           address={billing}
-          {...(sameAddress(shipping, billing) && { note: t('order.customer.same') })}
+          {...(sameAddress(shipping, billing) && { note: t('orders:detail.same_address') })}
         />
       </div>
     </Card>

@@ -6,7 +6,7 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 /** When the parcel was promised, who carries it, and where to follow it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'orders']);
   const { dateRange } = useFormats();
   const { carrier, tracking_number: number, tracking_url: url, estimated_delivery: expected } = order;
   const tracking = <span className="font-mono wrap-anywhere">{number}</span>;
@@ -15,8 +15,8 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
       <DefinitionList
         items={[
           { term: t('order.delivery.expected'), value: dateRange(expected.from, expected.to) },
-          ...(carrier === null ? [] : [{ term: t('order.delivery.carrier'), value: carrier }]),
-          { term: t('order.delivery.number'), value: number === null ? t('order.delivery.pending') : tracking },
+          ...(carrier === null ? [] : [{ term: t('orders:tracking.carrier'), value: carrier }]),
+          { term: t('orders:tracking.number'), value: number === null ? t('orders:tracking.pending') : tracking },
         ]}
       />
       {url !== null && (

@@ -22,7 +22,7 @@ interface LineProps {
 }
 
 function Line({ name, href, picture, options, quantity, price, total }: LineProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'orders']);
   return (
     <li className="flex gap-4 border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
       <Picture
@@ -34,7 +34,7 @@ function Line({ name, href, picture, options, quantity, price, total }: LineProp
         className="h-20 w-16 shrink-0 object-cover"
       />
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="wrap-anywhere font-semibold">
             {href ? (
               <a href={href} className="link">
@@ -64,10 +64,10 @@ function Line({ name, href, picture, options, quantity, price, total }: LineProp
 
 /** What was ordered, as it was then: name, picture, options and price are the order's own copies. */
 export function OrderLines({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'orders']);
   const { money } = useFormats();
   return (
-    <Card title={t('order.lines.title')}>
+    <Card title={t('orders:detail.items')}>
       <ul>
         {order.items.map((item) => (
           <Line
@@ -76,8 +76,8 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             href={item.product_id === null ? null : shopPaths.product(item.product_id)}
             picture={item.image}
             options={[
-              [t('order.lines.size'), sizeText(t, item.size)],
-              [t('order.lines.color'), colorText(t, item.color)],
+              [t('orders:detail.size'), sizeText(t, item.size)],
+              [t('orders:detail.color'), colorText(t, item.color)],
             ]}
             quantity={item.quantity}
             price={money(item.price)}

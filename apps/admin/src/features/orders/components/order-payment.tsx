@@ -14,11 +14,11 @@ const brandNames: Readonly<Record<Exclude<Brand, 'card'>, string>> = {
 
 /** How the order was paid, and whether the money has been taken, let go or given back. */
 export function OrderPayment({ payment }: { payment: AdminOrder['payment'] }) {
-  const { t } = useTranslation('admin');
-  const brand = payment.brand === 'card' ? t('order.payment.some_card') : brandNames[payment.brand];
+  const { t } = useTranslation(['admin', 'orders']);
+  const brand = payment.brand === 'card' ? t('orders:payment.card') : brandNames[payment.brand];
   return (
-    <Card title={t('order.payment.title')}>
-      <p>{payment.last4 === null ? brand : t('order.payment.card', { brand, last4: payment.last4 })}</p>
+    <Card title={t('orders:payment.title')}>
+      <p>{payment.last4 === null ? brand : t('orders:payment.ending', { brand, last4: payment.last4 })}</p>
       <p className="text-muted">{t(`order.payment.status.${payment.status}`)}</p>
     </Card>
   );

@@ -7,24 +7,24 @@ import { useFormats } from '../../../shared/use-formats.ts';
 
 /** What the order came to, in euros, and what the customer saw where that was another currency. */
 export function OrderSums({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'orders']);
   const { money, number, percent, date } = useFormats();
   const { currency, rate, total } = order.display;
   const amount = (text: string) => <Money>{text}</Money>;
   return (
-    <Card title={t('order.sums.title')}>
+    <Card title={t('orders:detail.sums')}>
       <DefinitionList
         items={[
-          { term: t('order.sums.subtotal'), value: amount(money(order.subtotal)) },
+          { term: t('orders:totals.subtotal'), value: amount(money(order.subtotal)) },
           {
-            term: t('order.sums.shipping'),
-            value: Number(order.shipping) === 0 ? t('order.sums.free') : amount(money(order.shipping)),
+            term: t('orders:totals.shipping'),
+            value: Number(order.shipping) === 0 ? t('orders:totals.free') : amount(money(order.shipping)),
           },
           {
-            term: t('order.sums.vat', { rate: percent(Number(order.vat_rate)) }),
+            term: t('orders:totals.vat', { rate: percent(Number(order.vat_rate)) }),
             value: amount(money(order.tax)),
           },
-          { term: t('order.sums.total'), value: amount(money(order.total)), strong: true },
+          { term: t('orders:totals.total'), value: amount(money(order.total)), strong: true },
           ...order.refunds.map((refund) => ({
             term: t('order.sums.refund', { date: date(refund.at) }),
             value: amount(`−${money(refund.amount)}`),

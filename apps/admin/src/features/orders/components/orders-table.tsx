@@ -20,13 +20,13 @@ interface OrdersTableProps extends OrdersViewProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The orders of one page where there is room for a table. */
+/** The orders of one page where there is room for a table, whose head stays in sight while the page scrolls. */
 export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
-  const { t } = useTranslation('admin');
-  const { dateTime, country, money } = useFormats();
+  const { t } = useTranslation(['admin', 'orders']);
+  const { date, time, country, money } = useFormats();
   const byDate = { newest: 'desc', oldest: 'asc', total: null } as const;
   return (
-    <DataTable caption={t('orders.title')} stale={stale}>
+    <DataTable caption={t('orders.title')} stale={stale} className="xl:overflow-visible">
       <TableHead>
         <TableHeader>{t('orders.column.number')}</TableHeader>
         <TableHeader sort={byDate[sort]} onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}>
@@ -52,7 +52,9 @@ export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
               <RowLink href={paths.order(order.id)}>{order.number}</RowLink>
             </TableCell>
             <TableCell className="whitespace-nowrap text-muted">
-              <time dateTime={order.created_at}>{dateTime(order.created_at)}</time>
+              <time dateTime={order.created_at}>
+                <span className="block text-ink">{date(order.created_at)}</span> {time(order.created_at)}
+              </time>
             </TableCell>
             <TableCell className="max-w-60">
               <span className="block truncate">{order.customer.name}</span>
@@ -68,7 +70,7 @@ export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
             </TableCell>
             <TableCell className="max-w-48">
               {order.tracking_number === null ? (
-                <span className="text-muted">{t('order.delivery.pending')}</span>
+                <span className="text-muted">{t('orders:tracking.pending')}</span>
               ) : (
                 <span className="block truncate font-mono">{order.tracking_number}</span>
               )}

@@ -26,7 +26,7 @@ interface ShipDialogProps {
 
 /** Asks what an order needs to be shipped: who carries it, under which number, and a word to the customer. */
 export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }: ShipDialogProps) {
-  const { t } = useTranslation(['admin', 'common', 'validation']);
+  const { t } = useTranslation(['admin', 'orders', 'common', 'validation']);
   const id = useId();
   const { register, handleSubmit, watch, setError, getValues, formState } = useForm<ShipForm>({
     defaultValues: emptyShipForm,
@@ -36,9 +36,9 @@ export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }:
   const other = watch('carrier') === OTHER_CARRIER;
 
   const labels = {
-    carrier: t('ship.carrier'),
+    carrier: t('orders:tracking.carrier'),
     other_carrier: t('ship.other_name'),
-    tracking_number: t('ship.number'),
+    tracking_number: t('orders:tracking.number'),
     note: t('ship.note'),
   } satisfies Record<keyof ShipForm, string>;
   const names = Object.keys(labels) as (keyof ShipForm)[];
