@@ -1,32 +1,38 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast, Toasts } from './toast.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Fake time, because the library counts the seconds and lets a toast fade for some milliseconds. */
-async function show(message: Parameters<typeof showToast>[0]) {
-  act(() => showToast(message));
-  await pass(20);
+/** Lets the toaster arrive; fake time then, because the library waits a moment before it shows a toast. */
+async function settle() {
+  await act(() => vi.dynamicImportSettled());
+  await pass(50);
 }
 
-/** Mounts the toasts of an app and waits until the toaster is there. */
+async function show(message: Parameters<typeof showToast>[0]) {
+  act(() => showToast(message));
+  await settle();
+}
+
 async function mount() {
   render(<Toasts label="Messages" closeLabel="Close message" />);
-  await act(() => vi.dynamicImportSettled());
-  await pass(20);
+  await settle();
 }
 
 const visible = () =>
   [
     ...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])'),
-  ].map((toast) => toast.querySelector('p')?.textContent);
+  ].map((element) => element.querySelector('p')?.textContent);
 
 beforeAll(() => import('./toaster.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  // The library shows what is still active to the next toaster.
+  toast.dismiss();
   vi.useRealTimers();
 });
 
@@ -58,7 +64,7 @@ describe('toasts', () => {
     await mount();
     await show({ title: 'Item removed', tone: 'destructive' });
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
-    await pass(20);
+    await pass(100);
     expect(visible()).toEqual([]);
     await pass(500);
     expect(screen.queryByText('Item removed')).toBeNull();
