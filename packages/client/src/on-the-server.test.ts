@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { dehydrate } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noSession } from './fetcher.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { defaultCurrency, languages } from '@fori/domain/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tolerantStorage } from './browser-storage.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorefrontApi } from './api.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { tolerantStorage } from './browser-storage.ts';
 import { createSession } from './session.ts';

@@ -1,3 +1,4 @@
+import { countries } from '@fori/domain/countries';
 import { type Currency, currencies, currencySymbols, defaultRates } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { describe, expect, test } from 'vitest';
@@ -10,9 +11,10 @@ import {
   formatNumber,
   formatPercent,
   formatPrice,
-  formatWait,
   listOf,
 } from './format.ts';
+import { formatTags } from './intl.ts';
+import { formatWait } from './wait.ts';
 
 /** no-break space, as in every amount after whose number the symbol follows */
 const _ = '\u00a0';
@@ -128,6 +130,20 @@ test('countries have their names, unknown codes stay', () => {
 test('several things read as running text', () => {
   expect(listOf(['a', 'b', 'c'], 'en')).toBe('a, b and c');
   expect(listOf(['a', 'b'], 'fi')).toBe('a ja b');
+});
+
+test('[I18N-01] Icelandic is written without the browser knowing it, as Chromium does not', () => {
+  const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
+  const names = new Intl.DateTimeFormat('is-IS', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  for (const month of months) {
+    const date = new Date(`2026-${month}-03T12:00:00Z`);
+    expect(formatDate(date, 'is')).toBe(names.format(date));
+  }
+  expect(formatDateTime('2026-11-21T22:30:00.000Z', 'is')).toBe('22. nóvember 2026, 00:30');
+  expect(formatDateRange('2026-11-30', '2026-12-09', 'is')).toBe('30. nóvember – 9. desember 2026');
+  expect(formatPercent('25.5', 'is')).toBe('25,5%');
+  expect(countries.map((code) => countryName(code, 'is'))).toEqual(['Finnland', 'Noregur', 'Danmörk', 'Ísland']);
+  expect(Object.values(formatTags)).not.toContain('is-IS');
 });
 
 test('a wait is rounded up to what people count in', () => {

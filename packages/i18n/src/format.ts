@@ -1,7 +1,9 @@
+import { isCountry } from '@fori/domain/countries';
 import { type Currency, convert, currencySymbols, type Rates } from '@fori/domain/currencies';
-import { type Language, localeTags } from '@fori/domain/languages';
+import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { cached } from './cached.ts';
+import { formatTags, icelandicCountries, withIcelandicMonths } from './intl.ts';
 
 /** Hundredths of a currency, or the wire's decimal string (`"249.00"`). */
 export type Amount = Cents | string;
@@ -26,13 +28,17 @@ const MINUS = '\u2212';
 const stableNumber = (text: string): string => text.replace(/\s/g, NO_BREAK_SPACE).replace('-', MINUS);
 const stableDate = (text: string): string => text.replace(/\s/g, ' ');
 
+/** What was formatted the Danish way, made Icelandic (see intl.ts). */
+const ifIcelandic = (language: Language, correct: (danish: string) => string, text: string): string =>
+  language === 'is' ? correct(text) : text;
+
 const numberFormat = cached(
   (language: Language, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(localeTags[language], { useGrouping: 'always', ...options }),
+    new Intl.NumberFormat(formatTags[language], { useGrouping: 'always', ...options }),
 );
 const dateFormat = cached(
   (language: Language, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeTags[language], { timeZone, ...options }),
+    new Intl.DateTimeFormat(formatTags[language], { timeZone, ...options }),
 );
 
 const MONEY = /^-?\d+\.\d{2}$/;
@@ -67,18 +73,26 @@ export const formatNumber = (value: number, language: Language): string =>
 
 /** A percentage given as such: `25` or `"25.5"`. */
 export const formatPercent = (percent: number | string, language: Language): string =>
-  stableNumber(numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(Number(percent) / 100));
+  ifIcelandic(
+    language,
+    (text) => text.replace(NO_BREAK_SPACE, ''),
+    stableNumber(numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(Number(percent) / 100)),
+  );
 
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 /** The day of a moment or of an ISO date, in the shop's time zone: `21 November 2026`. */
 export const formatDate = (date: string | Date, language: Language): string =>
-  stableDate(dateFormat(language, day).format(new Date(date)));
+  ifIcelandic(language, withIcelandicMonths, stableDate(dateFormat(language, day).format(new Date(date))));
 
 /** The time of day of a moment, in the shop's time zone: `11:55`. */
 export const formatTime = (date: string | Date, language: Language): string =>
-  stableDate(dateFormat(language, time).format(new Date(date)));
+  ifIcelandic(
+    language,
+    (text) => text.replace('.', ':'),
+    stableDate(dateFormat(language, time).format(new Date(date))),
+  );
 
 /** Day and time in the shop's time zone: `21 November 2026, 11:55`. */
 export const formatDateTime = (date: string | Date, language: Language): string =>
@@ -86,29 +100,22 @@ export const formatDateTime = (date: string | Date, language: Language): string 
   `${formatDate(date, language)}, ${formatTime(date, language)}`;
 
 /** From one day to another, what they share said once: `1–8 December 2026`. */
-export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string =>
-  dateFormat(language, day)
+export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string => {
+  const text = dateFormat(language, day)
     .formatRange(new Date(from), new Date(to))
     .split(/\s*–\s*/)
     .map(stableDate)
     .reduce((start, end) => (/\p{L}/u.test(start) ? `${start} – ${end}` : `${start}–${end}`));
+  return ifIcelandic(language, withIcelandicMonths, text);
+};
 
-const regionNames = cached((language: Language) => new Intl.DisplayNames(localeTags[language], { type: 'region' }));
+const regionNames = cached((language: Language) => new Intl.DisplayNames(formatTags[language], { type: 'region' }));
 
 /** A country's name for its ISO code; the code itself when there is none. */
-export const countryName = (code: string, language: Language): string => regionNames(language).of(code) ?? code;
+export const countryName = (code: string, language: Language): string =>
+  language === 'is' && isCountry(code) ? icelandicCountries[code] : (regionNames(language).of(code) ?? code);
 
-const listFormat = cached((language: Language) => new Intl.ListFormat(localeTags[language], { type: 'conjunction' }));
+const listFormat = cached((language: Language) => new Intl.ListFormat(formatTags[language], { type: 'conjunction' }));
 
 /** Several things as running text: `bags, belts and wallets`. */
 export const listOf = (items: readonly string[], language: Language): string => listFormat(language).format(items);
-
-const waits = cached((language: Language) => new Intl.RelativeTimeFormat(localeTags[language]));
-
-/** When a wait of so many seconds is over: `in 5 minutes`. Rounded up, so that trying then makes sense. */
-export const formatWait = (seconds: number, language: Language): string => {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds < 60) return stableDate(waits(language).format(Math.max(1, Math.ceil(seconds)), 'second'));
-  if (minutes < 60) return stableDate(waits(language).format(minutes, 'minute'));
-  return stableDate(waits(language).format(Math.ceil(minutes / 60), 'hour'));
-};

@@ -6,10 +6,10 @@ import fi from './catalogues/fi/server.ts';
 import is from './catalogues/is/server.ts';
 import no from './catalogues/no/server.ts';
 import sv from './catalogues/sv/server.ts';
-import { formatWait } from './format.ts';
 import { createI18n } from './instance.ts';
 import { codeText, fieldMessage } from './messages.ts';
 import type { Resources, Translate } from './types.ts';
+import { formatWait } from './wait.ts';
 
 export type { Translate };
 

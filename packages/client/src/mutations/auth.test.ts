@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resources } from '../keys.ts';
