@@ -22,11 +22,14 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 .m-stitch { border-color: ${darkPalette.stitch} !important; }
 }`;
 
-const table = (rows: string, style = '') =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`;
+type Cell = readonly [text: string, cssClass: string, style: string];
 
-const pair = (label: string, value: string, labelStyle: string, valueStyle: string, valueClass: string) =>
-  `<tr><td class="m-muted" style="padding:2px 12px 2px 0;vertical-align:top;${labelStyle}">${escapeHtml(label)}</td>` +
+const table = (rows: string, style = '', cssClass = '') =>
+  `<table role="presentation"${cssClass && ` class="${cssClass}"`} width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`;
+
+/** A row of two cells: what it is, and how much or which. */
+const pair = ([label, labelClass, labelStyle]: Cell, [value, valueClass, valueStyle]: Cell) =>
+  `<tr><td class="${labelClass}" style="padding:2px 12px 2px 0;vertical-align:top;${labelStyle}">${escapeHtml(label)}</td>` +
   `<td class="${valueClass}" style="padding:2px 0;vertical-align:top;${valueStyle}">${escapeHtml(value)}</td></tr>`;
 
 const toHtml = (block: MailBlock): string => {
@@ -54,14 +57,17 @@ const toHtml = (block: MailBlock): string => {
         block.rows
           .map((row) => {
             const weight = row.strong ? ';font-weight:700' : '';
-            return pair(row.label, row.amount, `${body}${weight}`, `${price}${weight}`, 'm-ink');
+            return pair([row.label, 'm-ink', `${body}${weight}`], [row.amount, 'm-ink', `${price}${weight}`]);
           })
           .join(''),
-        `margin:0 0 16px;padding-top:12px;${stitch}`,
+        `border-collapse:separate;margin:0 0 16px;padding-top:12px;${stitch}`,
+        'm-stitch',
       );
     case 'facts':
       return table(
-        block.rows.map((row) => pair(row.label, row.value, small, body, 'm-ink')).join(''),
+        block.rows
+          .map((row) => pair([row.label, 'm-muted', `${small};line-height:24px;width:35%`], [row.value, 'm-ink', body]))
+          .join(''),
         'margin:0 0 16px',
       );
     case 'address':

@@ -3,6 +3,7 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import { contract } from '@fori/contracts/root';
 import { DomainError } from '@fori/domain/errors';
+import { shop as identity } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
@@ -24,6 +25,10 @@ const DOCS_POLICY = policy({
   'form-action': "'none'",
   'frame-ancestors': "'none'",
 });
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><text x="0" y="30" font-family="sans-serif" ' +
+  `font-size="30" font-weight="800" fill="white">${identity.name}</text></svg>`;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
@@ -77,7 +82,9 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
     await scope.register(fastifySwaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: DOCS_POLICY,
-      uiConfig: { validatorUrl: null, url: '/api/openapi.json' },
+      uiConfig: { validatorUrl: null },
+      logo: { type: 'image/svg+xml', content: Buffer.from(LOGO), href: '/', target: '_self' },
+      theme: { title: `${identity.name} API` },
     });
   });
 
