@@ -10,7 +10,7 @@ const HARMLESS = new Set(['lang', 'page', 'per_page', 'sort', 'status', 'categor
 /** Pages whose address ends in a secret. */
 const SECRET_PATHS = /\/(reset-password|invite|paypal)\/[^/]+/g;
 
-const EMAIL = /[^\s"'<>(),;:=@]+@[^\s"'<>(),;:=@]+/g;
+const EMAIL = /[^\s"'<>(),;:=@/\\]+@[^\s"'<>(),;:=@/\\]+\.\p{L}{2,}/gu;
 const SECRET_VALUES = /\b(token|password|code|cvc|number|authorization|cookie)(["']?\s*[=:]\s*["']?)[^\s"'&,;)]+/gi;
 
 /** Headers nobody may log, wherever an object holds them. */
