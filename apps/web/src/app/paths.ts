@@ -22,7 +22,9 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   checkoutSuccess: '/checkout/success',
-  order: (id: string) => `/orders/${id}`,
+  paypalApproval: (token: string) => `/checkout/paypal/${token}`,
+  /** a guest's token opens the order without an account */
+  order: (id: string, token?: string) => (token ? `/orders/${id}?${new URLSearchParams({ token })}` : `/orders/${id}`),
   orders: '/orders',
   profile: '/profile',
   login: '/login',

@@ -85,6 +85,51 @@ export function createRoutes({ api, queryClient, i18n, onServer }: Services): Ro
               ),
             },
             {
+              id: 'cart',
+              path: 'cart',
+              ...screen(
+                'cart-page.tsx',
+                () => import('../routes/cart-page.tsx'),
+                (module) => module.CartPage,
+              ),
+            },
+            {
+              id: 'checkout',
+              path: 'checkout',
+              ...screen(
+                'checkout-page.tsx',
+                () => import('../routes/checkout-page.tsx'),
+                (module) => module.CheckoutPage,
+              ),
+            },
+            {
+              id: 'checkout-success',
+              path: 'checkout/success',
+              ...screen(
+                'checkout-success-page.tsx',
+                () => import('../routes/checkout-success-page.tsx'),
+                (module) => module.CheckoutSuccessPage,
+              ),
+            },
+            {
+              id: 'checkout-paypal',
+              path: 'checkout/paypal/:token',
+              ...screen(
+                'checkout-paypal-page.tsx',
+                () => import('../routes/checkout-paypal-page.tsx'),
+                (module) => module.CheckoutPaypalPage,
+              ),
+            },
+            {
+              id: 'order',
+              path: 'orders/:id',
+              ...screen(
+                'order-page.tsx',
+                () => import('../routes/order-page.tsx'),
+                (module) => module.OrderPage,
+              ),
+            },
+            {
               id: 'unauthorized',
               path: 'unauthorized',
               ...screen(

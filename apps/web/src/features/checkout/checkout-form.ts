@@ -91,7 +91,10 @@ const wireAddress = ({ country, ...rest }: AddressValues) => {
 };
 
 /** A validated form as the body of an order. */
-export const toOrderBody = (values: CheckoutValues, { payment, expectedTotal, displayCurrency }: OrderFacts): OrderBody => {
+export const toOrderBody = (
+  values: CheckoutValues,
+  { payment, expectedTotal, displayCurrency }: OrderFacts,
+): OrderBody => {
   const { email, phone, billing_same_as_shipping, billing, method: _m, card: _c, ...address } = values;
   return {
     ...wireAddress(address),
@@ -111,15 +114,15 @@ export const fieldOrder = [
   'phone',
   'full_name',
   'address',
+  'postal_code',
   'city',
   'state',
-  'postal_code',
   'country',
   'billing.full_name',
   'billing.address',
+  'billing.postal_code',
   'billing.city',
   'billing.state',
-  'billing.postal_code',
   'billing.country',
   'method',
   'card.cardholder_name',

@@ -35,19 +35,19 @@ const addressErrors = (schema: z.ZodTypeAny, values: AddressValues): Record<stri
   return errors;
 };
 
-/** A field left blank says so, whatever else its rule would say. */
-const blankOrFirst = (value: unknown, errors: FieldError[]): FieldError | undefined =>
-  typeof value === 'string' && value.trim() === '' ? REQUIRED : errors[0];
+/** A field left blank says so, whatever else its rule would say; a country is chosen, not typed. */
+const blankOrFirst = (field: string, value: unknown, errors: FieldError[]): FieldError | undefined =>
+  field !== 'country' && typeof value === 'string' && value.trim() === '' ? REQUIRED : errors[0];
 
 /** What keeps the form from being sent, by field; the contract's own rules, worded by the `validation` catalogue. */
 export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
   const found = new Map<string, FieldError | undefined>();
   const collect = (prefix: string, source: object, errors: Record<string, FieldError[]>) => {
     for (const [field, list] of Object.entries(errors)) {
-      found.set(`${prefix}${field}`, blankOrFirst(Reflect.get(source, field), list));
+      found.set(`${prefix}${field}`, blankOrFirst(field, Reflect.get(source, field), list));
     }
   };
-  collect('', values, { ...issuesOf(orderAddressing.pick({ email: true, phone: true }), values) });
+  collect('', values, issuesOf(orderAddressing.pick({ email: true, phone: true }), values));
   collect('', values, addressErrors(shippingSchema, values));
   if (!values.billing_same_as_shipping) {
     collect('billing.', values.billing, addressErrors(billingSchema, values.billing));
@@ -62,4 +62,3 @@ export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
   }
   return errors;
 };
-

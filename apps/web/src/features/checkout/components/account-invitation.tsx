@@ -1,0 +1,20 @@
+import { buttonClass } from '@fori/ui/button';
+import { StitchRule } from '@fori/ui/stamp';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+
+/** Offers a guest an account, which the order then joins. */
+export function AccountInvitation({ email }: { email: string }) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className="flex flex-col items-start gap-4">
+      <StitchRule />
+      <h2 className="text-xl">{t('success.account_title')}</h2>
+      <p className="max-w-form text-muted">{t('success.account_text', { email })}</p>
+      <Link to={paths.signup} className={buttonClass({ variant: 'secondary' })}>
+        {t('success.account_action')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Country, countries } from '@fori/domain/countries';
+import { countryName } from '@fori/i18n/format';
+import { Field } from '@fori/ui/field';
+import { Select } from '@fori/ui/input';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import type { CheckoutValues } from '../checkout-form.ts';
+import { errorAt, errorMessage, fieldId } from '../form-errors.ts';
+import { TextField } from './text-field.tsx';
+
+interface AddressFieldsProps {
+  of: 'shipping' | 'billing';
+}
+
+/** A postal address; the browser fills a billing address from another one than the delivery's. */
+export function AddressFields({ of }: AddressFieldsProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const { language } = usePreferences();
+  const { register, formState } = useFormContext<CheckoutValues>();
+  const billing = of === 'billing';
+  const token = (name: string) => (billing ? `billing ${name}` : name);
+  const named = <N extends 'full_name' | 'address' | 'postal_code' | 'city' | 'state'>(name: N) =>
+    billing ? (`billing.${name}` as const) : name;
+  const country = billing ? 'billing.country' : 'country';
+  const options = countries
+    .map((code: Country) => ({ code, name: countryName(code, language) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+
+  return (
+    <>
+      <TextField name={named('full_name')} label={t('field.full_name')} autoComplete={token('name')} />
+      <TextField
+        name={named('address')}
+        label={t('field.address')}
+        hint={t('hint.address')}
+        autoComplete={token('street-address')}
+      />
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
+        <TextField
+          name={named('postal_code')}
+          label={t('field.postal_code')}
+          inputMode="numeric"
+          autoComplete={token('postal-code')}
+        />
+        <TextField name={named('city')} label={t('field.city')} autoComplete={token('address-level2')} />
+      </div>
+      <TextField name={named('state')} label={t('field.state')} optional autoComplete={token('address-level1')} />
+      <Field
+        id={fieldId(country)}
+        label={t('field.country')}
+        error={errorMessage(t, errorAt(formState.errors, country))}
+        required
+      >
+        {/* another country has other postal codes */}
+        <Select
+          autoComplete={token('country')}
+          {...register(country, { deps: formState.isSubmitted ? [named('postal_code')] : [] })}
+        >
+          <option value="">{t('field.choose_country')}</option>
+          {options.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}

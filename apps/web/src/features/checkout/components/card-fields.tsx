@@ -1,0 +1,88 @@
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { caretAfter, formatCardNumber, formatExpiry } from '../card-format.ts';
+import type { CheckoutValues } from '../checkout-form.ts';
+import { errorMessage, fieldId } from '../form-errors.ts';
+import { TextField } from './text-field.tsx';
+
+interface FormattedFieldProps {
+  name: 'card.number' | 'card.expiry';
+  label: string;
+  hint?: string;
+  autoComplete: string;
+  format: (typed: string, before: string) => string;
+}
+
+/** A field that sets what is typed as it stands on the card, and leaves the caret where it was. */
+function FormattedField({ name, label, hint, autoComplete, format }: FormattedFieldProps) {
+  const { t } = useTranslation();
+  const { field, fieldState } = useController<CheckoutValues, typeof name>({ name });
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const formatted = format(target.value, field.value);
+    caret.current = caretAfter(target.value, target.selectionStart ?? target.value.length, formatted);
+    field.onChange(formatted);
+  };
+
+  return (
+    <Field id={fieldId(name)} label={label} hint={hint} error={errorMessage(t, fieldState.error)} required>
+      <Input
+        name={field.name}
+        value={field.value}
+        onChange={change}
+        onBlur={field.onBlur}
+        ref={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        className="font-mono"
+      />
+    </Field>
+  );
+}
+
+/** The card: it goes to the payment provider alone, and nowhere is it kept. */
+export function CardFields() {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField name="card.cardholder_name" label={t('field.cardholder_name')} autoComplete="cc-name" />
+      <FormattedField
+        name="card.number"
+        label={t('field.card_number')}
+        autoComplete="cc-number"
+        format={formatCardNumber}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <FormattedField
+          name="card.expiry"
+          label={t('field.expiry')}
+          hint={t('hint.expiry')}
+          autoComplete="cc-exp"
+          format={formatExpiry}
+        />
+        <TextField
+          name="card.cvc"
+          label={t('field.cvv')}
+          hint={t('hint.cvv')}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
+      </div>
+    </div>
+  );
+}

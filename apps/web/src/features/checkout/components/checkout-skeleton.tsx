@@ -1,0 +1,21 @@
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+
+const FIELDS = ['email', 'phone', 'name', 'address', 'city', 'country'];
+
+/** The form to come, at its final size. */
+export function CheckoutSkeleton() {
+  const { t } = useTranslation('checkout');
+  return (
+    <Loading label={t('loading')}>
+      <span className="flex max-w-form flex-col gap-6">
+        {FIELDS.map((field) => (
+          <span key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-12 w-full" />
+          </span>
+        ))}
+      </span>
+    </Loading>
+  );
+}

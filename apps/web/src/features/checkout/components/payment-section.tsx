@@ -1,0 +1,53 @@
+import { groupCardNumber } from '@fori/domain/cards';
+import { RadioGroup } from '@fori/ui/radio-group';
+import { Section } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutValues } from '../checkout-form.ts';
+import { fieldId } from '../form-errors.ts';
+import { CardFields } from './card-fields.tsx';
+
+/** The number that always pays in the demo shop (specification 9). */
+const TEST_CARD = groupCardNumber('4242424242424242');
+
+interface PaymentSectionProps {
+  /** the shop takes no real money, and says so */
+  demo: boolean;
+  /** why the last payment did not go through */
+  problem: ReactNode;
+}
+
+/** How to pay. Nothing is preselected, as the law asks. */
+export function PaymentSection({ demo, problem }: PaymentSectionProps) {
+  const { t } = useTranslation('checkout');
+  const { field, fieldState } = useController<CheckoutValues, 'method'>({ name: 'method' });
+  const chosen = field.value === '' ? null : field.value;
+  return (
+    <Section title={t('section.payment')}>
+      <div className="flex flex-col gap-4">
+        {problem}
+        <RadioGroup
+          id={fieldId('method')}
+          legend={t('payment.legend')}
+          look="card"
+          options={[
+            { value: 'card', label: t('payment.card'), description: t('payment.card_text') },
+            { value: 'paypal', label: t('payment.paypal'), description: t('payment.paypal_text') },
+          ]}
+          value={chosen}
+          onChange={field.onChange}
+          error={fieldState.error ? t('payment.choose') : null}
+          required
+        />
+        {chosen === 'card' && (
+          <>
+            {demo && <Notice>{t('payment.demo_card', { number: TEST_CARD })}</Notice>}
+            <CardFields />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

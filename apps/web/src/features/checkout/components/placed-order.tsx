@@ -1,0 +1,23 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { formatMoney } from '@fori/i18n/format';
+import { Card } from '@fori/ui/section';
+import { useTranslation } from 'react-i18next';
+import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
+import { ItemList } from '../../../shared/item-list.tsx';
+import { itemsOf } from '../../../shared/order-items.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { Totals } from '../../../shared/totals.tsx';
+
+/** What was bought just now, in short. */
+export function PlacedOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePreferences();
+  const euros = (amount: string) => formatMoney(amount, { language, currency: 'EUR' });
+  return (
+    <Card title={t('success.items')} className="flex flex-col gap-4">
+      <ItemList label={t('success.items')} items={itemsOf(order, euros)} />
+      <Totals sums={order} money={euros} />
+      <DeliveryEstimate {...order.estimated_delivery} />
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+import { errorText, errorTitle } from '@fori/client/errors';
+import { codeText } from '@fori/i18n/messages';
+import { Button, buttonClass } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useMoney } from '../../../shared/use-money.ts';
+import type { Problem } from '../hooks/use-placing.ts';
+
+/** Problems told at the payment; all others stand above the form. */
+const atPayment: readonly Problem['kind'][] = [
+  'declined',
+  'token_invalid',
+  'paypal_cancelled',
+  'paypal_waiting',
+  'paypal_gone',
+  'payment_unreachable',
+];
+export const isPaymentProblem = (problem: Problem): boolean => atPayment.includes(problem.kind);
+
+interface PlacingProblemProps {
+  problem: Problem;
+  /** the card has to be typed again, for it was not kept */
+  cardGone: boolean;
+  /** sends the attempt again, as it was */
+  onCheckAgain: () => void;
+  checking: boolean;
+}
+
+/** What went wrong, what it means for the buyer, and what to do about it; brought into sight as soon as it is there. */
+export function PlacingProblem(props: PlacingProblemProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { problem } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is to be seen, the same kind again too
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView?.({ block: 'center' });
+  }, [problem]);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <ProblemNotice {...props} />
+    </div>
+  );
+}
+
+function ProblemNotice({ problem, cardGone, onCheckAgain, checking }: PlacingProblemProps) {
+  const { t } = useTranslation(['checkout', 'common']);
+  const money = useMoney();
+  const toCart = (
+    <Link to={paths.cart} className={buttonClass({ variant: 'secondary' })}>
+      {t('problem.cart_action')}
+    </Link>
+  );
+  switch (problem.kind) {
+    case 'declined':
+      return (
+        <Notice tone="error" live title={t('problem.declined')}>
+          <p>{problem.error.message || codeText(t, problem.code)}</p>
+          <p>{t('problem.kept')}</p>
+          {cardGone && <p>{t('payment.card_again')}</p>}
+        </Notice>
+      );
+    case 'token_invalid':
+      return (
+        <Notice tone="error" live title={t('problem.declined')}>
+          {cardGone ? t('payment.card_again') : errorText(problem.error, t)}
+        </Notice>
+      );
+    case 'total_changed':
+      return (
+        <Notice
+          tone="warning"
+          live
+          title={t('problem.total_title')}
+          action={
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit">{t('problem.total_confirm', { after: money(problem.after) })}</Button>
+              <Link to={paths.cart} className={buttonClass({ variant: 'quiet' })}>
+                {t('back_to_cart')}
+              </Link>
+            </div>
+          }
+        >
+          {t('problem.total_text', { before: money(problem.before), after: money(problem.after) })}
+        </Notice>
+      );
+    case 'cart_problems':
+      return (
+        <Notice tone="error" live title={t('problem.cart_title')} action={toCart}>
+          <p>{errorText(problem.error, t)}</p>
+          <p>{t('problem.kept')}</p>
+        </Notice>
+      );
+    case 'key_used':
+      return (
+        <Notice tone="warning" live title={t('problem.key_used_title')}>
+          {t('problem.key_used_text')}
+        </Notice>
+      );
+    case 'in_progress':
+    case 'unknown':
+      return (
+        <Notice
+          tone="warning"
+          live
+          title={t('problem.unknown_title')}
+          action={
+            <Button busy={checking} onClick={onCheckAgain}>
+              {t('problem.unknown_action')}
+            </Button>
+          }
+        >
+          <p>{errorText(problem.error, t)}</p>
+          <p>{t('problem.unknown_text')}</p>
+        </Notice>
+      );
+    case 'paypal_cancelled':
+      return (
+        <Notice tone="warning" live title={t('paypal.cancelled')}>
+          {t('paypal.cancelled_text')}
+        </Notice>
+      );
+    case 'paypal_waiting':
+      return (
+        <Notice
+          tone="warning"
+          live
+          title={t('paypal.waiting')}
+          action={
+            <Link to={paths.paypalApproval(problem.token)} className={buttonClass()}>
+              {t('continue_paypal')}
+            </Link>
+          }
+        >
+          {t('paypal.waiting_text')}
+        </Notice>
+      );
+    case 'paypal_gone':
+      return (
+        <Notice tone="warning" live title={t('paypal.gone')}>
+          {t('paypal.gone_text')}
+        </Notice>
+      );
+    case 'payment_unreachable':
+      return (
+        <Notice
+          tone="error"
+          live
+          title={errorTitle(problem.error, t)}
+          action={
+            problem.retry && (
+              <Button variant="secondary" onClick={problem.retry}>
+                {t('common:action.retry')}
+              </Button>
+            )
+          }
+        >
+          <p>{errorText(problem.error, t)}</p>
+          <p>{t('problem.kept')}</p>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone="error" live title={t('problem.refused')}>
+          {errorText(problem.error, t)}
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,51 @@
+import type { FieldError as Rule } from '@fori/domain/errors';
+import { type AnyTranslate, fieldMessage } from '@fori/i18n/messages';
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
+import { type CheckoutValues, type FieldName, fieldOrder } from './checkout-form.ts';
+import { type CheckoutErrors, validateCheckout } from './validate-checkout.ts';
+
+/** The type of an error the shop itself worded; all others are rules, worded anew whenever they are shown. */
+export const WORDED = 'worded';
+
+const toFormError = ({ key, values }: Rule): FieldError => ({ type: key, message: JSON.stringify(values ?? {}) });
+
+const nested = (errors: CheckoutErrors): FieldErrors<CheckoutValues> => {
+  const result: Record<string, FieldError | Record<string, FieldError>> = {};
+  for (const [name, rule] of Object.entries(errors)) {
+    const [group, field] = name.split('.');
+    if (!group) continue;
+    if (field) result[group] = { ...(result[group] as Record<string, FieldError>), [field]: toFormError(rule) };
+    else result[group] = toFormError(rule);
+  }
+  return result as FieldErrors<CheckoutValues>;
+};
+
+/** Lets react-hook-form check the form by the contract's rules. */
+export const checkoutResolver: Resolver<CheckoutValues> = (values) => {
+  const errors = validateCheckout(values);
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: nested(errors) };
+};
+
+/** The error of a field, in whatever depth it stands. */
+export const errorAt = (errors: FieldErrors<CheckoutValues>, name: FieldName): FieldError | undefined => {
+  const [group, field] = name.split('.') as [keyof CheckoutValues, string?];
+  const at: unknown = errors[group];
+  return (field ? (at as Record<string, FieldError> | undefined)?.[field] : at) as FieldError | undefined;
+};
+
+/** What an error says in the page's language. */
+export const errorMessage = (t: AnyTranslate, error: FieldError | undefined): string | null => {
+  if (!error) return null;
+  if (error.type === WORDED) return error.message ?? '';
+  return fieldMessage(t, { key: error.type, values: JSON.parse(error.message ?? '{}') });
+};
+
+/** All errors in the order of the page. */
+export const errorsInOrder = (errors: FieldErrors<CheckoutValues>): { name: FieldName; error: FieldError }[] =>
+  fieldOrder.flatMap((name) => {
+    const error = errorAt(errors, name);
+    return error ? [{ name, error }] : [];
+  });
+
+/** The id of a field's control. */
+export const fieldId = (name: FieldName): string => `checkout-${name.replace('.', '-')}`;

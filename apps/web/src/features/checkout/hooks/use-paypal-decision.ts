@@ -1,0 +1,29 @@
+import { decidePaypal } from '@fori/client/mutations/payments';
+import { paypalQuery } from '@fori/client/queries/payments';
+import { useApi } from '@fori/client/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { loadAttempt } from '../storage.ts';
+
+/** A demo PayPal payment as its approval page shows and decides it. */
+export function usePaypalDecision(token: string) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const approval = useQuery({ ...paypalQuery(api, token), staleTime: 0 });
+  const decision = useMutation(decidePaypal(api));
+  const [amount, setAmount] = useState<string | null>(null);
+
+  // what the shop asks for is known in the tab that came from the checkout
+  useEffect(() => {
+    const attempt = loadAttempt();
+    const asked = attempt.phase !== 'ready' && attempt.body.payment.token === token;
+    setAmount(asked ? attempt.body.expected_total : null);
+  }, [token]);
+
+  const decide = (approve: boolean) =>
+    decision.mutate({ token, approve }, { onSuccess: () => navigate(paths.checkout, { replace: true }) });
+
+  return { approval, amount, decide, deciding: decision };
+}

@@ -1,0 +1,188 @@
+import { isApiError } from '@fori/client/api-error';
+import { placeOrder } from '@fori/client/mutations/orders';
+import { startPaypal, tokenizeCard } from '@fori/client/mutations/payments';
+import { quoteQuery } from '@fori/client/queries/checkout';
+import { paypalQuery } from '@fori/client/queries/payments';
+import { useApi } from '@fori/client/react';
+import { useSession } from '@fori/client/use-session';
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import { showToast } from '@fori/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { type CheckoutValues, type FieldName, fieldFromWire, toOrderBody } from '../checkout-form.ts';
+import { WORDED } from '../form-errors.ts';
+import type { Failure } from '../outcome.ts';
+import { type Outcome, oneAtATime, type Placed, payAttempt, type Sending } from '../place-attempt.ts';
+import { forgetDraft, loadAttempt, saveAttempt, saveReceipt } from '../storage.ts';
+
+/**
+ * - `starting`: it is not known yet whether an attempt was left by a reload
+ * - `editing`: the form is the buyer's
+ * - `placing`: an order is on its way from the form; `checking`: one that a reload or PayPal interrupted
+ * - `unknown`: an order was sent and no answer came; it alone may be sent again
+ * - `done`: placed
+ */
+export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' | 'done';
+
+/** What the buyer is told above the form or at the payment. */
+export type Problem =
+  | Exclude<Failure, { kind: 'total_changed' }>
+  | { kind: 'total_changed'; before: string; after: string }
+  | { kind: 'paypal_cancelled' | 'paypal_gone' }
+  | { kind: 'paypal_waiting'; token: string }
+  | { kind: 'payment_unreachable'; error: unknown; retry: (() => void) | null };
+
+const NOT_FOUND = 404;
+const UNPROCESSABLE = 422;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+interface PlacingInput {
+  form: UseFormReturn<CheckoutValues>;
+  /** what the buyer is shown; null until it is there */
+  quote: Quote | null;
+}
+
+/** Places the order of the form, takes up what a reload left, and says how it stands. */
+export function usePlacing({ form, quote }: PlacingInput) {
+  const { t } = useTranslation('checkout');
+  const { language, currency } = usePreferences();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const session = useSession();
+  const place = useMutation(placeOrder(api, language));
+  const card = useMutation(tokenizeCard(api));
+  const paypal = useMutation(startPaypal(api));
+  const [stage, setStage] = useState<Stage>('starting');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const here = useRef(true);
+  /** a PayPal payment that was approved and not used up */
+  const approved = useRef<string | null>(null);
+
+  const send = async (body: Sending['body'], idempotencyKey: string): Promise<Placed> =>
+    place.mutateAsync({ idempotencyKey, body });
+  const ports = { send, save: saveAttempt, wait: pause };
+
+  /** Puts the shop's complaints at their fields; false when none has one. */
+  const markFields = (fields: Record<string, string[]>, prefix = ''): boolean => {
+    const marked = Object.entries(fields).flatMap(([wire, [message]]): [FieldName, string][] => {
+      const name = fieldFromWire(`${prefix}${wire}`);
+      return name && message ? [[name, message]] : [];
+    });
+    for (const [name, message] of marked) form.setError(name, { type: WORDED, message });
+    return marked.length > 0;
+  };
+
+  const succeed = ({ order, accessToken }: Placed) => {
+    saveReceipt({ id: order.id, token: accessToken });
+    forgetDraft();
+    setStage('done');
+    showToast({ tone: 'success', title: t('toast.placed') });
+    if (here.current) navigate(paths.checkoutSuccess, { replace: true });
+  };
+
+  const report = (outcome: Outcome, expectedTotal: string) => {
+    if (outcome.kind === 'placed') return succeed(outcome.placed);
+    setStage(outcome.kind === 'unknown' || outcome.kind === 'in_progress' ? 'unknown' : 'editing');
+    if (outcome.kind === 'total_changed') {
+      if (outcome.quote) queryClient.setQueryData(quoteQuery(api, language, currency).queryKey, outcome.quote);
+      const after = outcome.quote?.total ?? expectedTotal;
+      return setProblem({ kind: 'total_changed', before: expectedTotal, after });
+    }
+    approved.current = null;
+    if (outcome.kind === 'fields' && markFields(outcome.fields)) return setProblem(null);
+    setProblem(outcome);
+  };
+
+  const sendAndReport = async (sending: Sending, newToken: (() => Promise<string>) | null) =>
+    report(await payAttempt({ ...ports, newToken }, sending), sending.body.expected_total);
+
+  const failTokenizing = (error: unknown) => {
+    setStage('editing');
+    const fields = isApiError(error) && error.status === UNPROCESSABLE ? error.body.errors : undefined;
+    if (fields && markFields(fields, 'card.')) return;
+    setProblem({ kind: 'payment_unreachable', error, retry: null });
+  };
+
+  const goToPaypal = async (key: string, bodyFor: (token: string) => Sending['body']) => {
+    const { token, approve_url } = await paypal.mutateAsync();
+    saveAttempt({ phase: 'approval', key, body: bodyFor(token) });
+    navigate(approve_url);
+  };
+
+  const pay = async (values: CheckoutValues) => {
+    if (!quote || values.method === '') return;
+    setProblem(null);
+    setStage('placing');
+    const { key } = loadAttempt();
+    const { method } = values;
+    const bodyFor = (token: string) =>
+      toOrderBody(values, {
+        payment: { method, token },
+        expectedTotal: quote.total,
+        displayCurrency: currency,
+      });
+    const newToken = async () => (await card.mutateAsync(values.card)).token;
+    try {
+      if (method === 'card') await sendAndReport({ key, body: bodyFor(await newToken()) }, newToken);
+      else if (approved.current) await sendAndReport({ key, body: bodyFor(approved.current) }, null);
+      else await goToPaypal(key, bodyFor);
+    } catch (error) {
+      failTokenizing(error);
+    }
+  };
+
+  /** Takes up an approval that PayPal's page was asked for. */
+  const afterApproval = async (sending: Sending) => {
+    const { token } = sending.body.payment;
+    const over = () => saveAttempt({ phase: 'ready', key: sending.key });
+    try {
+      const { status } = await queryClient.fetchQuery({ ...paypalQuery(api, token), staleTime: 0 });
+      if (status === 'approved') {
+        approved.current = token;
+        return await sendAndReport(sending, null);
+      }
+      if (status === 'cancelled') over();
+      setProblem(status === 'cancelled' ? { kind: 'paypal_cancelled' } : { kind: 'paypal_waiting', token });
+    } catch (error) {
+      const gone = isApiError(error) && error.status === NOT_FOUND;
+      if (gone) over();
+      setProblem(gone ? { kind: 'paypal_gone' } : { kind: 'payment_unreachable', error, retry: () => void resume() });
+    }
+    setStage('editing');
+  };
+
+  const takeUp = async () => {
+    const attempt = loadAttempt();
+    setProblem(null);
+    if (attempt.phase === 'ready') return setStage('editing');
+    setStage('checking');
+    const { key, body } = attempt;
+    if (attempt.phase === 'approval') await afterApproval({ key, body });
+    else await sendAndReport({ key, body, sentBefore: true }, null);
+  };
+
+  // the run under way belongs to the page, whichever render started it
+  const [single] = useState(() => oneAtATime((run: () => Promise<void>) => run()));
+  const resume = () => single(takeUp);
+  const submit = (values: CheckoutValues) => single(() => pay(values));
+
+  const ready = session.status !== 'resolving';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known who is shopping
+  useEffect(() => {
+    here.current = true;
+    if (ready) void resume();
+    return () => {
+      here.current = false;
+    };
+  }, [ready]);
+
+  return { stage, problem, submit, resume };
+}
+export type Placing = ReturnType<typeof usePlacing>;

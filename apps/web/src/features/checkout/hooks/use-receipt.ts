@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { loadReceipt, type Receipt } from '../storage.ts';
+
+/** What opens the order just placed: `undefined` until the browser has been asked, null when there is none. */
+export function useReceipt(): Receipt | null | undefined {
+  const [receipt, setReceipt] = useState<Receipt | null | undefined>(undefined);
+  useEffect(() => setReceipt(loadReceipt()), []);
+  return receipt;
+}

@@ -1,0 +1,48 @@
+import { sessionBrowserStorage } from '@fori/client/browser-storage';
+import { storageKey } from '@fori/domain/shop';
+import { type Attempt, newAttempt, parseAttempt } from './attempt.ts';
+import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form.ts';
+
+/** Kept for this tab and no longer: a checkout is nobody else's business. */
+const storage = sessionBrowserStorage();
+
+const ATTEMPT = storageKey('checkout-attempt');
+const DRAFT = storageKey('checkout-draft');
+const RECEIPT = storageKey('placed-order');
+
+/** The attempt a reload left, or a new one, which is kept from now on. */
+export const loadAttempt = (): Attempt => {
+  const kept = parseAttempt(storage.getItem(ATTEMPT));
+  if (kept) return kept;
+  const made = newAttempt();
+  saveAttempt(made);
+  return made;
+};
+
+export const saveAttempt = (attempt: Attempt | null): void => {
+  if (attempt) storage.setItem(ATTEMPT, JSON.stringify(attempt));
+  else storage.removeItem(ATTEMPT);
+};
+
+export const loadDraft = (): CheckoutValues => parseDraft(storage.getItem(DRAFT));
+export const saveDraft = (values: CheckoutValues): void => storage.setItem(DRAFT, serialiseDraft(values));
+export const forgetDraft = (): void => storage.removeItem(DRAFT);
+
+/** What opens the order just placed. */
+export interface Receipt {
+  id: string;
+  token: string;
+}
+
+export const saveReceipt = (receipt: Receipt): void => storage.setItem(RECEIPT, JSON.stringify(receipt));
+
+export const loadReceipt = (): Receipt | null => {
+  const kept = storage.getItem(RECEIPT);
+  if (!kept) return null;
+  try {
+    const { id, token } = JSON.parse(kept) as Partial<Receipt>;
+    return typeof id === 'string' && typeof token === 'string' ? { id, token } : null;
+  } catch {
+    return null;
+  }
+};

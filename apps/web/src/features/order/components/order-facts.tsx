@@ -1,0 +1,165 @@
+import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import { countryName, formatDateTime, formatMoney } from '@fori/i18n/format';
+import { DefinitionList } from '@fori/ui/definition-list';
+import { Section } from '@fori/ui/section';
+import { Timeline } from '@fori/ui/timeline';
+import { useTranslation } from 'react-i18next';
+import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
+import { ItemList } from '../../../shared/item-list.tsx';
+import { itemsOf } from '../../../shared/order-items.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { Totals } from '../../../shared/totals.tsx';
+
+interface OrderProps {
+  order: Order;
+}
+
+/** Pieces and sums, in the currency they were charged in. */
+export function OrderItems({ order }: OrderProps) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  const euros = (amount: string) => formatMoney(amount, { language, currency: 'EUR' });
+  const { currency, total } = order.display;
+  return (
+    <Section title={t('detail.items')}>
+      <ItemList label={t('detail.items')} items={itemsOf(order, euros)} />
+      <div className="mt-2 border-hair border-t pt-2">
+        <Totals sums={order} money={euros} />
+      </div>
+      {currency !== 'EUR' && (
+        <p className="mt-2 text-muted text-sm">
+          {t('detail.displayed', { amount: formatMoney(total, { language, currency }) })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** What happened so far, the latest last. */
+export function OrderHistory({ order }: OrderProps) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  return (
+    <Section title={t('detail.history')}>
+      <Timeline
+        label={t('detail.history')}
+        events={order.events.map(({ at, status, note }, index) => ({
+          id: index,
+          title: t(`event.${status}`),
+          time: formatDateTime(at, language),
+          description: note && (
+            <>
+              {t('detail.note')}: {note}
+            </>
+          ),
+          state: index === order.events.length - 1 ? 'now' : 'done',
+        }))}
+      />
+    </Section>
+  );
+}
+
+function AddressLines({ address, phone }: { address: PostalAddress; phone?: string }) {
+  const { language } = usePreferences();
+  return (
+    <address className="not-italic">
+      {address.full_name}
+      <br />
+      {address.address}
+      <br />
+      {address.postal_code} {address.city}
+      {address.state && `, ${address.state}`}
+      <br />
+      {countryName(address.country, language)}
+      {phone && (
+        <>
+          <br />
+          {phone}
+        </>
+      )}
+    </address>
+  );
+}
+
+const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
+  (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
+
+/** Where it goes and who is billed. */
+export function OrderAddresses({ order }: OrderProps) {
+  const { t } = useTranslation('orders');
+  const { phone, ...shipping } = order.shipping_address;
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      <Section title={t('detail.shipping_address')}>
+        <AddressLines address={shipping} phone={phone} />
+      </Section>
+      <Section title={t('detail.billing_address')}>
+        {sameAddress(shipping, order.billing_address) ? (
+          <p>{t('detail.same_address')}</p>
+        ) : (
+          <AddressLines address={order.billing_address} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const;
+
+/** How it was paid. */
+export function OrderPayment({ order: { payment } }: OrderProps) {
+  const { t } = useTranslation('orders');
+  const brand = payment.brand in brandNames ? brandNames[payment.brand as keyof typeof brandNames] : t('payment.card');
+  return (
+    <Section title={t('payment.title')}>
+      <p>
+        {payment.method === 'paypal'
+          ? t('payment.paypal')
+          : payment.last4
+            ? t('payment.ending', { brand, last4: payment.last4 })
+            : brand}
+      </p>
+      <p className="text-muted">{t(`payment.status.${payment.status}`)}</p>
+    </Section>
+  );
+}
+
+/** Statuses in which a parcel is still to be waited for. */
+const awaited: readonly Order['status'][] = ['pending', 'paid', 'processing', 'shipped'];
+
+/** Where the parcel is, once it has a number; until then that it has none. */
+export function OrderTracking({ order }: OrderProps) {
+  const { t } = useTranslation('orders');
+  const { carrier, tracking_number: number, tracking_url: url, status } = order;
+  const waiting = awaited.includes(status);
+  return (
+    <Section title={t('tracking.title')}>
+      <div className="flex flex-col gap-4">
+        {number ? (
+          <DefinitionList
+            items={[
+              ...(carrier ? [{ term: t('tracking.carrier'), value: carrier }] : []),
+              { term: t('tracking.number'), value: <span className="break-all font-mono">{number}</span> },
+            ]}
+          />
+        ) : (
+          <div>
+            <p className="font-semibold">{t('tracking.pending')}</p>
+            {waiting && <p className="text-muted text-sm">{t('tracking.pending_text')}</p>}
+          </div>
+        )}
+        {url && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-target items-center"
+          >
+            {t('tracking.follow')}
+          </a>
+        )}
+        {waiting && <DeliveryEstimate {...order.estimated_delivery} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { errorText } from '@fori/client/errors';
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { shop } from '@fori/domain/shop';
+import { buttonClass } from '@fori/ui/button';
+import { ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
+import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
+import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
+import { PlacingProblem } from '../features/checkout/components/placing-problem.tsx';
+import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
+import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+import { usePreferences } from '../shared/preferences.tsx';
+import { useCart, useQuote } from '../shared/use-cart.ts';
+
+/** Told even when the cart is empty by now: what became of an order matters more. */
+const outliveTheCart = ['unknown', 'in_progress', 'key_used', 'refused'];
+
+/** `/checkout`, for guests and customers; an empty cart leads back to `/cart`. */
+export function CheckoutPage() {
+  const { t } = useTranslation(['checkout', 'cart', 'common']);
+  usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const cart = useCart();
+  const quote = useQuote();
+  const form = useCheckoutForm();
+  const placing = usePlacing({ form, quote: quote.data ?? null });
+  const { stage, problem, resume } = placing;
+
+  const content = () => {
+    if (stage === 'checking') return <CheckingPayment />;
+    const failed = [cart, quote].find((query) => query.error && !query.data);
+    if (failed && stage !== 'unknown') {
+      return (
+        <ErrorState
+          title={t('cart:failed.fetch')}
+          retryLabel={t('common:action.retry')}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        >
+          {errorText(failed.error, t)}
+        </ErrorState>
+      );
+    }
+    const empty = cart.data?.items.length === 0 && Number(quote.data?.subtotal ?? 0) === 0;
+    if (problem && (empty || !cart.data || !quote.data) && outliveTheCart.includes(problem.kind)) {
+      return (
+        <div className="flex max-w-form flex-col items-start gap-6">
+          <PlacingProblem problem={problem} cardGone={false} onCheckAgain={() => void resume()} checking={false} />
+          <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
+            {t('success.continue')}
+          </Link>
+        </div>
+      );
+    }
+    if (!cart.data || !quote.data || stage === 'starting' || (empty && stage === 'done')) return <CheckoutSkeleton />;
+    if (empty && stage === 'editing') return <Navigate to={paths.cart} replace />;
+    return (
+      <CheckoutFormView
+        form={form}
+        placing={placing}
+        cart={cart.data}
+        quote={quote.data}
+        updating={quote.isFetching}
+        demo={store?.demo ?? false}
+      />
+    );
+  };
+
+  return (
+    <div className="shell py-8 md:py-12">
+      <h1 className="mb-6 text-3xl">{t('title')}</h1>
+      {content()}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { errorText } from '@fori/client/errors';
+import { orderQuery } from '@fori/client/queries/orders';
+import { useApi } from '@fori/client/react';
+import { useSession } from '@fori/client/use-session';
+import { shop } from '@fori/domain/shop';
+import { buttonClass } from '@fori/ui/button';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { EditionStamp } from '@fori/ui/stamp';
+import { ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { AccountInvitation } from '../features/checkout/components/account-invitation.tsx';
+import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
+import { useReceipt } from '../features/checkout/hooks/use-receipt.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+import { usePreferences } from '../shared/preferences.tsx';
+
+/** `/checkout/success`: thanks, with the order where one was placed in this tab. */
+export function CheckoutSuccessPage() {
+  const { t } = useTranslation(['checkout', 'common']);
+  usePageHead({ title: `${t('success.title')} — ${shop.name}`, noIndex: true });
+  const { language } = usePreferences();
+  const { status } = useSession();
+  const receipt = useReceipt();
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...orderQuery(useApi(), language, receipt?.id ?? '', receipt?.token),
+    enabled: Boolean(receipt),
+  });
+  // a guest has no list of orders: the link of this one is all there is
+  const orders = receipt && status !== 'signed-in' ? paths.order(receipt.id, receipt.token) : paths.orders;
+
+  const details = () => {
+    if (!receipt) return null;
+    if (order) return <PlacedOrder order={order} />;
+    if (error) {
+      return (
+        <ErrorState
+          title={t('success.failed')}
+          retryLabel={t('common:action.retry')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      );
+    }
+    return (
+      <Loading label={t('success.items')}>
+        <Skeleton className="h-80 w-full" />
+      </Loading>
+    );
+  };
+
+  return (
+    <div className="shell py-8 md:py-12">
+      <div className="grid-7-5 items-start">
+        <div className="flex flex-col gap-8">
+          <header className="flex flex-col items-start gap-4">
+            <h1 className="text-3xl">{t('success.title')}</h1>
+            {order && (
+              <p className="text-lg">
+                <span className="sr-only">{t('success.number')} </span>
+                <EditionStamp className="text-base">{order.number}</EditionStamp>
+              </p>
+            )}
+            <p className="max-w-form text-muted">
+              {order && `${t('success.mailed', { email: order.email })} `}
+              {t('success.text')}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Link to={orders} className={buttonClass()}>
+                {t('success.view')}
+              </Link>
+              <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
+                {t('success.continue')}
+              </Link>
+            </div>
+          </header>
+          {order && status === 'guest' && <AccountInvitation email={order.email} />}
+        </div>
+        {details()}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { statusOf } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { orderQuery } from '@fori/client/queries/orders';
+import { useApi } from '@fori/client/react';
+import { useSession } from '@fori/client/use-session';
+import { shop } from '@fori/domain/shop';
+import { formatDate } from '@fori/i18n/format';
+import { StatusBadge } from '@fori/ui/badge';
+import { Button, buttonClass } from '@fori/ui/button';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { EmptyState, ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import {
+  OrderAddresses,
+  OrderHistory,
+  OrderItems,
+  OrderPayment,
+  OrderTracking,
+} from '../features/order/components/order-facts.tsx';
+import { statusTone } from '../features/order/status-tone.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+import { usePreferences } from '../shared/preferences.tsx';
+
+const NOT_FOUND = 404;
+
+/** `/orders/:id`, for its customer or whoever holds the guest's link; anybody else is sent to the login. */
+export function OrderPage() {
+  const { t } = useTranslation(['orders', 'shell', 'common']);
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const token = query.get('token');
+  const { status } = useSession();
+  const { language } = usePreferences();
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...orderQuery(useApi(), language, id, token),
+    enabled: token !== null || status === 'signed-in',
+  });
+  const title = order ? t('detail.title', { number: order.number }) : t('detail.heading');
+  usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
+
+  if (token === null && status === 'guest') {
+    return <Navigate to={`${paths.login}?${new URLSearchParams({ from: pathname + search })}`} replace />;
+  }
+
+  const content = () => {
+    if (error && !order) {
+      if (statusOf(error) === NOT_FOUND) {
+        return (
+          <EmptyState
+            heading="h1"
+            title={t('not_found.title')}
+            action={
+              <Link to={paths.home} className={buttonClass()}>
+                {t('shell:not_found.home')}
+              </Link>
+            }
+          >
+            {t('not_found.text')}
+          </EmptyState>
+        );
+      }
+      return (
+        <ErrorState
+          heading="h1"
+          title={t('load_failed')}
+          retryLabel={t('common:action.retry')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      );
+    }
+    if (!order) {
+      return (
+        <Loading label={t('detail.loading')}>
+          <span className="flex flex-col gap-6">
+            <Skeleton className="h-12 w-2/3" />
+            <Skeleton className="h-64 w-full" />
+          </span>
+        </Loading>
+      );
+    }
+    return (
+      <>
+        <PageHeader
+          title={title}
+          status={<StatusBadge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</StatusBadge>}
+          description={
+            <>
+              <p>
+                {t('detail.date')}: {formatDate(order.created_at, language)}
+              </p>
+              <p className="print:hidden">{t('detail.mailed_to', { email: order.email })}</p>
+            </>
+          }
+          actions={
+            <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {t('detail.print')}
+            </Button>
+          }
+        />
+        <div className="grid-7-5 items-start">
+          <div className="flex flex-col gap-8">
+            <OrderItems order={order} />
+            <OrderAddresses order={order} />
+            <OrderPayment order={order} />
+          </div>
+          <div className="flex flex-col gap-8">
+            <OrderTracking order={order} />
+            <OrderHistory order={order} />
+          </div>
+        </div>
+      </>
+    );
+  };
+
+  return <div className="shell py-8 md:py-12">{content()}</div>;
+}

@@ -1,0 +1,65 @@
+import { colorText, sizeText } from '@fori/i18n/options';
+import { Money } from '@fori/ui/money';
+import { Picture } from '@fori/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+
+/** A bought or to be bought piece, from whichever shape it comes. */
+export interface ListedItem {
+  key: string | number;
+  /** null when the product is gone */
+  productId: number | null;
+  name: string;
+  image: string | null;
+  size: string;
+  color: string;
+  quantity: number;
+  /** formatted: one piece, and all of them */
+  price: string;
+  total: string;
+}
+
+const PORTRAIT = { width: 4, height: 5 };
+
+/** What was ordered, for reading; nothing can be changed here. */
+export function ItemList({ items, label }: { items: readonly ListedItem[]; label: string }) {
+  const { t } = useTranslation(['common', 'orders']);
+  return (
+    <ul aria-label={label} className="divide-y divide-hair">
+      {items.map((item) => (
+        <li
+          key={item.key}
+          className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 py-3 break-inside-avoid"
+        >
+          <Picture
+            src={item.image}
+            alt=""
+            width={PORTRAIT.width}
+            height={PORTRAIT.height}
+            sizes="4rem"
+            className="aspect-4/5 object-cover"
+          />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {item.productId === null ? (
+                item.name
+              ) : (
+                <Link to={paths.product(item.productId)} className="link">
+                  {item.name}
+                </Link>
+              )}
+            </p>
+            <p className="text-muted text-sm">
+              {t('size_label')} {sizeText(t, item.size)} · {colorText(t, item.color)}
+            </p>
+            <p className="font-mono text-muted text-sm">
+              {t('orders:detail.times', { quantity: item.quantity, price: item.price })}
+            </p>
+          </div>
+          <Money>{item.total}</Money>
+        </li>
+      ))}
+    </ul>
+  );
+}

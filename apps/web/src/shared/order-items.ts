@@ -1,0 +1,16 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import type { ListedItem } from './item-list.tsx';
+
+/** An order's lines for a list; `money` puts euro amounts into words. */
+export const itemsOf = (order: Pick<Order, 'items'>, money: (euros: string) => string): ListedItem[] =>
+  order.items.map((item, position) => ({
+    key: position,
+    productId: item.product_id,
+    name: item.name,
+    image: item.image,
+    size: item.size,
+    color: item.color,
+    quantity: item.quantity,
+    price: money(item.price),
+    total: money(item.line_total),
+  }));
