@@ -11,6 +11,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (cha
 /** JSON that can stand in a script element: nothing in it can end the element or open a comment. */
 export const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
+/** For link previews of pages without a picture of their own. */
+const DEFAULT_IMAGE = '/og.png';
+
 /** Query parameters that make another page of the same path; all others lead to the same canonical address. */
 const CANONICAL_PARAMETERS = ['category', 'gender', 'page'];
 
@@ -62,6 +65,6 @@ export function headHtml({ head, url, origin, language, languageInAddress, theme
     meta('property', 'og:locale', localeTags[language].replace('-', '_')),
   );
   if (head.description) parts.push(meta('property', 'og:description', head.description));
-  if (head.image) parts.push(meta('property', 'og:image', new URL(head.image, origin).href));
+  parts.push(meta('property', 'og:image', new URL(head.image ?? DEFAULT_IMAGE, origin).href));
   return parts.join('');
 }

@@ -26,7 +26,7 @@ export function Layout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <NavigationProgress />
-        <PromoBar promo={store?.promo} />
+        <PromoBar store={store} />
         <Header />
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet />

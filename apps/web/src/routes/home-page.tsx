@@ -10,7 +10,6 @@ import { Doors } from '../features/home/components/doors.tsx';
 import { FeaturedGrid } from '../features/home/components/featured-grid.tsx';
 import { Hero } from '../features/home/components/hero.tsx';
 import { featuredQuery } from '../features/home/featured-query.ts';
-import { sceneFallback } from '../features/home/scenes.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 
@@ -21,7 +20,7 @@ export function HomePage() {
   const api = useApi();
   const featured = useQuery(productListQuery(api, language, featuredQuery));
   const categories = useQuery(categoriesQuery(api, language));
-  usePageHead({ title: t('title'), description: t('description'), image: sceneFallback('hero-1') });
+  usePageHead({ title: t('title'), description: t('description') });
 
   return (
     <>

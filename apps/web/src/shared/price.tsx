@@ -51,8 +51,9 @@ export function Price({ price, reference, from = false, size = 'card' }: PricePr
   return (
     <span className="flex flex-col">
       <span className="flex flex-wrap items-baseline gap-x-2">
+        {from && <span className="text-muted text-sm">{t('card.from')}</span>}
         <Money size={size === 'page' ? 'lg' : 'md'} tone={reference ? 'sale' : 'ink'}>
-          {from ? t('card.from', { price: shown }) : shown}
+          {shown}
         </Money>
         {reference && (
           <StruckMoney label={t('price.before_label')} className={size === 'page' ? 'text-base' : 'text-sm'}>

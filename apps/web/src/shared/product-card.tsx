@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { usePreferences } from './preferences.tsx';
 import { DiscountBadge, Price, savingOf } from './price.tsx';
+import { useCategoryName } from './use-category-name.ts';
 
 interface ProductCardProps {
   product: Product;
@@ -45,6 +46,7 @@ export function ProductCard({
   const { language } = usePreferences();
   const api = useApi();
   const queryClient = useQueryClient();
+  const categoryName = useCategoryName();
   const { first, second } = twoPictures(product.images);
   const { colors } = optionsOf(product.variants);
   const colorNames = colors.map((color) => colorText(t, color));
@@ -88,7 +90,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col gap-1">
         <div className="flex items-center justify-between gap-3">
-          <span className="stamp text-muted">{product.category.name}</span>
+          <span className="stamp text-muted">{categoryName(product.category)}</span>
           <SwatchList
             label={listOf(colorNames, language)}
             swatches={colors.map((color) => ({ value: color, swatch: leatherColor(color) }))}

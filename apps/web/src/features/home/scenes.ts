@@ -10,8 +10,8 @@ export const scenes = [
 
 export type Scene = (typeof scenes)[number];
 
-const WIDE_WIDTHS = [960, 1440, 1920];
-const TALL_WIDTHS = [480, 800];
+const WIDE_WIDTHS = [640, 960, 1600];
+const TALL_WIDTHS = [480, 900];
 
 export type ScenePicture = Scene['picture'];
 
@@ -21,4 +21,4 @@ export const sceneSources = (picture: ScenePicture, shape: 'wide' | 'tall', form
     .map((width) => `/media/scenes/${picture}-${shape}-${width}.${format} ${width}w`)
     .join(', ');
 
-export const sceneFallback = (picture: ScenePicture): string => `/media/scenes/${picture}-wide-1440.webp`;
+export const sceneFallback = (picture: ScenePicture): string => `/media/scenes/${picture}-wide-1600.webp`;

@@ -11,11 +11,11 @@ export function BrandBand() {
   const { t } = useTranslation('home');
   const values = { count: shop.returnDays, ...DELIVERY_BUSINESS_DAYS };
   return (
-    <section aria-labelledby="brand-band" className="bg-spruce text-on-spruce">
-      <div className="mx-auto grid max-w-page gap-12 px-4 py-18 md:grid-cols-12 md:px-8 md:py-28">
+    <section aria-labelledby="brand-band" className="bg-spruce text-on-spruce dark:bg-spruce-tint dark:text-ink">
+      <div className="shell grid gap-12 py-18 md:grid-cols-12 md:py-28">
         <div className="md:col-span-7">
           <p className="mb-4 font-mono text-sm">{t('brand.eyebrow')}</p>
-          <h2 id="brand-band" className="mb-6 text-4xl font-extrabold tracking-tight lg:text-6xl">
+          <h2 id="brand-band" className="mb-6 font-extrabold text-4xl tracking-tighter">
             {t('brand.title')}
           </h2>
           <p className="max-w-prose text-lg">{t('brand.text')}</p>

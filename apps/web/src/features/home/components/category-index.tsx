@@ -11,9 +11,9 @@ export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefin
   return (
     <section
       aria-labelledby="category-index"
-      className="mx-auto grid max-w-page gap-x-12 gap-y-6 px-4 py-18 md:grid-cols-12 md:px-8"
+      className="shell grid gap-x-12 gap-y-6 py-18 md:grid-cols-12"
     >
-      <h2 id="category-index" className="text-3xl font-bold md:col-span-5 md:text-4xl">
+      <h2 id="category-index" className="text-3xl md:col-span-5">
         {t('categories.title')}
       </h2>
       <ul className="md:col-span-7">

@@ -14,15 +14,15 @@ export function Doors() {
   const { t } = useTranslation('home');
   return (
     <nav aria-label={t('doors.label')} className="border-b border-line bg-surface">
-      <ul className="mx-auto grid max-w-page grid-cols-2 md:grid-cols-4">
+      <ul className="shell grid grid-cols-2 max-md:px-0 md:grid-cols-4">
         {doors.map((door) => (
           <li
             key={door.key}
-            className="border-line not-last:border-r max-md:nth-2:border-r-0 max-md:nth-[-n+2]:border-b"
+            className="border-hair md:first:[&>a]:pl-0 max-md:odd:border-r max-md:nth-[-n+2]:border-b md:not-last:border-r"
           >
             <Link
               to={door.to}
-              className="flex min-h-16 items-center px-4 text-lg font-semibold transition-colors duration-120 hover:bg-stage md:px-8"
+              className="flex min-h-16 items-center px-gutter font-semibold text-lg transition-colors hover:bg-stage"
             >
               {t(`doors.${door.key}`)}
             </Link>

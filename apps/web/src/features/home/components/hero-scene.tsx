@@ -1,3 +1,4 @@
+import { buttonClass } from '@fori/ui/button';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,16 +22,16 @@ export function HeroScene({ scene, number, count, active }: HeroSceneProps) {
       aria-roledescription="slide"
       aria-label={t('hero.scene', { number, count, title })}
       inert={!active}
-      className={`col-start-1 row-start-1 flex flex-col justify-center px-4 py-12 transition-opacity duration-220 ease-out motion-reduce:transition-none md:px-12 ${active ? 'opacity-100' : 'opacity-0'}`}
+      className={`col-start-1 row-start-1 flex flex-col justify-center px-gutter py-8 transition-opacity duration-220 ease-out motion-reduce:transition-none ${active ? 'opacity-100' : 'opacity-0'}`}
     >
       <p className="mb-6 font-mono text-sm text-muted" aria-hidden>
         {String(number).padStart(2, '0')} / {String(count).padStart(2, '0')}
       </p>
-      <h2 className="mb-4 text-4xl font-extrabold tracking-tight text-balance lg:text-6xl">{title}</h2>
-      <p className="mb-8 max-w-prose text-lg text-muted">{t(`hero.scenes.${scene.key}.text`)}</p>
+      <h2 className="mb-4 font-extrabold text-4xl tracking-tighter">{title}</h2>
+      <p className="mb-8 max-w-form text-lg text-muted">{t(`hero.scenes.${scene.key}.text`)}</p>
       <Link
         to={scene.to}
-        className="inline-flex min-h-12 items-center gap-3 self-start rounded-control bg-spruce px-6 font-semibold text-on-spruce"
+        className={buttonClass({ size: 'lg', className: 'self-start' })}
       >
         {t(`hero.scenes.${scene.key}.action`)}
         <ArrowRight aria-hidden className="size-5" />

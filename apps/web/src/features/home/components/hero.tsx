@@ -23,8 +23,8 @@ export function Hero() {
 
   return (
     <section aria-roledescription="carousel" aria-label={t('hero.label')} {...holdProps} className="relative">
-      <div className="grid md:grid-cols-12">
-        <div className="relative aspect-4/5 overflow-hidden bg-stage md:col-span-7 md:aspect-auto md:min-h-[36rem]">
+      <div className="grid lg:grid-cols-12">
+        <div className="relative aspect-square overflow-hidden bg-stage sm:aspect-8/5 lg:col-span-7 lg:aspect-auto">
           {scenes.map((scene, i) => (
             <div
               key={scene.key}
@@ -32,18 +32,11 @@ export function Hero() {
               className={`absolute inset-0 transition-opacity duration-220 ease-out motion-reduce:transition-none ${i === index ? 'opacity-100' : 'opacity-0'}`}
             >
               {needed.has(i) && (
-                <ScenePicture picture={scene.picture} first={i === 0} sizes="(min-width: 48rem) 58vw, 100vw" />
+                <ScenePicture picture={scene.picture} first={i === 0} sizes="(min-width: 64rem) 64rem, 100vw" />
               )}
             </div>
           ))}
-        </div>
-        <div className="flex flex-col bg-surface md:col-span-5">
-          <div aria-live={playing ? 'off' : 'polite'} className="grid flex-1">
-            {scenes.map((scene, i) => (
-              <HeroScene key={scene.key} scene={scene} number={i + 1} count={scenes.length} active={i === index} />
-            ))}
-          </div>
-          <div className="flex items-center gap-1 px-4 pb-4 md:px-12 md:pb-8">
+          <div className="absolute right-0 bottom-0 flex items-center bg-surface px-2">
             {scenes.map((scene, i) => (
               <button
                 key={scene.key}
@@ -60,10 +53,17 @@ export function Hero() {
               type="button"
               onClick={togglePlaying}
               aria-label={t(playing ? 'hero.pause' : 'hero.play')}
-              className="ml-auto flex size-11 cursor-pointer items-center justify-center text-muted hover:text-ink"
+              className="flex size-11 cursor-pointer items-center justify-center text-muted hover:text-ink"
             >
               {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
             </button>
+          </div>
+        </div>
+        <div className="bg-surface lg:col-span-5">
+          <div aria-live={playing ? 'off' : 'polite'} className="grid h-full">
+            {scenes.map((scene, i) => (
+              <HeroScene key={scene.key} scene={scene} number={i + 1} count={scenes.length} active={i === index} />
+            ))}
           </div>
         </div>
       </div>

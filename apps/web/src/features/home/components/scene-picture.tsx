@@ -12,13 +12,13 @@ export function ScenePicture({ picture, first = false, sizes }: ScenePictureProp
   return (
     <picture>
       <source
-        media="(max-width: 47.99rem)"
+        media="(max-width: 39.99rem)"
         type="image/avif"
         srcSet={sceneSources(picture, 'tall', 'avif')}
         sizes="100vw"
       />
       <source
-        media="(max-width: 47.99rem)"
+        media="(max-width: 39.99rem)"
         type="image/webp"
         srcSet={sceneSources(picture, 'tall', 'webp')}
         sizes="100vw"
@@ -28,7 +28,7 @@ export function ScenePicture({ picture, first = false, sizes }: ScenePictureProp
       <img
         src={sceneFallback(picture)}
         alt=""
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-0 size-full object-cover lg:object-right"
         fetchPriority={first ? 'high' : 'low'}
         decoding={first ? 'sync' : 'async'}
       />

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { DiscountBadge, Price, savingOf } from '../../../shared/price.tsx';
+import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useAddToCart } from '../hooks/use-add-to-cart.ts';
 import type { VariantChoice } from '../hooks/use-variant-choice.ts';
@@ -41,6 +42,7 @@ const editionNumber = (id: number) => `Nº ${String(id).padStart(3, '0')}`;
 export function BuyBox({ product, choice }: BuyBoxProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
+  const categoryName = useCategoryName();
   const { user } = useSession();
   const buying = useAddToCart(choice);
   const buttonRow = useRef<HTMLDivElement>(null);
@@ -52,8 +54,8 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
     <div className="flex flex-col gap-6 lg:sticky lg:top-6">
       <header className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-4">
-          <span className="stamp text-muted">{product.category.name}</span>
-          <EditionStamp className="text-spruce">{editionNumber(product.id)}</EditionStamp>
+          <span className="stamp text-muted">{categoryName(product.category)}</span>
+          <EditionStamp className="text-sm text-spruce">{editionNumber(product.id)}</EditionStamp>
         </div>
         <h1 className="text-3xl">{product.name}</h1>
         <Rating average={product.average_rating} count={product.review_count} />

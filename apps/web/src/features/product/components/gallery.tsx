@@ -60,7 +60,7 @@ export function Gallery({ name, images }: GalleryProps) {
         )}
       </div>
       {images.length > 1 && (
-        <ul className="grid grid-cols-5 gap-2 lg:grid-cols-6">
+        <ul className="grid grid-cols-5 gap-2">
           {images.map((image, i) => (
             <li key={image.id}>
               <button

@@ -5,6 +5,7 @@ import { StitchRule } from '@fori/ui/stamp';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
 import { usePageHead } from '../../../shared/page-head.tsx';
+import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useVariantChoice } from '../hooks/use-variant-choice.ts';
 import { BuyBox } from './buy-box.tsx';
 import { FeatureList } from './feature-list.tsx';
@@ -26,6 +27,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const { t } = useTranslation(['catalog', 'shell']);
   const choice = useVariantChoice(product.variants);
   const { color } = choice.choice;
+  const categoryName = useCategoryName();
   usePageHead({
     title: `${product.name} — ${shop.name}`,
     description: product.description,
@@ -38,7 +40,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         label={t('product.breadcrumb')}
         trail={[
           { label: t('listing.title'), href: paths.products() },
-          { label: product.category.name, href: categoryHref(product.category.slug) },
+          { label: categoryName(product.category), href: categoryHref(product.category.slug) },
         ]}
         current={product.name}
       />

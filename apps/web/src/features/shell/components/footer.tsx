@@ -44,7 +44,7 @@ export function Footer({ year }: { year: number }) {
   const { t } = useTranslation(['shell', 'catalog']);
   return (
     <footer className="mt-auto border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-12 md:grid-cols-12 md:px-8 md:py-18">
+      <div className="shell grid gap-x-12 gap-y-8 py-12 md:grid-cols-12 md:py-18">
         <div className="md:col-span-12 lg:col-span-5">
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
           <p className="mb-6 max-w-prose text-muted">{t('footer.brand')}</p>
@@ -116,7 +116,7 @@ export function Footer({ year }: { year: number }) {
           </address>
         </Column>
       </div>
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 border-t border-dashed border-line px-4 py-4 text-sm text-muted md:px-8">
+      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-dashed border-line py-4 text-sm text-muted">
         <p>{t('footer.copyright', { year, company: shop.company })}</p>
         <p className="font-mono">{t('footer.business_id', { id: shop.businessId })}</p>
         <ul className="flex gap-6 md:ml-auto">
