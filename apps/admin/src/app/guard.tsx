@@ -1,9 +1,9 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths, shopPaths } from './paths.ts';
 import { loginPath } from './return-path.ts';
+import { expiries } from './session-expiry.ts';
 import { useVerifiedSession } from './use-verified-session.ts';
 
 /** What the login is told beside the place to return to. */
@@ -35,8 +35,7 @@ const leaveForShop = (path: string) => globalThis.location.replace(path);
 export function Guard({ leave = leaveForShop }: GuardProps) {
   const { status, user } = useVerifiedSession();
   const { pathname, search, hash } = useLocation();
-  const loggingOut = useIsMutating({ mutationKey: ['auth', 'logout'] }) > 0;
-  const [enteredSignedIn] = useState(status !== 'guest');
+  const [onEntry] = useState(() => ({ signedIn: status !== 'guest', expiries: expiries() }));
   const barred = status === 'signed-in' && user.role !== 'admin';
 
   useEffect(() => {
@@ -45,7 +44,8 @@ export function Guard({ leave = leaveForShop }: GuardProps) {
 
   if (status === 'resolving' || barred) return <LoadingScreen />;
   if (status === 'signed-in') return <Outlet />;
-  if (loggingOut) return <Navigate to={paths.login} replace />;
-  const state: LoginState = { ended: enteredSignedIn };
+  const state: LoginState = { ended: expiries() > onEntry.expiries };
+  // whoever has logged out, here or in another tab, has left the place they were in
+  if (onEntry.signedIn && !state.ended) return <Navigate to={paths.login} replace />;
   return <Navigate to={loginPath(pathname + search + hash)} state={state} replace />;
 }

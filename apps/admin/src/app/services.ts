@@ -1,4 +1,5 @@
 import { type BackOfficeApi, createApi } from '@fori/client/api';
+import type { Fetch } from '@fori/client/fetcher';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
@@ -8,6 +9,7 @@ import { type Language, negotiateLanguage } from '@fori/domain/languages';
 import { loadBackOffice } from '@fori/i18n/back-office';
 import { createI18n, type I18n } from '@fori/i18n/instance';
 import type { QueryClient } from '@tanstack/react-query';
+import { noteExpiry } from './session-expiry.ts';
 
 /** What the whole app works with; one set a page. */
 export interface Services {
@@ -21,15 +23,28 @@ export interface Services {
 const startLanguage = (): Language =>
   browserPreferences().language ?? negotiateLanguage(globalThis.navigator.languages.join(','));
 
+interface ServiceOptions {
+  /** the browser's own unless given */
+  fetch?: Fetch;
+}
+
 /** Makes the services of this page, the texts of its language among them. Rejects when those cannot be had. */
-export async function createServices(): Promise<Services> {
+export async function createServices({ fetch }: ServiceOptions = {}): Promise<Services> {
   const language = startLanguage();
   const i18n = createI18n(language, await loadBackOffice(language));
   const session = createSession();
   const api = createApi(backOfficeContract, {
     baseUrl: '',
+    fetch,
     // nobody shops here: a signed-out admin is no guest with a cart
-    session: { getToken: session.getToken, getGuestId: () => null, expire: session.expire },
+    session: {
+      getToken: session.getToken,
+      getGuestId: () => null,
+      expire: (token) => {
+        noteExpiry();
+        session.expire(token);
+      },
+    },
     csrf: pageCsrfToken,
     language: () => i18n.language as Language,
     onPageExpired: reloadOncePer30s(),

@@ -56,7 +56,7 @@ export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
                 <span className="block text-ink">{date(order.created_at)}</span> {time(order.created_at)}
               </time>
             </TableCell>
-            <TableCell className="max-w-60">
+            <TableCell className="w-full max-w-0">
               <span className="block truncate">{order.customer.name}</span>
               <span className="block truncate text-muted">{order.customer.email}</span>
             </TableCell>
@@ -68,7 +68,7 @@ export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
             <TableCell>
               <OrderStatusBadge status={order.status} />
             </TableCell>
-            <TableCell className="max-w-48">
+            <TableCell className="max-w-32">
               {order.tracking_number === null ? (
                 <span className="text-muted">{t('orders:tracking.pending')}</span>
               ) : (

@@ -1,0 +1,68 @@
+import type { User } from '@fori/contracts/auth/schemas';
+import { storageKey } from '@fori/domain/shop';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/providers.tsx';
+import { routes } from '../app/routes.tsx';
+import { createServices } from '../app/services.ts';
+
+export const admin: User = { id: 'u-1', name: 'Meri Admin', email: 'admin@fori.example', role: 'admin' };
+
+/** What a browser remembers of whoever has signed in. */
+export const remember = (user: User): void => {
+  localStorage.setItem(storageKey('token'), `token of ${user.id}`);
+  localStorage.setItem(storageKey('user'), JSON.stringify(user));
+};
+
+export interface Call {
+  /** the parameters of the address, the language aside */
+  query: Record<string, string>;
+  body: unknown;
+}
+
+/** Answers of the shop by method and path, such as `GET /api/admin/orders`. A function sees the call. */
+export type Answers = Record<string, Response | Promise<Response> | ((call: Call) => Response | Promise<Response>)>;
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** A refusal as the shop words it. */
+export const refusal = (status: number, code: string, rest: object = {}): Response =>
+  json({ message: `refused: ${code}`, code, request_id: 'r-1', ...rest }, status);
+
+export const pageOf = (rows: unknown[], paging: object = {}): Response =>
+  json({ data: { data: rows, current_page: 1, last_page: 1, per_page: 25, total: rows.length, ...paging } });
+
+/** A call that is never answered. */
+export const never = (): Promise<Response> => new Promise(() => undefined);
+
+/** The back office in a page of its own, on a shop that answers as told. */
+export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
+  const calls: Record<string, Call[]> = {};
+  const fetch = async (url: string, init?: RequestInit): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url, 'http://shop.example');
+    const name = `${init?.method ?? 'GET'} ${pathname}`;
+    const { lang: _lang, ...query } = Object.fromEntries(searchParams);
+    const call = { query, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null };
+    calls[name] = [...(calls[name] ?? []), call];
+    const answer = { 'GET /api/me': () => json({ data: admin }), ...answers }[name];
+    if (!answer) throw new Error(`the test expects no ${name}`);
+    const answered = await (typeof answer === 'function' ? answer(call) : answer);
+    return answered.clone();
+  };
+  const services = await createServices({ fetch });
+  // the waits between tries are the client's to test
+  services.queryClient.setDefaultOptions({ queries: { retry: false } });
+  const router = createMemoryRouter(table, { initialEntries: [address] });
+  render(
+    <Providers services={services}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return {
+    services,
+    callsOf: (name: string): Call[] => calls[name] ?? [],
+    /** where the back office is now */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,69 @@
+import type { AdminOrder, AdminOrderRow } from '@fori/contracts/orders/schemas';
+
+const at = '2026-11-21T09:30:00.000Z';
+const address = {
+  full_name: 'Aino Mäkinen',
+  address: 'Läntinen Rantakatu 12 A 4',
+  city: 'Turku',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+} as const;
+
+/** A paid order; override anything. */
+export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
+  id: 'order-1',
+  number: 'FO-2026-000042',
+  created_at: at,
+  updated_at: at,
+  status: 'paid',
+  email: 'aino@example.com',
+  items: [
+    {
+      product_id: 3,
+      name: 'Aura tote',
+      image: null,
+      quantity: 2,
+      size: 'One size',
+      color: 'cognac',
+      price: '100.00',
+      line_total: '200.00',
+    },
+  ],
+  custom_jackets: [],
+  subtotal: '200.00',
+  shipping: '0.00',
+  tax: '50.00',
+  total: '250.00',
+  vat_rate: '25',
+  currency: 'EUR',
+  display: { currency: 'EUR', rate: 1, total: '250.00' },
+  tracking_number: null,
+  carrier: null,
+  tracking_url: null,
+  shipping_address: { ...address, phone: '+358 40 123 4567' },
+  billing_address: address,
+  payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
+  refunds: [],
+  withdrawal: null,
+  events: [{ at, status: 'paid', note: null, actor: { kind: 'system', name: null } }],
+  allowed_transitions: ['processing', 'cancelled'],
+  language: 'fi',
+  customer: { id: null, name: 'Aino Mäkinen', email: 'aino@example.com' },
+  ...facts,
+});
+
+/** An order's row in the list; override anything. */
+export const aRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
+  id: 'order-1',
+  number: 'FO-2026-000042',
+  created_at: at,
+  status: 'paid',
+  customer: { name: 'Aino Mäkinen', email: 'aino@example.com' },
+  country: 'FI',
+  item_count: 2,
+  total: '250.00',
+  tracking_number: null,
+  ...facts,
+});
