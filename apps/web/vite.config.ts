@@ -12,8 +12,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), clientManifest()],
   // React's own switch: the server bundle carries the production half only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  // the workspace's packages are TypeScript source, so the server bundle takes everything in
-  ssr: { noExternal: true },
+  // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
+  ssr: { noExternal: isSsrBuild ? true : [/^@fori\//] },
   test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
   build: {
     target: 'es2022',
