@@ -39,13 +39,14 @@ export const never = (): Promise<Response> => new Promise(() => undefined);
 /** The back office in a page of its own, on a shop that answers as told. */
 export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
+  const known: Answers = { 'GET /api/me': json({ data: admin }), ...answers };
   const fetch = async (url: string, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://shop.example');
     const name = `${init?.method ?? 'GET'} ${pathname}`;
     const { lang: _lang, ...query } = Object.fromEntries(searchParams);
     const call = { query, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null };
     calls[name] = [...(calls[name] ?? []), call];
-    const answer = { 'GET /api/me': () => json({ data: admin }), ...answers }[name];
+    const answer = known[name];
     if (!answer) throw new Error(`the test expects no ${name}`);
     const answered = await (typeof answer === 'function' ? answer(call) : answer);
     return answered.clone();

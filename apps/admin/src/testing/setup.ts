@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// what is hidden is hidden by style sheets, which jsdom does not have; computing it anyway takes most of a test's time
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   cleanup();

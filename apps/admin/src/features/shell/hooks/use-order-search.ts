@@ -21,6 +21,7 @@ export function useOrderSearch(onSearched?: () => void) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      input.current?.focus();
       input.current?.select();
     };
     document.addEventListener('keydown', onKeyDown);

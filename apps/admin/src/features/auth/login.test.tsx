@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, admin, json, never, openBackOffice, pageOf, refusal } from '../../testing/back-office.tsx';
+
+const signedIn = { 'POST /api/admin/login': json({ token: 't', user: admin }), 'GET /api/admin/orders': pageOf([]) };
+const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Username' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+async function signIn(address: string, answers: Answers) {
+  const page = await openBackOffice(address, answers);
+  fireEvent.change(await username(), { target: { value: ' admin@fori.example ' } });
+  fireEvent.change(password(), { target: { value: 'fori-demo-admin' } });
+  fireEvent.click(submit());
+  return page;
+}
+
+test('[AUTH-65] [AUTH-66] the admin login takes username and password and sends them as e-mail and password', async () => {
+  const { callsOf } = await signIn('/admin/login', signedIn);
+  await screen.findByRole('heading', { name: 'Orders', level: 1 });
+  expect(callsOf('POST /api/admin/login').map((call) => call.body)).toEqual([
+    { email: 'admin@fori.example', password: 'fori-demo-admin' },
+  ]);
+  expect(await screen.findByText('You are logged in')).toBeTruthy();
+});
+
+test('[AUTH-66] password managers find their fields', async () => {
+  await openBackOffice('/admin/login', {});
+  expect((await username()).autocomplete).toBe('username');
+  expect(password().autocomplete).toBe('current-password');
+  expect(password().type).toBe('password');
+});
+
+test('[AUTH-67] after the login the requested page shows', async () => {
+  const { address } = await signIn(
+    `/admin/login?${new URLSearchParams({ from: '/admin/orders?status=paid' })}`,
+    signedIn,
+  );
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
+});
+
+test('[AUTH-68] without a requested page the login leads to /admin, which opens the orders', async () => {
+  const { address } = await signIn('/admin/login', signedIn);
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
+});
+
+test.each([
+  ['a wrong password', refusal(401, 'invalid_credentials')],
+  ['a customer', refusal(403, 'forbidden')],
+])('[AUTH-69] a failed login shows the same generic error for %s, and keeps what was typed', async (_who, answer) => {
+  const { services } = await signIn('/admin/login', { 'POST /api/admin/login': answer });
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please check your credentials.');
+  expect((await username()).value).toBe(' admin@fori.example ');
+  expect(services.session.getSnapshot().status).toBe('guest');
+});
+
+test('[AUTH-69] too many tries and a lost network are told apart from wrong credentials', async () => {
+  await signIn('/admin/login', { 'POST /api/admin/login': refusal(429, 'too_many_requests') });
+  expect((await screen.findByRole('alert')).textContent).toBe('refused: too_many_requests');
+});
+
+test('nothing typed: each field is named, the summary takes the focus, nothing is sent', async () => {
+  const { callsOf } = await openBackOffice('/admin/login', {});
+  await username();
+  fireEvent.click(submit());
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(summary.textContent).toContain('Enter your username');
+  expect(summary.textContent).toContain('Enter your password');
+  expect((await username()).getAttribute('aria-invalid')).toBe('true');
+  expect(callsOf('POST /api/admin/login')).toEqual([]);
+});
+
+test('while the shop answers the button is busy, and a second press sends nothing', async () => {
+  const { callsOf } = await signIn('/admin/login', { 'POST /api/admin/login': never });
+  const button = await screen.findByRole('button', { name: /Signing in/ });
+  fireEvent.click(button);
+  expect(callsOf('POST /api/admin/login')).toHaveLength(1);
+});

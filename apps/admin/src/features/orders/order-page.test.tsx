@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import { anOrder, aRow } from '../../testing/orders.ts';
+
+const ONE = 'GET /api/admin/orders/order-1';
+const MOVE = 'POST /api/admin/orders/order-1/transition';
+
+const processing = anOrder({ status: 'processing', allowed_transitions: ['shipped', 'cancelled'] });
+const shipped = anOrder({
+  status: 'shipped',
+  carrier: 'Posti',
+  tracking_number: 'JJFI1',
+  allowed_transitions: ['delivered'],
+});
+
+beforeEach(() => remember(admin));
+
+const open = (answers: Answers) => openBackOffice('/admin/orders/order-1', answers);
+const steps = async () => within(await screen.findByRole('group', { name: 'What next' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function openShipping(answers: Answers) {
+  const page = await open({ [ONE]: json({ data: processing }), ...answers });
+  fireEvent.click((await steps()).getByRole('button', { name: 'Ship' }));
+  return page;
+}
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test.each([
+  [
+    ['processing', 'cancelled'],
+    ['Mark as processing', 'Cancel order'],
+  ],
+  [['shipped'], ['Ship']],
+  [['delivered'], ['Mark as delivered']],
+] as const)('[ADMIN-04] the steps offered are those the shop allows: %s', async (allowed, names) => {
+  // whatever the status would suggest: only the shop's own list counts
+  await open({ [ONE]: json({ data: anOrder({ status: 'pending', allowed_transitions: [...allowed] }) }) });
+  const buttons = (await steps()).getAllByRole('button');
+  expect(buttons.map((button) => button.textContent)).toEqual(names);
+});
+
+test('[ADMIN-04] an order that can go nowhere offers no step', async () => {
+  await open({ [ONE]: json({ data: anOrder({ status: 'processing', allowed_transitions: [] }) }) });
+  await screen.findByRole('heading', { name: 'Order FO-2026-000042' });
+  expect(screen.queryByRole('group', { name: 'What next' })).toBeNull();
+});
+
+test('[ADMIN-04] a step is taken, told, and shown with the steps that follow', async () => {
+  const moved = anOrder({ status: 'processing', allowed_transitions: ['shipped', 'cancelled'] });
+  const { callsOf } = await open({ [ONE]: json({ data: anOrder() }), [MOVE]: json({ data: moved }) });
+  fireEvent.click((await steps()).getByRole('button', { name: 'Mark as processing' }));
+  expect(await screen.findByText('FO-2026-000042: Processing')).toBeTruthy();
+  expect((await steps()).getByRole('button', { name: 'Ship' })).toBeTruthy();
+  expect(callsOf(MOVE).map((call) => call.body)).toEqual([{ to: 'processing' }]);
+});
+
+test('[ADMIN-04] shipping sends the carrier by its name, the tracking number and the note', async () => {
+  const { callsOf } = await openShipping({ [MOVE]: json({ data: shipped }) });
+  fill('Carrier', 'posti');
+  fill('Tracking number', ' JJFI1 ');
+  fill('Note to the customer (optional)', 'Wrapped in felt.');
+  press('Ship order');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(MOVE).map((call) => call.body)).toEqual([
+    { to: 'shipped', carrier: 'Posti', tracking_number: 'JJFI1', note: 'Wrapped in felt.' },
+  ]);
+});
+
+test('[ADMIN-04] another carrier is asked for its name', async () => {
+  const { callsOf } = await openShipping({ [MOVE]: json({ data: shipped }) });
+  fill('Carrier', 'other');
+  fill('Tracking number', 'X-1');
+  press('Ship order');
+  expect(await screen.findByRole('link', { name: 'Name of the carrier: Required' })).toBeTruthy();
+  expect(callsOf(MOVE)).toEqual([]);
+  fill('Name of the carrier', 'Schenker');
+  press('Ship order');
+  await waitFor(() =>
+    expect(callsOf(MOVE).map((call) => call.body)).toEqual([
+      { to: 'shipped', carrier: 'Schenker', tracking_number: 'X-1' },
+    ]),
+  );
+});
+
+test('[ADMIN-04] shipping without carrier or number names both fields and sends nothing', async () => {
+  const { callsOf } = await openShipping({});
+  press('Ship order');
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Carrier: Required', 'Tracking number: Required']);
+  expect(callsOf(MOVE)).toEqual([]);
+});
+
+test('[ADMIN-04] what the shop says about a field stands at the field, and what was typed stays', async () => {
+  await openShipping({
+    [MOVE]: refusal(422, 'validation_failed', { errors: { tracking_number: ['This number is known already'] } }),
+  });
+  fill('Carrier', 'dhl');
+  fill('Tracking number', 'JJFI1');
+  press('Ship order');
+  const field = screen.getByLabelText<HTMLInputElement>('Tracking number');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This number is known already',
+  );
+  expect(field.value).toBe('JJFI1');
+  expect(
+    within(screen.getByRole('dialog')).getByRole('link', { name: 'Tracking number: This number is known already' }),
+  );
+});
+
+test('[ADMIN-04] a failure that belongs to no field is told in the dialog', async () => {
+  await openShipping({ [MOVE]: refusal(503, 'service_unavailable') });
+  fill('Carrier', 'dhl');
+  fill('Tracking number', 'JJFI1');
+  press('Ship order');
+  expect((await screen.findByRole('alert')).textContent).toContain('refused: service_unavailable');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('[ADMIN-04] an order that has moved on meanwhile says so and shows how it stands now', async () => {
+  let order = processing;
+  await openShipping({
+    [ONE]: () => json({ data: order }),
+    [MOVE]: () => {
+      order = anOrder({ status: 'cancelled', allowed_transitions: [] });
+      return refusal(409, 'transition_not_allowed', { allowed_transitions: [] });
+    },
+  });
+  fill('Carrier', 'dhl');
+  fill('Tracking number', 'JJFI1');
+  press('Ship order');
+  expect(await screen.findByText(/Somebody else has moved this order on/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'What next' })).toBeNull());
+  expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0);
+});
+
+test('[ADMIN-04] cancelling asks first, names the order, and says that it restocks and refunds', async () => {
+  const cancelled = anOrder({ status: 'cancelled', allowed_transitions: [] });
+  const { callsOf } = await open({ [ONE]: json({ data: anOrder() }), [MOVE]: json({ data: cancelled }) });
+  fireEvent.click((await steps()).getByRole('button', { name: 'Cancel order' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Cancel order FO-2026-000042?' });
+  expect(dialog.textContent).toContain('The items go back into stock, €250.00 is refunded');
+  expect(document.activeElement?.textContent).toBe('Keep the order');
+  expect(callsOf(MOVE)).toEqual([]);
+  press('Cancel the order');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(callsOf(MOVE).map((call) => call.body)).toEqual([{ to: 'cancelled' }]);
+});
+
+test('[ADMIN-04] the list is fetched again after a step', async () => {
+  const { callsOf } = await openBackOffice('/admin/orders', {
+    'GET /api/admin/orders': pageOf([aRow()]),
+    [ONE]: json({ data: anOrder() }),
+    [MOVE]: json({ data: processing }),
+  });
+  fireEvent.click((await screen.findAllByRole('link', { name: 'FO-2026-000042' }))[0] as HTMLElement);
+  fireEvent.click((await steps()).getByRole('button', { name: 'Mark as processing' }));
+  await screen.findByText('FO-2026-000042: Processing');
+  fireEvent.click(screen.getByRole('link', { name: 'All orders' }));
+  await waitFor(() => expect(callsOf('GET /api/admin/orders')).toHaveLength(2));
+});
+
+test('[ADMIN-04] the page shows the order as it was placed: lines, sums with VAT rate, what the customer saw', async () => {
+  const order = anOrder({ display: { currency: 'SEK', rate: 11.2, total: '2800.00' } });
+  await open({ [ONE]: json({ data: order }) });
+  const items = within(await screen.findByRole('region', { name: 'Items' }));
+  expect(items.getByRole('link', { name: 'Aura tote' }).getAttribute('href')).toBe('/product/3');
+  expect(items.getByText('Cognac')).toBeTruthy();
+  const sums = screen.getByRole('region', { name: 'Sums' }).textContent;
+  expect(sums).toContain('VAT 25%');
+  expect(sums).toContain('€250.00');
+  expect(sums).toContain('kr2,800.00');
+});
+
+test('[ADMIN-04] an unknown order says so and leads back to the list', async () => {
+  await open({ [ONE]: refusal(404, 'not_found') });
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/admin/orders');
+});

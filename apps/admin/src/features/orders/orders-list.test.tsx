@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, admin, never, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import { aRow } from '../../testing/orders.ts';
+
+const LIST = 'GET /api/admin/orders';
+
+beforeEach(() => remember(admin));
+
+const open = (address: string, answers: Answers = { [LIST]: pageOf([aRow()]) }) => openBackOffice(address, answers);
+const table = () => screen.findByRole('table', { name: 'Orders' });
+
+test('[ADMIN-04] the list asks the shop for what the address says', async () => {
+  const { callsOf } = await open('/admin/orders?status=paid&search=M%C3%A4kinen&sort=total&page=2&per_page=50');
+  await table();
+  expect(callsOf(LIST).map((call) => call.query)).toEqual([
+    { status: 'paid', search: 'Mäkinen', sort: 'total', page: '2', per_page: '50' },
+  ]);
+});
+
+test('[ADMIN-04] each row shows the order and leads to it', async () => {
+  await open('/admin/orders', { [LIST]: pageOf([aRow({ status: 'shipped', tracking_number: 'JJFI650001' })]) });
+  const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'FO-2026-000042',
+    '21 November 2026 11:30',
+    'Aino Mäkinenaino@example.com',
+    'Finland',
+    '2',
+    '€250.00',
+    'Shipped',
+    'JJFI650001',
+  ]);
+  expect(within(row).getByRole('link', { name: 'FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/order-1');
+});
+
+test('[ADMIN-04] filter, sort and page size change the address, and lead back to the first page', async () => {
+  const { address } = await open('/admin/orders?page=3');
+  await table();
+  fireEvent.click(screen.getByRole('link', { name: 'Processing' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=processing'));
+  fireEvent.click(within(await table()).getByRole('button', { name: 'Total' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=processing&sort=total'));
+  fireEvent.change(screen.getByLabelText('Orders a page'), { target: { value: '50' } });
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=processing&sort=total&per_page=50'));
+});
+
+test('[ADMIN-04] the search of the top bar looks through all orders; sent empty it shows all again', async () => {
+  const { address } = await open('/admin/orders?status=paid');
+  const box = await screen.findByRole('searchbox', { name: 'Search orders' });
+  fireEvent.change(box, { target: { value: '  FO-2026-000042 ' } });
+  fireEvent.submit(box.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(address()).toBe('/admin/orders?search=FO-2026-000042'));
+  fireEvent.change(box, { target: { value: ' ' } });
+  fireEvent.submit(box.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
+});
+
+test('[ADMIN-04] an applied search can be taken away by itself', async () => {
+  const { address } = await open('/admin/orders?status=paid&search=Aino');
+  fireEvent.click(await screen.findByRole('link', { name: 'Remove search: Aino' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
+});
+
+test('[ADMIN-04] Ctrl+K goes to the search from anywhere', async () => {
+  await open('/admin/orders');
+  await table();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search orders' }));
+});
+
+test('[ADMIN-04] while the next page is fetched, the last one stays to be seen', async () => {
+  const { address } = await open('/admin/orders', {
+    [LIST]: ({ query }) => (query.page === '1' ? pageOf([aRow()], { last_page: 2, total: 26 }) : never()),
+  });
+  fireEvent.click(await screen.findByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders?page=2'));
+  expect((await table()).getAttribute('aria-busy')).toBe('true');
+  expect(within(await table()).getByText('FO-2026-000042')).toBeTruthy();
+});
+
+test.each([
+  ['', 'No orders yet', 'Go to the shop', '/'],
+  ['?status=refunded', 'No orders match', 'Show all orders', '/admin/orders'],
+  ['?search=zzz', 'No orders match', 'Show all orders', '/admin/orders'],
+])('[ADMIN-04] an empty list (%s) says why and offers one way on', async (query, title, action, href) => {
+  await open(`/admin/orders${query}`, { [LIST]: pageOf([]) });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  const ways = screen.getAllByRole('link', { name: action });
+  expect(ways.at(-1)?.getAttribute('href')).toBe(href);
+});
+
+test('[ADMIN-04] a page past the end leads to the last one', async () => {
+  await open('/admin/orders?page=9', { [LIST]: pageOf([], { current_page: 9, last_page: 2, total: 30 }) });
+  const way = await screen.findByRole('link', { name: 'Go to the last page' });
+  expect(way.getAttribute('href')).toBe('/admin/orders?page=2');
+});
+
+test('[ADMIN-04] a list that cannot be loaded says so and can be tried again', async () => {
+  let down = true;
+  await open('/admin/orders', { [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([aRow()])) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load orders. Please try again.');
+  down = false;
+  fireEvent.click(retry);
+  await table();
+});
