@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose } from './composition.ts';
@@ -9,6 +10,9 @@ import { seedDemo } from './seed/demo.ts';
 
 /** Requests under way may finish in this time; then the process ends all the same. */
 const SHUTDOWN_MS = 9_000;
+
+/** A connection nobody has read from counts as idle for Node and would be cut. */
+const LAST_ARRIVALS_MS = 300;
 
 interface ServerOptions {
   pages: PageSource;
@@ -39,6 +43,8 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
       closing = true;
       app.log.info({ signal }, 'closing');
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      // what has arrived but is not read yet counts as under way too
+      await pause(LAST_ARRIVALS_MS);
       await app.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await shop.close();

@@ -22,6 +22,7 @@ test.describe('every page', () => {
       shop,
     }) => {
       await context.addCookies([{ name: 'fori-theme', value: theme, url: shop.url }]);
+      await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
       for (const path of [...storefront, '/admin/login']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -38,7 +39,7 @@ test.describe('every page', () => {
       const t = texts(language);
       for (const path of storefront) {
         await page.goto(`${path}?lang=${language}`);
-        await expect(page.locator('html'), path).toHaveAttribute('lang', localeTags[language].slice(0, 2));
+        await expect(page.locator('html'), path).toHaveAttribute('lang', localeTags[language]);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
       }
       await page.goto(`/products?lang=${language}`);

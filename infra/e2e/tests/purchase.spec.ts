@@ -20,7 +20,7 @@ for (const [language, word, piece] of [
       const email = `${randomUUID()}@example.com`;
 
       await page.goto('/');
-      await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language).slice(0, 2));
+      await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language));
       const search = page.getByRole('searchbox').first();
       await search.fill(`  ${word} `);
       await search.press('Enter');

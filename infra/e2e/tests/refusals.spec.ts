@@ -98,7 +98,10 @@ test('a reload while the payment is under way ends on the thank-you page, charge
   expect(await stock()).toBe(before - 1);
 });
 
-test('sold out meanwhile: nothing is charged, the cart says which line and mends it with one click', async ({ page, shop }) => {
+test('sold out meanwhile: nothing is charged, the cart says which line and mends it with one click', async ({
+  page,
+  shop,
+}) => {
   const slug = 'luoto-cardholder';
   const rival = await ShopApi.open(shop.url);
   const variant = (await rival.product(slug)).variants.find((v) => v.stock > 0);
@@ -111,7 +114,10 @@ test('sold out meanwhile: nothing is charged, the cart says which line and mends
   await page.getByRole('link', { name: t('checkout:problem.cart_action') }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText(t('cart:problem.out_of_stock')).first()).toBeVisible();
-  await page.getByRole('button', { name: t('common:control.remove') }).first().click();
+  await page
+    .getByRole('button', { name: t('common:control.remove') })
+    .first()
+    .click();
   await expect(page.getByText(t('cart:empty.title'))).toBeVisible();
 });
 
