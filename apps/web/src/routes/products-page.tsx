@@ -63,6 +63,7 @@ export function ProductsPage() {
         <ProductGridSkeleton />
       ) : data.data.length === 0 ? (
         <EmptyState
+          className="[&>h2]:first-letter:uppercase"
           icon={<SearchX aria-hidden />}
           title={t('listing.empty.title')}
           action={

@@ -9,15 +9,24 @@ const Lightbox = lazy(() => import('./lightbox.tsx'));
 interface GalleryProps {
   name: string;
   images: readonly ProductImage[];
+  /** the chosen colour, whose picture comes first to sight */
+  color: string | null;
 }
 
+/** Where the pictures of a colour begin; at the first one while none is chosen, or none shows it. */
+const firstOf = (images: readonly ProductImage[], color: string | null): number =>
+  Math.max(
+    0,
+    images.findIndex((image) => color !== null && image.color === color),
+  );
+
 /**
- * The pictures and films of a product: one large, the others as thumbnails, phones included. Give it a `key` that changes
- * with the set of images: it starts at the first again then.
+ * The pictures and films of a product: one large, the others as thumbnails, phones included. Give it the colour as
+ * its `key`, too: another colour starts at its own picture.
  */
-export function Gallery({ name, images }: GalleryProps) {
+export function Gallery({ name, images, color }: GalleryProps) {
   const { t } = useTranslation('catalog');
-  const [index, setIndex] = useState(0);
+  const [index, setIndex] = useState(() => firstOf(images, color));
   const [full, setFull] = useState(false);
   const shown = images[index];
 

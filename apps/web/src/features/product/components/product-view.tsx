@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductImage } from '@fori/contracts/products/schemas';
+import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { shop } from '@fori/domain/shop';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { StitchRule } from '@fori/ui/stamp';
@@ -12,13 +12,6 @@ import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { Specifications } from './specifications.tsx';
-
-/** The pictures of the chosen colour and those of none; all of them while no colour is chosen. */
-const picturesOf = (images: readonly ProductImage[], color: string | null): readonly ProductImage[] => {
-  if (color === null) return images;
-  const fitting = images.filter((image) => image.color === null || image.color === color);
-  return fitting.length > 0 ? fitting : images;
-};
 
 const categoryHref = (slug: string) => `${paths.products()}?category=${encodeURIComponent(slug)}`;
 
@@ -45,7 +38,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         current={product.name}
       />
       <div className="grid-7-5 mt-2 items-start md:mt-4">
-        <Gallery key={color} name={product.name} images={picturesOf(product.images, color)} />
+        <Gallery key={color} name={product.name} images={product.images} color={color} />
         <BuyBox product={product} choice={choice} />
       </div>
       <StitchRule className="my-12 md:my-18" />

@@ -28,11 +28,6 @@ export function useAddToCart(choice: VariantChoice) {
   const { variant } = choice;
   const state: BuyState = variant === null ? 'choose' : variant.stock > 0 ? 'add' : 'out';
 
-  const fail = (text: string) => {
-    setMessage({ tone: 'error', text });
-    notify.error(text);
-  };
-
   const add = ({ id }: Variant) => {
     setMessage(null);
     mutate(
@@ -42,7 +37,11 @@ export function useAddToCart(choice: VariantChoice) {
           setMessage({ tone: 'ok', text: t('product.buy.added') });
           notify.success(t('product.buy.added'));
         },
-        onError: (error) => fail(errorText(error, t, t('product.buy.failed'))),
+        onError: (error) => {
+          const text = errorText(error, t, t('product.buy.failed'));
+          setMessage({ tone: 'error', text });
+          notify.error(text);
+        },
       },
     );
   };
@@ -54,18 +53,11 @@ export function useAddToCart(choice: VariantChoice) {
       return;
     }
     setDemanded(true);
-    fail(t(choice.open.length > 1 ? 'product.buy.select_both' : 'product.buy.select_variant'));
+    setMessage(null);
+    notify.error(t(choice.open.length > 1 ? 'product.buy.select_both' : 'product.buy.select_variant'));
     const [first] = choice.missing;
     if (first) focusPicker(first);
   };
 
-  return {
-    state,
-    press,
-    busy: isPending,
-    demanded: demanded && variant === null,
-    // what was said of another choice no longer holds
-    message,
-    forget: () => setMessage(null),
-  };
+  return { state, press, busy: isPending, demanded: demanded && variant === null, message };
 }
