@@ -1,6 +1,7 @@
 import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState, ErrorState } from '@fori/ui/states';
+import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -59,7 +60,16 @@ export function CartPage() {
     if (!cart.data) return <CartSkeleton />;
     if (cart.data.items.length === 0) {
       return (
-        <EmptyState title={t('empty.title')} action={shopOn}>
+        <EmptyState
+          icon={<ShoppingBag aria-hidden />}
+          title={t('empty.title')}
+          className="pt-4"
+          action={
+            <Link to={paths.products()} className={buttonClass()}>
+              {t('continue')}
+            </Link>
+          }
+        >
           {t('empty.text')}
         </EmptyState>
       );

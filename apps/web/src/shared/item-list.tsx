@@ -51,7 +51,9 @@ export function ItemList({ items, label }: { items: readonly ListedItem[]; label
               )}
             </p>
             <p className="text-muted text-sm">
-              {t('size_label')} {sizeText(t, item.size)} · {colorText(t, item.color)}
+              <span className="sr-only">{t('size_label')} </span>
+              {sizeText(t, item.size)} · <span className="sr-only">{t('color_label')} </span>
+              {colorText(t, item.color)}
             </p>
             <p className="font-mono text-muted text-sm">
               {t('orders:detail.times', { quantity: item.quantity, price: item.price })}

@@ -87,7 +87,8 @@ interface OrderFacts {
 
 const wireAddress = ({ country, ...rest }: AddressValues) => {
   if (country === '') throw new RangeError('an address without a country was not validated');
-  return { ...rest, country };
+  // codes are typed in groups in some countries; what is written on parcels has none
+  return { ...rest, postal_code: rest.postal_code.replace(/\s/g, ''), country };
 };
 
 /** A validated form as the body of an order. */

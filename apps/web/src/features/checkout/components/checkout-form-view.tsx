@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import type { CheckoutValues, FieldName } from '../checkout-form.ts';
-import { errorMessage, errorsInOrder, fieldId } from '../form-errors.ts';
+import { errorMessage, fieldId } from '../form-errors.ts';
+import { useListedErrors } from '../hooks/use-listed-errors.ts';
 import type { Placing } from '../hooks/use-placing.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -48,9 +49,8 @@ interface CheckoutFormViewProps {
 /** Contact, delivery, payment, review: one column, one form, one button. */
 export function CheckoutFormView({ form, placing, cart, quote, updating, demo }: CheckoutFormViewProps) {
   const { t } = useTranslation(['checkout', 'common']);
-  const { stage, problem, submit, resume } = placing;
-  const { errors, submitCount } = form.formState;
-  const listed = errorsInOrder(errors);
+  const { stage, problem, marked, submit, resume } = placing;
+  const { attempt, errors: listed } = useListedErrors(form, marked);
   const blocked = quote.problems.length > 0;
   const busy = stage === 'placing' || stage === 'done';
 
@@ -70,7 +70,7 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo }:
         <div className="flex max-w-form flex-col gap-8">
           <ErrorSummary
             title={t('problem.summary', { count: listed.length })}
-            attempt={submitCount}
+            attempt={attempt}
             errors={listed.map(({ name, error }) => ({
               fieldId: fieldId(name),
               message: `${t(labelOf(name))}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,

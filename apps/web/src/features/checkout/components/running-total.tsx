@@ -4,7 +4,6 @@ import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 
 interface RunningTotalProps {
@@ -29,7 +28,6 @@ export function TotalCard({ quote, count }: RunningTotalProps) {
           {t('back_to_cart')}
         </Link>
       </p>
-      <DeliveryEstimate {...quote.estimated_delivery} />
     </Card>
   );
 }

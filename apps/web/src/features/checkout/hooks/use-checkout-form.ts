@@ -21,7 +21,7 @@ export function useCheckoutForm(): UseFormReturn<CheckoutValues> {
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
 
   useEffect(() => {
-    if (!user || user.role !== 'customer') return;
+    if (user?.role !== 'customer') return;
     if (!form.getValues('email')) form.setValue('email', user.email);
     if (!form.getValues('full_name')) form.setValue('full_name', user.name);
   }, [user, form]);

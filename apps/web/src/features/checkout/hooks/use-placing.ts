@@ -61,6 +61,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const paypal = useMutation(startPaypal(api));
   const [stage, setStage] = useState<Stage>('starting');
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [marked, setMarked] = useState<readonly FieldName[]>([]);
   const here = useRef(true);
   /** a PayPal payment that was approved and not used up */
   const approved = useRef<string | null>(null);
@@ -76,6 +77,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
       return name && message ? [[name, message]] : [];
     });
     for (const [name, message] of marked) form.setError(name, { type: WORDED, message });
+    setMarked(marked.map(([name]) => name));
     return marked.length > 0;
   };
 
@@ -183,6 +185,6 @@ export function usePlacing({ form, quote }: PlacingInput) {
     };
   }, [ready]);
 
-  return { stage, problem, submit, resume };
+  return { stage, problem, marked, submit, resume };
 }
 export type Placing = ReturnType<typeof usePlacing>;
