@@ -22,6 +22,7 @@ import {
   OrderPayment,
   OrderTracking,
 } from '../features/order/components/order-facts.tsx';
+import { useLightPrint } from '../features/order/hooks/use-light-print.ts';
 import { statusTone } from '../features/order/status-tone.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
@@ -37,6 +38,7 @@ export function OrderPage() {
   const token = query.get('token');
   const { status } = useSession();
   const { language } = usePreferences();
+  useLightPrint();
   const {
     data: order,
     error,
@@ -94,6 +96,10 @@ export function OrderPage() {
     }
     return (
       <>
+        <p className="mb-6 hidden print:block">
+          {shop.company}, {shop.street}, {shop.postalCode} {shop.city} ·{' '}
+          {t('shell:footer.business_id', { id: shop.businessId })}
+        </p>
         <PageHeader
           title={title}
           status={<StatusBadge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</StatusBadge>}
@@ -113,14 +119,15 @@ export function OrderPage() {
           }
         />
         <div className="grid-7-5 items-start">
+          {/* first on phones: whoever comes back wants to know where the parcel is */}
+          <div className="flex flex-col gap-8 lg:order-last">
+            <OrderTracking order={order} />
+            <OrderHistory order={order} />
+          </div>
           <div className="flex flex-col gap-8">
             <OrderItems order={order} />
             <OrderAddresses order={order} />
             <OrderPayment order={order} />
-          </div>
-          <div className="flex flex-col gap-8">
-            <OrderTracking order={order} />
-            <OrderHistory order={order} />
           </div>
         </div>
       </>

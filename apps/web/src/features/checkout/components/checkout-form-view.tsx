@@ -67,7 +67,7 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo }:
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid-7-5 items-start">
-        <div className="flex max-w-form flex-col gap-8">
+        <div className="flex max-w-form flex-col gap-8 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
           <ErrorSummary
             title={t('problem.summary', { count: listed.length })}
             attempt={attempt}

@@ -63,10 +63,10 @@ export function ReviewSection({ items, quote, placing, disabled, updating, child
         <div className={cn('border-hair border-t pt-2 transition-opacity', updating && 'opacity-60')}>
           <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
         </div>
-        <ChargeNote total={quote.total} currency={quote.display.currency} />
         <div className="flex flex-col gap-1 text-muted text-sm">
+          <ChargeNote total={quote.total} currency={quote.display.currency} />
+          {quote.display.currency === 'EUR' && <p>{t('notice.charge', { amount: charged })}</p>}
           <p>{t('notice.returns', { days: shop.returnDays })}</p>
-          <p>{t('notice.charge', { amount: charged })}</p>
           <p>
             <Trans
               t={t}

@@ -43,7 +43,7 @@ function Column({ title, children, className = '' }: { title: string; children: 
 export function Footer({ year }: { year: number }) {
   const { t } = useTranslation(['shell', 'catalog']);
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
+    <footer className="mt-auto border-t border-line bg-surface print:hidden">
       <div className="shell grid gap-x-12 gap-y-8 py-12 md:grid-cols-12 md:py-18">
         <div className="md:col-span-12 lg:col-span-5">
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>

@@ -74,7 +74,7 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
   const admin = user?.role === 'admin';
   return (
-    <header className="border-hair border-b bg-surface">
+    <header className="border-hair border-b bg-surface print:hidden">
       <div className="shell flex flex-wrap items-center gap-x-2 gap-y-1 py-2 lg:gap-x-6 lg:py-3">
         <IconButton
           label={t('common:control.menu')}

@@ -16,7 +16,7 @@ export function PromoBar({ store }: PromoBarProps) {
   const { t } = useTranslation('shell');
   const money = useMoney();
   return (
-    <aside aria-label={t('promo.label')} className="bg-ink text-bg dark:bg-stage dark:text-ink">
+    <aside aria-label={t('promo.label')} className="bg-ink text-bg dark:bg-stage dark:text-ink print:hidden">
       <div className="shell flex min-h-9 items-center justify-center gap-x-6 text-sm sm:justify-between">
         <p>{store?.promo.replaceAll(THRESHOLD, money(store.shipping_threshold))}</p>
         <p className="max-sm:sr-only">
