@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 
 interface ListedProduct {
   id: number;
   images: { url: string }[];
   variants: { id: number; color: string; size: string; stock: number }[];
+}
+
+/** An order of which only the sending is left. */
+interface ReadyOrder {
+  (key?: string): Promise<Response>;
+  sendHalf: () => Promise<{ finish: () => Promise<number> }>;
 }
 
 /** A guest that talks to the shop without a browser, to prepare what a browser test is about. */
@@ -53,14 +61,14 @@ export class ShopApi {
   }
 
   /** Fills the cart and prepares everything, so that what is left is one call. */
-  async readyToOrder(slug: string, quantity = 1): Promise<(key?: string) => Promise<Response>> {
+  async readyToOrder(slug: string, quantity = 1): Promise<ReadyOrder> {
     const product = await this.product(slug);
     const variant = product.variants.find((v) => v.stock >= quantity);
     if (!variant) throw new Error(`${slug} is sold out`);
     return this.readyToOrderVariant(variant.id, quantity);
   }
 
-  async readyToOrderVariant(variantId: number, quantity: number): Promise<(key?: string) => Promise<Response>> {
+  async readyToOrderVariant(variantId: number, quantity: number): Promise<ReadyOrder> {
     await this.data('POST', '/cart', { product_variant_id: variantId, quantity });
     const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
     const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card);
@@ -79,6 +87,42 @@ export class ShopApi {
       expected_total: total,
       display_currency: 'EUR',
     };
-    return (key = randomUUID()) => this.call('POST', '/orders', body, { 'idempotency-key': key });
+    const send = (key: string = randomUUID()) => this.call('POST', '/orders', body, { 'idempotency-key': key });
+    const sendHalf = () => this.sendHalf('/orders', JSON.stringify(body), { 'idempotency-key': randomUUID() });
+    return Object.assign(send, { sendHalf });
+  }
+
+  /** Sends a call's head and half of its body; resolves once the server has begun to read it. `finish` sends the rest. */
+  private async sendHalf(
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+  ): Promise<{ finish: () => Promise<number> }> {
+    const bytes = Buffer.from(body);
+    const half = Math.floor(bytes.length / 2);
+    const outgoing = request(`${this.url}/api${path}`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...this.headers,
+        'x-session-id': this.sessionId,
+        ...headers,
+        'content-length': bytes.length,
+        expect: '100-continue',
+      },
+    });
+    const answered = once(outgoing, 'response');
+    answered.catch(() => undefined);
+    outgoing.flushHeaders();
+    await once(outgoing, 'continue');
+    outgoing.write(bytes.subarray(0, half));
+    return {
+      finish: async () => {
+        outgoing.end(bytes.subarray(half));
+        const [answer] = await answered;
+        answer.resume();
+        return answer.statusCode;
+      },
+    };
   }
 }

@@ -68,8 +68,8 @@ for (const [language, word, piece] of [
           await page
             .getByText(/FO-\d{4}-\d{6}/)
             .first()
-            .innerText()
-        ).match(/FO-\d{4}-\d{6}/)?.[0] ?? '';
+            .textContent()
+        )?.match(/FO-\d{4}-\d{6}/)?.[0] ?? '';
       await expect(page.getByText(email).first()).toBeVisible();
 
       const [mail] = await expect
@@ -93,8 +93,8 @@ for (const [language, word, piece] of [
       await desk.getByRole('button', { name: t('admin:transition.to.processing') }).click();
       await desk.getByRole('button', { name: t('admin:transition.to.shipped') }).click();
       const dialog = desk.getByRole('dialog');
-      await dialog.getByLabel(t('admin:ship.carrier')).selectOption({ label: 'Posti' });
-      await dialog.getByLabel(t('admin:ship.number')).fill('JJFI12345678901234567');
+      await dialog.getByLabel(t('orders:tracking.carrier')).selectOption({ label: 'Posti' });
+      await dialog.getByLabel(t('orders:tracking.number')).fill('JJFI12345678901234567');
       await dialog.getByRole('button', { name: t('admin:ship.submit') }).click();
       await expect(desk.getByText('JJFI12345678901234567').first()).toBeVisible();
       await office.close();
