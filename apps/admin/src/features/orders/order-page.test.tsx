@@ -155,6 +155,13 @@ test('[ADMIN-04] cancelling asks first, names the order, and says that it restoc
   expect(callsOf(MOVE).map((call) => call.body)).toEqual([{ to: 'cancelled' }]);
 });
 
+test('[ADMIN-04] cancelling an order that was never charged promises no refund', async () => {
+  const payment = { ...anOrder().payment, status: 'pending' } as const;
+  await open({ [ONE]: json({ data: anOrder({ status: 'pending', allowed_transitions: ['cancelled'], payment }) }) });
+  fireEvent.click((await steps()).getByRole('button', { name: 'Cancel order' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Nothing was charged.');
+});
+
 test('[ADMIN-04] the list is fetched again after a step', async () => {
   const { callsOf } = await openBackOffice('/admin/orders', {
     'GET /api/admin/orders': pageOf([aRow()]),

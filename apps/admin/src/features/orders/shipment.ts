@@ -1,5 +1,5 @@
 import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
-import { carriers } from '@fori/domain/orders';
+import { carriers, type OrderStatus } from '@fori/domain/orders';
 
 /** The choice that asks for the carrier's name. */
 export const OTHER_CARRIER = 'other';
@@ -28,3 +28,6 @@ export const shipFieldOf = (field: string, form: ShipForm): keyof ShipForm | nul
   if (field === 'carrier') return form.carrier === OTHER_CARRIER ? 'other_carrier' : 'carrier';
   return field === 'tracking_number' || field === 'note' ? field : null;
 };
+
+/** Whether a parcel may still get a tracking number; one that is never sent gets none. */
+export const awaitsTracking = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'refunded';

@@ -27,7 +27,11 @@ export function CancelDialog({ order, busy, errorText, onSubmit, onClose }: Canc
       open
       destructive
       title={t('cancel.title', { number: order.number })}
-      description={t('cancel.text', { name: order.customer.name, amount: money(order.total) })}
+      description={
+        order.payment.status === 'captured'
+          ? t('cancel.text', { name: order.customer.name, amount: money(order.total) })
+          : t('cancel.text_unpaid', { name: order.customer.name })
+      }
       confirmLabel={t('cancel.submit')}
       cancelLabel={t('cancel.keep')}
       busy={busy}

@@ -3,20 +3,22 @@ import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { awaitsTracking } from '../shipment.ts';
 
 /** When the parcel was promised, who carries it, and where to follow it. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { dateRange } = useFormats();
   const { carrier, tracking_number: number, tracking_url: url, estimated_delivery: expected } = order;
-  const tracking = <span className="font-mono wrap-anywhere">{number}</span>;
+  const missing = awaitsTracking(order.status) ? t('orders:tracking.pending') : '–';
+  const tracking = number === null ? missing : <span className="font-mono wrap-anywhere">{number}</span>;
   return (
     <Card title={t('order.delivery.title')}>
       <DefinitionList
         items={[
           { term: t('order.delivery.expected'), value: dateRange(expected.from, expected.to) },
           ...(carrier === null ? [] : [{ term: t('orders:tracking.carrier'), value: carrier }]),
-          { term: t('orders:tracking.number'), value: number === null ? t('orders:tracking.pending') : tracking },
+          { term: t('orders:tracking.number'), value: tracking },
         ]}
       />
       {url !== null && (

@@ -5,6 +5,7 @@ import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { awaitsTracking } from '../shipment.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 type Sort = AdminOrderQuery['sort'];
@@ -70,7 +71,7 @@ export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
             </TableCell>
             <TableCell className="max-w-32">
               {order.tracking_number === null ? (
-                <span className="text-muted">{t('orders:tracking.pending')}</span>
+                <span className="text-muted">{awaitsTracking(order.status) ? t('orders:tracking.pending') : '–'}</span>
               ) : (
                 <span className="block truncate font-mono">{order.tracking_number}</span>
               )}

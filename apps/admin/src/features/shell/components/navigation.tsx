@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { areas } from '../../../app/navigation.ts';
 
 interface NavigationProps {
+  /** above the areas */
+  head?: ReactNode;
   onNavigate?: () => void;
 }
 
 /** The areas of the back office. */
-export function Navigation({ onNavigate }: NavigationProps) {
+export function Navigation({ head, onNavigate }: NavigationProps) {
   const { t } = useTranslation('admin');
   return (
     <nav aria-label={t('back_office')}>
+      {head}
       <ul className="grid gap-1">
         {areas.map(({ key, to, icon: Icon }) => (
           <li key={key}>

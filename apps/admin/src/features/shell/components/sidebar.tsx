@@ -7,13 +7,15 @@ import { Navigation } from './navigation.tsx';
 /** The navigation where there is room for it beside the page. */
 export function Sidebar() {
   const { t } = useTranslation('admin');
+  const home = (
+    <Link to={paths.home} className="mb-6 flex flex-col gap-2 px-3 pt-2">
+      <Logo />
+      <span className="stamp text-muted">{t('back_office')}</span>
+    </Link>
+  );
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-hair bg-surface p-4 lg:flex">
-      <Link to={paths.home} className="flex flex-col gap-2 px-3 pt-2">
-        <Logo />
-        <span className="stamp text-muted">{t('back_office')}</span>
-      </Link>
-      <Navigation />
+    <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-hair bg-surface p-4 lg:block">
+      <Navigation head={home} />
     </div>
   );
 }
