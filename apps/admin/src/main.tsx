@@ -1,5 +1,6 @@
 import '@fori/ui/styles.css';
 import { watchSession } from '@fori/client/watch-session';
+import type { Language } from '@fori/domain/languages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -12,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
 const services = await createServices();
-showLanguage(services.i18n);
+showLanguage(services.i18n.language as Language);
 watchSession(services.session, services.queryClient);
 
 createRoot(root).render(

@@ -4,8 +4,8 @@ import { loadBackOffice } from '@fori/i18n/back-office';
 import type { I18n } from '@fori/i18n/instance';
 
 /** Says on the page which language it is in. */
-export const showLanguage = (i18n: I18n): void => {
-  document.documentElement.lang = localeTags[i18n.language as Language];
+export const showLanguage = (language: Language): void => {
+  document.documentElement.lang = localeTags[language];
 };
 
 /** Fetches the texts of another language and turns the page to it. Rejects, and changes nothing, when they cannot be had. */
@@ -15,5 +15,5 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   }
   await i18n.changeLanguage(language);
   rememberLanguage(language);
-  showLanguage(i18n);
+  showLanguage(language);
 }

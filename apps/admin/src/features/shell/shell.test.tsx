@@ -1,0 +1,44 @@
+import { storageKey } from '@fori/domain/shop';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { admin, openBackOffice, pageOf, remember } from '../../testing/back-office.tsx';
+
+beforeEach(async () => {
+  document.documentElement.className = '';
+  remember(admin);
+  await openBackOffice('/admin/orders', { 'GET /api/admin/orders': pageOf([]) });
+  await screen.findByRole('heading', { name: 'Orders', level: 1 });
+});
+
+test('[I18N-01] six languages are offered; choosing one turns the page to it and is remembered', async () => {
+  expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
+    'English',
+    'Suomi',
+    'Svenska',
+    'Norsk',
+    'Dansk',
+    'Íslenska',
+  ]);
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Suomi' }));
+  await screen.findByRole('heading', { name: 'Tilaukset', level: 1 });
+  await waitFor(() => expect(document.documentElement.lang).toBe('fi-FI'));
+  expect(document.title).toContain('Tilaukset');
+  expect(localStorage.getItem(storageKey('language'))).toBe('fi');
+});
+
+test('[UI-02] [UI-03] [UI-05] the theme is toggled on the root element and remembered', () => {
+  const toggle = screen.getByRole('button', { name: 'Theme' });
+  fireEvent.click(toggle);
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  expect(localStorage.getItem(storageKey('theme'))).toBe('dark');
+  fireEvent.click(toggle);
+  expect(document.documentElement.classList.contains('dark')).toBe(false);
+  expect(localStorage.getItem(storageKey('theme'))).toBe('light');
+});
+
+test('the frame says who is signed in, leads to the areas there are, and back to the shop', () => {
+  for (const text of ['Meri Admin', 'admin@fori.example', 'Admin']) expect(screen.getByText(text)).toBeTruthy();
+  const areas = within(screen.getByRole('navigation', { name: 'Back office' })).getAllByRole('link');
+  expect(areas.map((link) => link.getAttribute('href'))).toEqual(['/admin', '/admin/orders']);
+  expect(screen.getAllByRole('link', { name: 'Go to the shop' })[0]?.getAttribute('href')).toBe('/');
+});
