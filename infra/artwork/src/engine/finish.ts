@@ -44,7 +44,7 @@ export function surfacesFor(hide: Hide, size: number): Record<Material, Surface>
     thread: { tileSize: 1, bump: 0, gloss: 0.08, sharpness: 10, mottle: 0 },
     metal: { tile: 'soft', cells: 46, tileSize: 3, bump: 0.03, gloss: 0.6, sharpness: 60, mottle: 0.03, metal: true },
     dark: { tile: 'weave', cells: 64, tileSize: 2.5, bump: 0.25, gloss: 0.05, sharpness: 8, mottle: 0.05 },
-    fleece: { tile: 'fleece', cells: 20, tileSize: 9, bump: 1.1, gloss: 0.02, sharpness: 5, mottle: 0.15 },
+    fleece: { tile: 'fleece', cells: 20, tileSize: 8, bump: 0.5, gloss: 0.02, sharpness: 5, mottle: 0.15 },
     rib: { tile: 'rib', cells: 16, tileSize: 3.4, bump: 0.9, gloss: 0.03, sharpness: 6, mottle: 0.05 },
     paper: { tileSize: 4, bump: 0, gloss: 0.03, sharpness: 6, mottle: 0.05 },
     card: { tileSize: 4, bump: 0, gloss: 0.2, sharpness: 30, mottle: 0.02 },
