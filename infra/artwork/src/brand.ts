@@ -22,6 +22,7 @@ const WORDMARK =
 
 /** The ö as a stamp on a square of leather, a row of stitches at its foot. */
 const icon = (ground: string, thread: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+  <title>Föri</title>
   <rect width="64" height="64" rx="6" fill="${ground}"/>
   <path transform="translate(17.5 44.5) scale(.047)" fill="${PAPER}" d="${O_DIAERESIS}"/>
   <path d="M10 54h44" fill="none" stroke="${thread}" stroke-width="3.2" stroke-linecap="round" stroke-dasharray="4.8 5"/>
@@ -30,6 +31,7 @@ const icon = (ground: string, thread: string): string => `<svg xmlns="http://www
 
 /** A blank leather tag on the stage: what stands for a picture that cannot be shown. */
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" height="1200">
+  <title>Föri</title>
   <rect width="960" height="1200" fill="${STAGE}"/>
   <path d="M480 392C440 330 430 250 480 190c50 60 40 140 0 202" fill="none" stroke="#A9B4B0" stroke-width="10" stroke-linecap="round"/>
   <path d="M396 340h168l86 96v402a24 24 0 0 1-24 24H334a24 24 0 0 1-24-24V436z" fill="#C3CDC9"/>
