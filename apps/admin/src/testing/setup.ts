@@ -7,6 +7,10 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  for (const cookie of document.cookie.split(';')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
 });
 
 // jsdom knows neither modal dialogs nor scrolling; what they do natively is seen in the browser tests.
