@@ -15,14 +15,19 @@ export interface PlacePorts {
   /** keeps the attempt where a reload finds it; null forgets it */
   save: (attempt: Attempt | null) => void;
   wait: (ms: number) => Promise<void>;
+  /** told when an answer was lost and is about to be asked for again */
+  onLost: () => void;
 }
+
+/** Time for a connection to come back before a lost answer is asked for again. */
+const LOST_PAUSE_MS = 2000;
 
 /** Longer than the server keeps an intent for a claimant that died, so that waiting always comes to an end. */
 const MAX_WAITS = 40;
 
-/** Whether an answer settles what was sent before: only those that come after the server looked the key up. */
-const leavesOpen = (failure: Failure, sentBefore: boolean): boolean =>
-  failure.kind === 'unknown' || failure.kind === 'in_progress' || (failure.kind === 'refused' && sentBefore);
+/** Whether it stays open what became of a body: answers given at the door, before the key is looked up, settle nothing. */
+const leavesOpen = (failure: Failure, open: boolean): boolean =>
+  failure.kind === 'unknown' || failure.kind === 'in_progress' || (failure.kind === 'refused' && open);
 
 /** A body and the key it is sent under. */
 export interface Sending {
@@ -34,24 +39,35 @@ export interface Sending {
 
 /**
  * Sends a body under its key and tells what came of it. It is kept as `sent` from before the call until a final answer: a
- * lost answer, a reload, a crash leave it there to be sent again, unchanged. While the server is busy with the same
- * intent, it is asked again. Under a settled attempt the key stays, so that what follows still is the same intent.
+ * lost answer, a reload, a crash leave it there to be sent again, unchanged. A lost answer is asked for once more at once;
+ * while the server is busy with the same intent, it is asked again. The key of a settled attempt stays, so that what
+ * follows still is the same intent.
  */
 export const sendAttempt = async (ports: PlacePorts, { key, body, sentBefore = false }: Sending): Promise<Outcome> => {
   ports.save({ phase: 'sent', key, body });
-  for (let waits = 0; ; waits += 1) {
+  let open = sentBefore;
+  let lost = false;
+  for (let waits = 0; ; ) {
     try {
       const placed = await ports.send(body, key);
       ports.save(null);
       return { kind: 'placed', placed };
     } catch (error) {
       const failure = failureOf(error);
+      open = leavesOpen(failure, open);
       if (failure.kind === 'in_progress' && waits < MAX_WAITS) {
+        waits += 1;
         await ports.wait(failure.seconds * 1000);
         continue;
       }
+      if (failure.kind === 'unknown' && !lost) {
+        lost = true;
+        ports.onLost();
+        await ports.wait(LOST_PAUSE_MS);
+        continue;
+      }
       if (failure.kind === 'key_used') ports.save(newAttempt());
-      else if (!leavesOpen(failure, sentBefore || waits > 0)) ports.save({ phase: 'ready', key });
+      else if (!open) ports.save({ phase: 'ready', key });
       return failure;
     }
   }

@@ -98,7 +98,8 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo }:
             items={cart.items}
             quote={quote}
             placing={busy}
-            disabled={blocked || stage === 'unknown'}
+            reason={blocked ? t('problem.cart_title') : null}
+            locked={stage === 'unknown'}
             updating={updating}
           />
           <TotalBar quote={quote} count={cart.count} />

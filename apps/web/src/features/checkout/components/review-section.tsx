@@ -5,7 +5,7 @@ import { formatMoney } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Section } from '@fori/ui/section';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,10 @@ interface ReviewSectionProps {
   items: readonly CartItem[];
   quote: Quote;
   placing: boolean;
-  disabled: boolean;
+  /** why it cannot be ordered now; the button rests meanwhile */
+  reason: string | null;
+  /** an earlier order waits for its answer */
+  locked: boolean;
   /** the total is being worked out anew */
   updating: boolean;
   /** what else is in the cart, and what the law wants said before the button */
@@ -28,12 +31,13 @@ interface ReviewSectionProps {
 }
 
 /** Everything once more, what it costs, and the button that buys it. */
-export function ReviewSection({ items, quote, placing, disabled, updating, children }: ReviewSectionProps) {
+export function ReviewSection({ items, quote, placing, reason, locked, updating, children }: ReviewSectionProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { language } = usePreferences();
   const money = useMoney();
   const { watch } = useFormContext<CheckoutValues>();
   const byPaypal = watch('method') === 'paypal';
+  const reasonId = useId();
   const charged = formatMoney(quote.total, { language, currency: 'EUR' });
   return (
     <Section
@@ -78,9 +82,22 @@ export function ReviewSection({ items, quote, placing, disabled, updating, child
             />
           </p>
         </div>
-        <Button type="submit" size="lg" block busy={placing} busyLabel={t('placing')} disabled={disabled}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          busy={placing}
+          busyLabel={t('placing')}
+          disabled={locked || reason !== null}
+          aria-describedby={reason === null ? undefined : reasonId}
+        >
           {byPaypal ? t('continue_paypal') : t('common:control.place_order')}
         </Button>
+        {reason !== null && (
+          <p id={reasonId} className="text-rust text-sm">
+            {reason}
+          </p>
+        )}
       </div>
     </Section>
   );

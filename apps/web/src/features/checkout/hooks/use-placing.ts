@@ -23,7 +23,8 @@ import { forgetDraft, loadAttempt, saveAttempt, saveReceipt } from '../storage.t
 /**
  * - `starting`: it is not known yet whether an attempt was left by a reload
  * - `editing`: the form is the buyer's
- * - `placing`: an order is on its way from the form; `checking`: one that a reload or PayPal interrupted
+ * - `placing`: an order is on its way from the form; `checking`: one whose answer a reload, a lost connection or PayPal
+ *   has kept away
  * - `unknown`: an order was sent and no answer came; it alone may be sent again
  * - `done`: placed
  */
@@ -68,7 +69,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
 
   const send = async (body: Sending['body'], idempotencyKey: string): Promise<Placed> =>
     place.mutateAsync({ idempotencyKey, body });
-  const ports = { send, save: saveAttempt, wait: pause };
+  const ports = { send, save: saveAttempt, wait: pause, onLost: () => setStage('checking') };
 
   /** Puts the shop's complaints at their fields; false when none has one. */
   const markFields = (fields: Record<string, string[]>, prefix = ''): boolean => {
@@ -89,9 +90,12 @@ export function usePlacing({ form, quote }: PlacingInput) {
     if (here.current) navigate(paths.checkoutSuccess, { replace: true });
   };
 
+  /** Whether the last attempt still waits for its answer. */
+  const isOpen = () => loadAttempt().phase === 'sent';
+
   const report = (outcome: Outcome, expectedTotal: string) => {
     if (outcome.kind === 'placed') return succeed(outcome.placed);
-    setStage(outcome.kind === 'unknown' || outcome.kind === 'in_progress' ? 'unknown' : 'editing');
+    setStage(isOpen() ? 'unknown' : 'editing');
     if (outcome.kind === 'total_changed') {
       if (outcome.quote) queryClient.setQueryData(quoteQuery(api, language, currency).queryKey, outcome.quote);
       const after = outcome.quote?.total ?? expectedTotal;
@@ -115,7 +119,9 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const goToPaypal = async (key: string, bodyFor: (token: string) => Sending['body']) => {
     const { token, approve_url } = await paypal.mutateAsync();
     saveAttempt({ phase: 'approval', key, body: bodyFor(token) });
-    navigate(approve_url);
+    await navigate(approve_url);
+    // whoever is back before the other page was there finds the form as it was
+    setStage('editing');
   };
 
   const pay = async (values: CheckoutValues) => {
