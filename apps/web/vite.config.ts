@@ -2,14 +2,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { clientManifest } from './build/client-manifest-plugin.ts';
+import { contractRoutes } from './build/contract-routes-plugin.ts';
 
 const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]/;
+
+/** Wanted by some screens alone (schemas by forms), so never mixed with what every screen has. */
+const APART = /[\\/](zod|@ts-rest|contracts|features)[\\/]/;
+/** Below this, before compression, a chunk joins its neighbour. */
+const SMALL_CHUNK_BYTES = 24_000;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), clientManifest()],
+  plugins: [react(), tailwindcss(), clientManifest(), contractRoutes()],
   // React's own switch: the server bundle carries the production half only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
@@ -24,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            // names of shared chunks list all their screens
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 {
@@ -36,6 +44,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: (id) => (catalogueOf.exec(id) ? `texts-${catalogueOf.exec(id)?.[1]}` : null),
                   test: catalogueOf,
                   priority: 3,
+                },
+                // what several screens share, in few files: dozens of tiny ones cost more to ask for than to have
+                {
+                  name: 'shared',
+                  test: (id) => !APART.test(id),
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: SMALL_CHUNK_BYTES,
+                  priority: 1,
                 },
               ],
             },

@@ -1,11 +1,11 @@
 import '@fori/ui/styles.css';
+import { storefrontRoutes } from 'virtual:storefront-routes';
 import { createApi } from '@fori/client/api';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
-import { storefrontContract } from '@fori/contracts/storefront';
 import { defaultCurrency, type Language, negotiateLanguage } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
@@ -25,7 +25,7 @@ const currency = state?.currency ?? remembered.currency ?? defaultCurrency[langu
 const i18n = createI18n(language, await loadStorefront(language));
 const session = createSession();
 const queryClient = createQueryClient();
-const api = createApi(storefrontContract, {
+const api = createApi(storefrontRoutes, {
   baseUrl: '',
   session,
   csrf: pageCsrfToken,

@@ -1,5 +1,11 @@
 /// <reference types="vite/client" />
 
+declare module 'virtual:storefront-routes' {
+  import type { storefrontContract } from '@fori/contracts/storefront';
+  /** methods and paths alone; the schemas are left out */
+  export const storefrontRoutes: typeof storefrontContract;
+}
+
 declare module 'virtual:client-manifest' {
   import type { Manifest } from 'vite';
 

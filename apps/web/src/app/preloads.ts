@@ -19,7 +19,7 @@ const textFont = Object.values(manifest)
   .find((file) => /schibsted-grotesk-latin-wght-normal-[^/]*\.woff2$/.test(file));
 
 const textsKey = (language: Language) =>
-  Object.keys(manifest).find((key) => manifest[key]?.name === `texts-${language}`);
+  Object.keys(manifest).find((key) => key.endsWith(`/catalogues/${language}/storefront.ts`));
 
 /**
  * `<link>` elements for what the browser would find out too late: the chunks of the matched routes, the language's texts

@@ -29,10 +29,7 @@ export function HeroScene({ scene, number, count, active }: HeroSceneProps) {
       </p>
       <h2 className="mb-4 font-extrabold text-4xl tracking-tighter">{title}</h2>
       <p className="mb-8 max-w-form text-lg text-muted">{t(`hero.scenes.${scene.key}.text`)}</p>
-      <Link
-        to={scene.to}
-        className={buttonClass({ size: 'lg', className: 'self-start' })}
-      >
+      <Link to={scene.to} className={buttonClass({ size: 'lg', className: 'self-start' })}>
         {t(`hero.scenes.${scene.key}.action`)}
         <ArrowRight aria-hidden className="size-5" />
       </Link>

@@ -4,7 +4,7 @@ import { CountBadge } from '@fori/ui/badge';
 import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
 import { LayoutDashboard, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -14,8 +14,10 @@ import { categoryLinks, pageLinks } from '../navigation.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchForm } from './search-form.tsx';
-import { SideMenu } from './side-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const loadSideMenu = () => import('./side-menu.tsx');
+const SideMenu = lazy(loadSideMenu);
 
 const navLink =
   'flex min-h-target items-center border-transparent border-b-2 font-medium transition-colors hover:border-line aria-[current]:border-spruce';
@@ -80,6 +82,8 @@ export function Header() {
           label={t('common:control.menu')}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
+          onPointerEnter={loadSideMenu}
+          onFocus={loadSideMenu}
           onClick={() => setMenuOpen(true)}
           className="-ml-3 lg:hidden"
         >
@@ -111,7 +115,11 @@ export function Header() {
         </div>
       </div>
       <Navigation />
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <SideMenu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

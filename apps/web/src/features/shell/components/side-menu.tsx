@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@fori/ui/button';
 import { Sheet } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -106,23 +106,19 @@ function PreferenceFields() {
   );
 }
 
-/** The header's entries on small screens. Goes away with the page it led from. */
-export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The header's entries on small screens. Mounted only while open; goes away with the page it led from. */
+export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'catalog', 'common']);
   const { user } = useSession();
   const count = useCartCount();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of address, by whatever way
-  useEffect(() => onClose(), [key]);
+  const opened = useRef(key);
+  useEffect(() => {
+    if (opened.current !== key) onClose();
+  }, [key, onClose]);
 
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      side="left"
-      title={t('common:control.menu')}
-      closeLabel={t('common:action.close')}
-    >
+    <Sheet open onClose={onClose} side="left" title={t('common:control.menu')} closeLabel={t('common:action.close')}>
       <div className="flex flex-col gap-8 pb-8">
         <SearchForm onSearched={onClose} />
         <Entries label={t('nav.categories')}>
