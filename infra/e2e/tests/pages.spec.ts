@@ -84,7 +84,7 @@ test.describe('with scripts off', () => {
 
 test.describe('what is not there', () => {
   test('[NAV-39] [NAV-40] [NAV-42] answers 404 with the page that says so', async ({ page }) => {
-    for (const path of ['/no/such/page', '/product/999999', '/product/abc']) {
+    for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/admin/no-such-page']) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
     }

@@ -1,49 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { onToast, type ToasterProps, toastsSoFar } from './toast-queue.tsx';
 
-/** How long a toast stays, in milliseconds (specification 9). */
-export const TOAST_DURATION_MS = 4000;
-/** How many are seen at a time (specification 9). */
-export const TOAST_LIMIT = 1;
-export const TOAST_POSITION = 'bottom-right';
-/** Alt+T moves the focus to the toast (specification 9); `code` names, as the library compares them. */
-export const TOAST_HOTKEY: readonly string[] = ['altKey', 'KeyT'];
+export { showToast, type ToastMessage } from './toast-queue.tsx';
 
-export type ToastTone = 'success' | 'info' | 'error' | 'destructive';
-
-export interface ToastMessage {
-  title: string;
-  description?: string | undefined;
-  tone?: ToastTone | undefined;
-}
-
-export interface ToasterProps {
-  /** names the region, read out: "Messages" */
-  label: string;
-  closeLabel: string;
-}
-
-/** Shown by the toaster once it is there; until then they wait. Filled by events only, so never on the server. */
-const waiting: ToastMessage[] = [];
-const listeners = new Set<() => void>();
-let count = 0;
-
-/** Tells the customer what happened. The toaster and its library are fetched with the first one. Browser only. */
-export function showToast(message: ToastMessage): void {
-  waiting.push(message);
-  count += 1;
-  for (const listener of listeners) listener();
-}
-
-/** Takes what waits out of the queue. For the toaster. */
-export const takeToasts = (): ToastMessage[] => waiting.splice(0);
-
-/** Calls `listener` with every new toast; gives the way to stop. For the toaster. */
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const toastsSoFar = () => count;
 const noneOnServer = () => 0;
 
 /** Stands once in each app, outside the routes. Draws nothing before the first toast. */

@@ -12,7 +12,7 @@ import {
   type ToastMessage,
   type ToastTone,
   takeToasts,
-} from './toast.tsx';
+} from './toast-queue.tsx';
 
 const tones: Readonly<Record<ToastTone, { look: string; Icon: typeof Info }>> = {
   success: { look: 'border-l-ok [&>svg]:text-ok', Icon: CircleCheck },

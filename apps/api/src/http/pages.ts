@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { isBackOfficePage } from '@fori/contracts/pages';
 import { type Currency, isCurrency } from '@fori/domain/currencies';
 import { defaultCurrency, isLanguage, type Language } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
@@ -47,6 +48,8 @@ const inProcessFetch =
     const bodyless = answer.statusCode === 204 || answer.statusCode === 304;
     return new Response(bodyless ? null : answer.body, { status: answer.statusCode, headers });
   };
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -120,7 +123,7 @@ const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['asset
 export const installPages = (app: FastifyInstance, source: PageSource, origin: string): void => {
   if (source.assets) serveAssets(app, source.assets);
   const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, 200, await source.backOffice(request.url));
+    sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
   app.get('/admin', backOffice);
   app.get('/admin/*', backOffice);
   app.get('/*', (request, reply) =>
