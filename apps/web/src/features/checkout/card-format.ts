@@ -2,18 +2,18 @@ import { groupCardNumber } from '@fori/domain/cards';
 
 const EXPIRY_DIGITS = 4;
 
+/** The century of a year written out, as browsers fill it in and some people type it. */
+const CENTURY = '20';
+
 /** What is shown while an expiry is typed or pasted: `1`, `12/`, `12/3`, `12/30`; a month typed as `5` becomes `05/`. */
 export const formatExpiry = (typed: string, before: string): string => {
   const shortened = typed.length < before.length;
-  const month = /^\s*(\d)\s*\//.exec(typed);
-  // four-digit years come from autofill
-  const text = typed.replace(/(\d{1,2})\s*[/-]\s*20(\d{2})\s*$/, '$1/$2');
-  const padded = month ? text.replace(/^\s*(\d)\s*\//, '0$1/') : text;
-  let digits = padded.replace(/\D/g, '').slice(0, EXPIRY_DIGITS);
-  if (digits.length === 1 && Number(digits) > 1) digits = `0${digits}`;
-  if (digits.length < 2) return digits;
+  let digits = typed.replace(/^\s*(\d)\s*[/-]/, '0$1/').replace(/\D/g, '');
+  if (digits.length === 1 && Number(digits) > 1 && !shortened) digits = `0${digits}`;
+  if (digits.length > EXPIRY_DIGITS && digits.slice(2, 4) === CENTURY) digits = digits.slice(0, 2) + digits.slice(4);
+  digits = digits.slice(0, EXPIRY_DIGITS);
   // deleting the slash must not bring it back
-  if (digits.length === 2) return shortened ? digits : `${digits}/`;
+  if (digits.length < 2 || (digits.length === 2 && shortened)) return digits;
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 };
 

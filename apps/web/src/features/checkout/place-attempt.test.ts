@@ -1,0 +1,216 @@
+import { ApiError } from '@fori/client/api-error';
+import type { ErrorCode } from '@fori/domain/errors';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anOrder, aQuote } from '../../testing/shop-data.ts';
+import { type Attempt, newAttempt, type OrderBody, parseAttempt } from './attempt.ts';
+import { oneAtATime, type Placed, payAttempt, sendAttempt } from './place-attempt.ts';
+
+const body: OrderBody = {
+  full_name: 'Aino Ålander',
+  email: 'aino@example.com',
+  phone: '+358401234567',
+  address: 'Läntinen Rantakatu 1',
+  city: 'Turku',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+  billing_same_as_shipping: true,
+  payment: { method: 'card', token: 'tok_1' },
+  expected_total: '59.99',
+  display_currency: 'EUR',
+};
+const key = 'key-of-this-attempt';
+const placed: Placed = { order: anOrder(), accessToken: 'secret' };
+
+const refused = (status: number, code: ErrorCode, rest: Record<string, unknown> = {}) =>
+  new ApiError({ kind: 'response', status, code, message: code, body: { code, ...rest } });
+const lost = new ApiError({ kind: 'network', status: 0 });
+const broken = refused(500, 'internal');
+
+type Step = Placed | Error;
+
+/** A server that answers in turn, and what the page kept for a reload meanwhile. */
+const shopAnswering = (...steps: Step[]) => {
+  const sent: { body: OrderBody; key: string }[] = [];
+  const kept: (Attempt | null)[] = [];
+  const keptWhenSent: (Attempt | null | undefined)[] = [];
+  return {
+    sent,
+    kept,
+    keptWhenSent,
+    waits: [] as number[],
+    onLost: vi.fn(),
+    ports() {
+      return {
+        send: async (sentBody: OrderBody, sentKey: string) => {
+          keptWhenSent.push(kept.at(-1));
+          sent.push({ body: sentBody, key: sentKey });
+          const step = steps.shift();
+          if (!step) throw new Error('sent more often than expected');
+          if (step instanceof Error) throw step;
+          return step;
+        },
+        save: (attempt: Attempt | null) => void kept.push(attempt),
+        wait: async (ms: number) => void this.waits.push(ms),
+        onLost: this.onLost,
+      };
+    },
+  };
+};
+
+describe('sending an attempt', () => {
+  test('keeps key and body from before the call until the answer', async () => {
+    const shop = shopAnswering(placed);
+    expect(await sendAttempt(shop.ports(), { key, body })).toEqual({ kind: 'placed', placed });
+    expect(shop.keptWhenSent).toEqual([{ phase: 'sent', key, body }]);
+    expect(shop.kept.at(-1)).toBeNull();
+  });
+
+  test('asks once more by itself for a lost answer, with the same key and body', async () => {
+    const shop = shopAnswering(lost, placed);
+    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('placed');
+    expect(shop.sent).toEqual([
+      { key, body },
+      { key, body },
+    ]);
+    expect(shop.onLost).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['no connection', lost],
+    ['a server error', broken],
+    ['a time-out', new ApiError({ kind: 'timeout', status: 0 })],
+    ['nonsense', new ApiError({ kind: 'unreadable', status: 201 })],
+  ])('stays open after %s twice, to be sent again after a reload', async (_, error) => {
+    const shop = shopAnswering(error, error);
+    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('unknown');
+    const reloaded = parseAttempt(JSON.stringify(shop.kept.at(-1)));
+    expect(reloaded).toEqual({ phase: 'sent', key, body });
+    const later = shopAnswering(placed);
+    expect((await sendAttempt(later.ports(), { key, body, sentBefore: true })).kind).toBe('placed');
+    expect(later.sent).toEqual([{ key, body }]);
+  });
+
+  test('waits as long as the server says while it is busy with the same attempt', async () => {
+    const shop = shopAnswering(refused(409, 'in_progress', { retry_after: 3 }), refused(409, 'in_progress'), placed);
+    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('placed');
+    expect(shop.waits).toEqual([3000, 2000]);
+    expect(new Set(shop.sent.map((call) => call.key)).size).toBe(1);
+  });
+
+  test.each([
+    ['declined', refused(402, 'card_declined')],
+    ['declined', refused(402, 'insufficient_funds')],
+    ['declined', refused(402, 'processing_error')],
+    ['cart_problems', refused(409, 'cart_problems')],
+    ['cart_problems', refused(409, 'out_of_stock')],
+    ['cart_empty', refused(422, 'cart_empty')],
+    ['fields', refused(422, 'validation_failed', { errors: { city: ['City must be at least 2 characters'] } })],
+    ['token_invalid', refused(422, 'payment_token_invalid')],
+    ['refused', refused(403, 'admin_cannot_shop')],
+    ['refused', refused(429, 'too_many_requests')],
+  ])('is settled as %s and keeps its key for the next body', async (kind, error) => {
+    const shop = shopAnswering(error);
+    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe(kind);
+    expect(shop.kept.at(-1)).toEqual({ phase: 'ready', key });
+  });
+
+  test('a changed total comes with the new quote', async () => {
+    const quote = aQuote();
+    const shop = shopAnswering(refused(409, 'total_changed', { quote }));
+    expect(await sendAttempt(shop.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
+    const nonsense = shopAnswering(refused(409, 'total_changed', { quote: { total: 1 } }));
+    expect(await sendAttempt(nonsense.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote: null });
+  });
+
+  test('an answer at the door settles nothing while an earlier one is missing', async () => {
+    const shop = shopAnswering(lost, refused(429, 'too_many_requests'));
+    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('refused');
+    expect(shop.kept.at(-1)).toEqual({ phase: 'sent', key, body });
+    const reloaded = shopAnswering(refused(403, 'forbidden'));
+    await sendAttempt(reloaded.ports(), { key, body, sentBefore: true });
+    expect(reloaded.kept.at(-1)).toEqual({ phase: 'sent', key, body });
+  });
+
+  test('a key another order was placed under is given up', async () => {
+    const shop = shopAnswering(refused(422, 'idempotency_key_reused'));
+    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('key_used');
+    const next = shop.kept.at(-1);
+    expect(next?.phase).toBe('ready');
+    expect(next?.key).not.toBe(key);
+  });
+});
+
+describe('paying', () => {
+  const newToken = vi.fn(async () => 'tok_2');
+  beforeEach(() => newToken.mockClear());
+
+  test('a token that has run out is replaced once, without a word, under the same key', async () => {
+    const shop = shopAnswering(refused(422, 'payment_token_invalid'), placed);
+    expect((await payAttempt({ ...shop.ports(), newToken }, { key, body })).kind).toBe('placed');
+    expect(shop.sent.map((call) => [call.key, call.body.payment.token])).toEqual([
+      [key, 'tok_1'],
+      [key, 'tok_2'],
+    ]);
+  });
+
+  test('only once', async () => {
+    const invalid = refused(422, 'payment_token_invalid');
+    const shop = shopAnswering(invalid, invalid);
+    expect((await payAttempt({ ...shop.ports(), newToken }, { key, body })).kind).toBe('token_invalid');
+    expect(newToken).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['without a card in the form', null, body],
+    ['with PayPal', newToken, { ...body, payment: { method: 'paypal', token: 'pp_1' } } as OrderBody],
+  ])('not %s', async (_, port, sentBody) => {
+    const shop = shopAnswering(refused(422, 'payment_token_invalid'));
+    const outcome = await payAttempt({ ...shop.ports(), newToken: port }, { key, body: sentBody });
+    expect(outcome.kind).toBe('token_invalid');
+    expect(newToken).not.toHaveBeenCalled();
+  });
+
+  test('a declined card leaves the key to the next one', async () => {
+    const shop = shopAnswering(refused(402, 'card_declined'), placed);
+    await payAttempt({ ...shop.ports(), newToken }, { key, body });
+    const kept = shop.kept.at(-1);
+    const second = { ...body, payment: { method: 'card', token: 'tok_3' } } as OrderBody;
+    expect((await payAttempt({ ...shop.ports(), newToken }, { key: kept?.key ?? '', body: second })).kind).toBe(
+      'placed',
+    );
+    expect(shop.sent.map((call) => call.key)).toEqual([key, key]);
+  });
+});
+
+test('one run at a time: whoever asks meanwhile gets the same answer', async () => {
+  let finish: (value: string) => void = () => undefined;
+  const run = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
+  const single = oneAtATime(run);
+  const both = [single(), single()];
+  finish('placed');
+  expect(await Promise.all(both)).toEqual(['placed', 'placed']);
+  expect(run).toHaveBeenCalledOnce();
+  void single();
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+describe('a kept attempt', () => {
+  test('comes back exactly as it was sent', () => {
+    for (const phase of ['sent', 'approval'] as const) {
+      expect(parseAttempt(JSON.stringify({ phase, key, body }))).toEqual({ phase, key, body });
+    }
+    expect(parseAttempt(JSON.stringify({ phase: 'ready', key }))).toEqual({ phase: 'ready', key });
+  });
+
+  test.each([null, '', 'nonsense', '{}', '[]', '{"phase":"sent","key":"12345678"}', '{"phase":"ready","key":""}'])(
+    'counts as none when it is %j',
+    (text) => expect(parseAttempt(text)).toBeNull(),
+  );
+
+  test('keys are long enough for the server and never the same', () => {
+    const keys = Array.from({ length: 50 }, () => newAttempt().key);
+    expect(new Set(keys).size).toBe(50);
+    for (const made of keys) expect(made).toMatch(/^[0-9a-f]{32}$/);
+  });
+});

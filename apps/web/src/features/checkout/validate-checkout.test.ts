@@ -1,0 +1,127 @@
+import { placeOrderBody } from '@fori/contracts/orders/schemas';
+import { describe, expect, test } from 'vitest';
+import {
+  type CheckoutValues,
+  emptyCheckout,
+  fieldFromWire,
+  parseDraft,
+  serialiseDraft,
+  toOrderBody,
+} from './checkout-form.ts';
+import { validateCheckout } from './validate-checkout.ts';
+
+const filled: CheckoutValues = {
+  ...emptyCheckout,
+  full_name: ' Aino Ålander ',
+  email: ' aino@example.com ',
+  phone: '+358 40 123 4567',
+  address: 'Läntinen Rantakatu 1',
+  city: 'Turku',
+  postal_code: '20 100',
+  country: 'FI',
+  method: 'card',
+  card: { cardholder_name: 'Aino', number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' },
+};
+const facts = { payment: { method: 'card', token: 'tok_1' }, expectedTotal: '59.99', displayCurrency: 'SEK' } as const;
+
+test('[CHECK-06] [CHECK-07] [CHECK-10] [CHECK-11] an empty form names every field that is needed, and nothing is preselected', () => {
+  const errors = validateCheckout(emptyCheckout);
+  expect(Object.keys(errors)).toEqual([
+    'email',
+    'phone',
+    'full_name',
+    'address',
+    'postal_code',
+    'city',
+    'country',
+    'method',
+  ]);
+  expect(errors.email).toEqual({ key: 'required' });
+  expect(errors.country).toEqual({ key: 'country' });
+  expect(Object.keys(validateCheckout({ ...filled, card: emptyCheckout.card }))).toEqual([
+    'card.cardholder_name',
+    'card.number',
+    'card.expiry',
+    'card.cvc',
+  ]);
+});
+
+test('a form with stray spaces passes, here and at the server', () => {
+  expect(validateCheckout(filled)).toEqual({});
+  const body = placeOrderBody.safeParse(toOrderBody(filled, facts));
+  expect(body.success).toBe(true);
+  expect(body.data).toMatchObject({
+    full_name: 'Aino Ålander',
+    email: 'aino@example.com',
+    postal_code: '20100',
+    expected_total: 5999,
+    display_currency: 'SEK',
+    payment: facts.payment,
+  });
+});
+
+test.each([
+  [{ email: 'aino' }, 'email', 'email'],
+  [{ phone: 'abc' }, 'phone', 'phone'],
+  [{ full_name: 'A' }, 'full_name', 'name'],
+  [{ address: 'Tie' }, 'address', 'street'],
+  [{ city: 'T' }, 'city', 'city'],
+  [{ postal_code: '2010' }, 'postal_code', 'postal_code_FI'],
+  [{ country: 'IS' }, 'postal_code', 'postal_code_IS'],
+  [{ card: { ...filled.card, number: '4242 4242 4242 4241' } }, 'card.number', 'card_number'],
+  [{ card: { ...filled.card, expiry: '13/40' } }, 'card.expiry', 'card_expiry'],
+  [{ card: { ...filled.card, cvc: '12' } }, 'card.cvc', 'card_cvc'],
+] as const)('%j is told at %s by the rule %s', (over, field, key) => {
+  expect(validateCheckout({ ...filled, ...over })).toMatchObject({ [field]: { key } });
+});
+
+test('a wrong postal code is told together with everything else', () => {
+  expect(Object.keys(validateCheckout({ ...filled, email: '', postal_code: '1' }))).toEqual(['email', 'postal_code']);
+});
+
+test('[CHECK-09] the billing address counts only when it differs, and then needs everything', () => {
+  expect(validateCheckout({ ...filled, billing_same_as_shipping: true })).toEqual({});
+  expect(Object.keys(validateCheckout({ ...filled, billing_same_as_shipping: false }))).toEqual([
+    'billing.full_name',
+    'billing.address',
+    'billing.postal_code',
+    'billing.city',
+    'billing.country',
+  ]);
+  const billing = {
+    ...emptyCheckout.billing,
+    full_name: 'Oy Ab',
+    address: 'Katu 100',
+    city: 'Oslo',
+    postal_code: '0150',
+    country: 'NO',
+  } as const;
+  const values = { ...filled, billing_same_as_shipping: false, billing };
+  expect(validateCheckout(values)).toEqual({});
+  expect(toOrderBody(values, facts).billing).toEqual(billing);
+  expect(toOrderBody(filled, facts)).not.toHaveProperty('billing');
+});
+
+test('the card stands in no body and no draft', () => {
+  for (const text of [JSON.stringify(toOrderBody(filled, facts)), serialiseDraft(filled)]) {
+    expect(text.replace(/\s/g, '')).not.toContain('4242424242424242');
+    expect(text).not.toContain('cvc');
+  }
+});
+
+describe('a kept draft', () => {
+  test('brings back all that was typed but the card', () => {
+    expect(parseDraft(serialiseDraft(filled))).toEqual({ ...filled, card: emptyCheckout.card });
+  });
+  test.each([null, 'nonsense', '[]', '{"country":"SE","method":"cash","email":5,"billing":"x"}'])(
+    'counts as not typed where it is %j',
+    (kept) => expect(parseDraft(kept)).toEqual(emptyCheckout),
+  );
+});
+
+test('complaints of the shop find their field', () => {
+  expect(fieldFromWire('billing.city')).toBe('billing.city');
+  expect(fieldFromWire('payment.method')).toBe('method');
+  expect(fieldFromWire('card.number')).toBe('card.number');
+  expect(fieldFromWire('expected_total')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { createApi } from '@fori/client/api';
+import { createQueryClient } from '@fori/client/query-client';
+import { createSession } from '@fori/client/session';
+import type { User } from '@fori/contracts/auth/schemas';
+import { storefrontContract } from '@fori/contracts/storefront';
+import { defaultCurrency, type Language } from '@fori/domain/languages';
+import { createI18n } from '@fori/i18n/instance';
+import { loadStorefront } from '@fori/i18n/storefront';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/providers.tsx';
+import { createRoutes } from '../app/routes.tsx';
+import { fakeShop, type Replies } from './fake-shop.ts';
+
+export const aCustomer: User = { id: 'c1', name: 'Aino Virtanen', email: 'aino@fori.example', role: 'customer' };
+export const anAdmin: User = { id: 'a1', name: 'Ada Admin', email: 'admin@fori.example', role: 'admin' };
+
+interface Opening {
+  replies?: Replies;
+  user?: User;
+  language?: Language;
+  /** addresses that were open before */
+  history?: string[];
+}
+
+/** Opens the storefront at an address, in memory, against a fake shop. */
+export async function openApp(address: string, { replies, user, language = 'en', history = [] }: Opening = {}) {
+  const shop = fakeShop(replies);
+  const i18n = createI18n(language, await loadStorefront(language));
+  const session = createSession();
+  if (user) session.setSignedIn({ token: 't', user });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+  const api = createApi(storefrontContract, {
+    baseUrl: '',
+    fetch: shop.fetch,
+    session,
+    csrf: () => 'csrf',
+    language: () => language,
+  });
+  const routes = createRoutes({ api, queryClient, i18n, onServer: false });
+  const router = createMemoryRouter(routes, { initialEntries: [...history, address] });
+  const view = render(
+    <Providers {...{ api, session, queryClient, i18n, language }} currency={defaultCurrency[language]}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...view, router, session, asked: shop.asked };
+}

@@ -1,0 +1,135 @@
+import type { Cart, CartItem } from '@fori/contracts/cart/schemas';
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { Order } from '@fori/contracts/orders/schemas';
+import type { Variant } from '@fori/contracts/products/schemas';
+import type { Store } from '@fori/contracts/store/schemas';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
+
+/** Valid data of the shop's calls; override what a test is about. */
+export const aVariant = (over: Partial<Variant> = {}): Variant => ({
+  id: 7,
+  sku: 'AURA-COG',
+  size: 'One size',
+  color: 'cognac',
+  stock: 20,
+  actual_price: '40.00',
+  price_difference: '0.00',
+  reference_price: null,
+  product: { id: 3, name: 'Aura wallet', price: '40.00', images: [] },
+  ...over,
+});
+
+export const anItem = (over: Partial<CartItem> = {}): CartItem => {
+  const quantity = over.quantity ?? 1;
+  const variant = over.variant ?? aVariant();
+  const cents = fromMoney(variant.actual_price) ?? 0;
+  return {
+    id: 1,
+    quantity,
+    variant,
+    unit_price: variant.actual_price,
+    line_total: toMoney(cents * quantity),
+    problem: null,
+    ...over,
+  };
+};
+
+const subtotalOf = (items: readonly CartItem[]) =>
+  items.map((item) => ({ unitPrice: fromMoney(item.unit_price) ?? 0, quantity: item.quantity }));
+
+export const aCart = (items: CartItem[] = [anItem()]): Cart => ({
+  items,
+  count: items.reduce((sum, item) => sum + item.quantity, 0),
+  subtotal: toMoney(totalsOf(subtotalOf(items), defaultMoneySettings).subtotal),
+});
+
+export const aQuote = (items: CartItem[] = [anItem()], over: Partial<Quote> = {}): Quote => {
+  const { subtotal, shipping, tax, total } = totalsOf(subtotalOf(items), defaultMoneySettings);
+  return {
+    subtotal: toMoney(subtotal),
+    shipping: toMoney(shipping),
+    tax: toMoney(tax),
+    total: toMoney(total),
+    currency: 'EUR',
+    vat_rate: '25',
+    free_shipping_missing: shipping > 0 ? toMoney(10_001 - subtotal) : null,
+    display: { currency: 'EUR', rate: 1, total: toMoney(total) },
+    estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
+    problems: [],
+    ...over,
+  };
+};
+
+const address = {
+  full_name: 'Aino Ålander',
+  address: 'Läntinen Rantakatu 1',
+  city: 'Turku',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+} as const;
+
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  id: 'o-1',
+  number: 'FO-2026-000042',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'paid',
+  email: 'aino@example.com',
+  items: [
+    {
+      product_id: 3,
+      name: 'Aura wallet',
+      image: null,
+      quantity: 2,
+      size: 'One size',
+      color: 'cognac',
+      price: '40.00',
+      line_total: '80.00',
+    },
+  ],
+  custom_jackets: [],
+  subtotal: '80.00',
+  shipping: '9.99',
+  tax: '20.00',
+  total: '109.99',
+  vat_rate: '25',
+  currency: 'EUR',
+  display: { currency: 'EUR', rate: 1, total: '109.99' },
+  tracking_number: null,
+  carrier: null,
+  tracking_url: null,
+  shipping_address: { ...address, phone: '+358 40 123 4567' },
+  billing_address: address,
+  payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
+  refunds: [],
+  withdrawal: null,
+  events: [
+    { at: '2026-11-20T10:00:00.000Z', status: 'pending', note: null },
+    { at: '2026-11-20T10:00:00.000Z', status: 'paid', note: null },
+  ],
+  allowed_transitions: ['cancelled'],
+  ...over,
+});
+
+export const aStore: Store = {
+  name: 'Föri',
+  company: 'Föri Nahka Oy',
+  business_id: '0000000-0',
+  address: { street: 'Läntinen Rantakatu 99', postal_code: '20100', city: 'Turku', country: 'FI' },
+  email: 'support@fori.example',
+  phone: '+358 2 555 0100',
+  opening_hours: [],
+  support: { availability: '24/7', reply_within_hours: 24 },
+  social: [],
+  shipping_threshold: '100.00',
+  shipping_fee: '9.99',
+  vat_rate: '25',
+  promo: '',
+  languages: ['en', 'fi'],
+  currencies: ['EUR', 'SEK'],
+  countries: ['FI', 'NO', 'DK', 'IS'],
+  social_sign_in: false,
+  demo: true,
+};
