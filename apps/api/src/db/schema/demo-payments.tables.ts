@@ -32,7 +32,8 @@ export const demoPaymentTables = (k: Kit) => {
       state: k.oneOf('state', demoChargeStates).notNull(),
       createdAt: k.createdAt('created_at'),
     },
-    (t) => [k.uniqueIndex('demo_charges_token_uq').on(t.token)],
+    // not unique: a token whose charge was let go may pay again; its state lets it pay once at a time
+    (t) => [k.index('demo_charges_token_idx').on(t.token)],
   );
 
   return { demoPaymentTokens, demoCharges };

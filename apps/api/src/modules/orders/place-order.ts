@@ -32,6 +32,15 @@ const ownerOf = (shopper: Shopper): string =>
 
 const hashOf = (body: PlaceOrderBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
+/** Lets a payment go without failing: what does not work now the sweeper takes up. */
+const letGo = async (shop: Ground, paymentId: string): Promise<void> => {
+  try {
+    await voidPayment(shop, paymentId);
+  } catch (error) {
+    shop.log.warn({ err: error, paymentId }, 'payment not let go yet; the sweeper will');
+  }
+};
+
 /**
  * The answer of an intent somebody has claimed already: the stored one once it is there, `idempotency_key_reused` for
  * another body, `in_progress` when the claimant takes too long. Null when nobody holds it (any more).
@@ -48,7 +57,9 @@ const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string):
     }
     if (row.state === 'done' && row.response) return row.response;
     if (row.leaseUntil < shop.clock()) {
-      await db.write((tx) => dropExpiredIntent(tx, db.t, intent, shop.clock()));
+      const dropped = await db.write((tx) => dropExpiredIntent(tx, db.t, intent, shop.clock()));
+      // what the dead claimant holds is let go at once, so that the customer's card need not be typed again
+      if (dropped && row.paymentId) await letGo(shop, row.paymentId);
       return null;
     }
     if (Date.now() > giveUpAt) throw new DomainError('in_progress', { retry_after: 2 });
@@ -76,14 +87,10 @@ const claim = async (shop: Ground, request: OrderRequest, requestHash: string): 
   }
 };
 
-/** Undoes a claim no order came of: the payment let go, the key free again. What fails here the sweeper takes up. */
+/** Undoes a claim no order came of: the payment let go, the key free again. */
 const abandon = async (shop: Ground, intent: Intent, paymentId: string): Promise<void> => {
   const { db } = shop;
-  try {
-    await voidPayment(shop, paymentId);
-  } catch (error) {
-    shop.log.warn({ err: error, paymentId }, 'payment not let go yet; the sweeper will');
-  }
+  await letGo(shop, paymentId);
   await db.write((tx) => releaseIntent(tx, db.t, intent, paymentId));
 };
 

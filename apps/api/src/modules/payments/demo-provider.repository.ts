@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -52,7 +52,7 @@ export const moveCharge = async (
   t: Tables,
   id: string,
   from: DemoCharge['state'][],
-  change: Partial<Pick<DemoCharge, 'state' | 'refundedCents'>>,
+  change: Pick<DemoCharge, 'state'>,
 ): Promise<boolean> => {
   const moved = await tx
     .update(t.demoCharges)
@@ -60,4 +60,13 @@ export const moveCharge = async (
     .where(and(eq(t.demoCharges.id, id), inArray(t.demoCharges.state, from)))
     .returning({ id: t.demoCharges.id });
   return moved.length > 0;
+};
+
+/** Gives back all of a charge that was taken; changes nothing otherwise. */
+export const giveBack = async (tx: Queries, t: Tables, id: string): Promise<void> => {
+  await tx
+    .update(t.demoCharges)
+    .set({ state: 'refunded', refundedCents: sql`${t.demoCharges.amountCents}` })
+    .where(and(eq(t.demoCharges.id, id), eq(t.demoCharges.state, 'captured')))
+    .returning({ id: t.demoCharges.id });
 };

@@ -3,17 +3,20 @@ import type { CardInput } from '@fori/contracts/payments/schemas';
 import { cardBrand, cardDigits, demoCardOutcome } from '@fori/domain/cards';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
 import {
   chargeById,
+  type DemoCharge,
   type DemoToken,
   deleteTokensExpiredBefore,
+  giveBack,
   insertCharge,
   insertToken,
   moveCharge,
   moveToken,
   tokenById,
 } from './demo-provider.repository.ts';
-import type { PaymentProvider, PaymentRefusal } from './provider.ts';
+import type { Authorisation, PaymentProvider, PaymentRefusal } from './provider.ts';
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000;
 
@@ -68,19 +71,19 @@ export const createDemoPayments = ({ db, clock }: Ground): DemoPayments => {
   };
   const shownState = (state: DemoToken['state']) => (state === 'used' ? 'approved' : state);
 
-  const letGo = async (paymentId: string, from: ('authorised' | 'captured')[]) =>
-    db.write(async (tx) => {
-      const charge = await chargeById(tx, t, paymentId);
-      if (!charge) return;
-      const captured = charge.state === 'captured';
-      const moved = await moveCharge(tx, t, paymentId, from, {
-        state: captured ? 'refunded' : 'voided',
-        refundedCents: captured ? charge.amountCents : 0,
-      });
-      const token = moved && !captured ? await tokenById(tx, t, charge.token) : null;
-      // nothing was taken, so the customer may pay with the same token again
-      if (token) await moveToken(tx, t, token.token, 'used', READY[token.method]);
-    });
+  /** Lets go what is only held; the token may pay again then, for nothing was taken. */
+  const letGo = async (tx: Queries, paymentId: string): Promise<void> => {
+    if (!(await moveCharge(tx, t, paymentId, ['authorised'], { state: 'voided' }))) return;
+    const charge = await chargeById(tx, t, paymentId);
+    const token = charge && (await tokenById(tx, t, charge.token));
+    if (token) await moveToken(tx, t, token.token, 'used', READY[token.method]);
+  };
+
+  /** A charge there is already answers like the first time, but nothing pays with one that was let go or given back. */
+  const answerFor = (charge: DemoCharge, { brand, last4 }: DemoToken): Authorisation =>
+    charge.state === 'authorised' || charge.state === 'captured'
+      ? { ok: true, brand, last4 }
+      : { ok: false, code: 'processing_error' };
 
   const provider: PaymentProvider = {
     name: 'demo',
@@ -89,8 +92,8 @@ export const createDemoPayments = ({ db, clock }: Ground): DemoPayments => {
         const row = await tokenById(tx, t, token);
         if (!row || row.method !== method || row.expiresAt <= clock())
           return { ok: false, code: 'payment_token_invalid' };
-        const approved = { ok: true, brand: row.brand, last4: row.last4 } as const;
-        if (await chargeById(tx, t, id)) return approved;
+        const charge = await chargeById(tx, t, id);
+        if (charge) return answerFor(charge, row);
         const refusal = refusals[row.outcome];
         if (refusal) return { ok: false, code: refusal };
         if (method === 'paypal' && row.state !== 'approved' && row.state !== 'used') {
@@ -99,7 +102,7 @@ export const createDemoPayments = ({ db, clock }: Ground): DemoPayments => {
         if (!(await moveToken(tx, t, token, READY[method], 'used')))
           return { ok: false, code: 'payment_token_invalid' };
         await insertCharge(tx, t, { id, token, amountCents: amount, state: 'authorised', createdAt: clock() });
-        return approved;
+        return { ok: true, brand: row.brand, last4: row.last4 };
       }),
     capture: async (paymentId) => {
       await db.write(async (tx) => {
@@ -110,8 +113,13 @@ export const createDemoPayments = ({ db, clock }: Ground): DemoPayments => {
           throw new Error(`nothing to capture: charge is ${charge?.state ?? 'unknown'}`);
       });
     },
-    void: (paymentId) => letGo(paymentId, ['authorised']),
-    refund: (paymentId) => letGo(paymentId, ['authorised', 'captured']),
+    void: (paymentId) => db.write((tx) => letGo(tx, paymentId)),
+    refund: (paymentId) =>
+      db.write(async (tx) => {
+        // one after the other, each conditional: a capture on its way changes the state between two looks at it
+        await letGo(tx, paymentId);
+        await giveBack(tx, t, paymentId);
+      }),
   };
 
   return {

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { Order } from '@fori/contracts/orders/schemas';
+import { createHash, randomUUID } from 'node:crypto';
+import { type Order, placeOrderBody } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { addToCart, cardToken, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
 import type { PaymentProvider } from './provider.ts';
-import { markForRefund, openPayment, settleRefunds, sweepPayments } from './settle.ts';
+import { markAuthorised, markForRefund, openPayment, settleRefunds, sweepPayments, voidPayment } from './settle.ts';
 
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
@@ -88,6 +88,85 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     expect((await charge(id))?.state).toBe('voided');
   });
 
+  test('an order written while the sweeper lets its payment go keeps its money: one of the two wins', async () => {
+    const { db } = shop();
+    const { id: orderId } = (await place()).json<{ data: Order }>().data;
+    const id = await db.write((tx) => openPayment(tx, db.t, real, 'card', 5000, START));
+    await real.authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
+    const write = () =>
+      db.write((tx) => markAuthorised(tx, db.t, { id, brand: 'visa', last4: '4242' }, orderId, START));
+    let written: Promise<void> | undefined;
+    failing({
+      void: async (paymentId) => {
+        written = write();
+        await written.catch(() => undefined);
+        await real.void(paymentId);
+      },
+    });
+    shop().setTime(later(5));
+    await sweepPayments(shop().shop);
+    await expect(written).rejects.toMatchObject({ code: 'in_progress' });
+    expect((await payment(id))?.status).toBe('voided');
+    expect((await charge(id))?.state).toBe('voided');
+  });
+
+  test('an order that is committed keeps its payment, whatever became of the answer', async () => {
+    failing({ capture: down });
+    const { id: orderId } = (await place()).json<{ data: Order }>().data;
+    const held = await paymentOfOrder(orderId);
+    await voidPayment(shop().shop, held?.id ?? '');
+    expect((await paymentOfOrder(orderId))?.status).toBe('authorised');
+    expect((await charge(held?.id ?? ''))?.state).toBe('authorised');
+  });
+
+  test('an authorisation that arrives after the sweeper let the payment go is let go as well', async () => {
+    failing({
+      authorise: async (asked) => {
+        shop().setTime(later(5));
+        shop().shop.paymentProvider = real;
+        await sweepPayments(shop().shop);
+        return real.authorise(asked);
+      },
+    });
+    const answer = await place();
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'in_progress' });
+    const { db } = shop();
+    const held = await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.state, 'authorised'));
+    expect(held).toEqual([]);
+  });
+
+  test('a token whose payment was let go pays the next time', async () => {
+    const { db } = shop();
+    const token = await cardToken(shop());
+    const first = await db.write((tx) => openPayment(tx, db.t, real, 'card', 5000, START));
+    await real.authorise({ id: first, method: 'card', token, amount: 5000 });
+    await voidPayment(shop().shop, first);
+    expect(await real.authorise({ id: first, method: 'card', token, amount: 5000 })).toMatchObject({ ok: false });
+    await addToCart(shop(), guest, variant);
+    const body = await orderBody(shop(), guest, { payment: { method: 'card', token } });
+    expect((await postOrder(shop(), guest, body)).statusCode).toBe(201);
+    expect((await postOrder(shop(), guest, body)).statusCode).toBe(422);
+  });
+
+  test('a hundred payments that cannot be settled do not keep a newer one waiting for ever', async () => {
+    const { db } = shop();
+    const stuck = new Set<string>();
+    await db.write(async (tx) => {
+      for (let i = 0; i < 100; i += 1) stuck.add(await openPayment(tx, db.t, real, 'card', 100, START));
+    });
+    const newer = await db.write((tx) => openPayment(tx, db.t, real, 'card', 100, later(1)));
+    failing({ void: (id) => (stuck.has(id) ? down() : real.void(id)) });
+    shop().setTime(later(5));
+    await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');
+    await sweepPayments(shop().shop);
+    expect((await payment(newer))?.status).toBe('voided');
+    shop().setTime(later(10));
+    shop().shop.paymentProvider = real;
+    await sweepPayments(shop().shop);
+    expect((await payment([...stuck][0] ?? ''))?.status).toBe('voided');
+  });
+
   test('one payment that cannot be settled does not keep the others waiting', async () => {
     const { db } = shop();
     const ids: string[] = [];
@@ -97,6 +176,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');
     expect((await payment(ids[1] ?? ''))?.status).toBe('voided');
     shop().shop.paymentProvider = real;
+    shop().setTime(later(10));
     await sweepPayments(shop().shop);
     expect((await payment(ids[0] ?? ''))?.status).toBe('voided');
   });
@@ -132,31 +212,42 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     });
   });
 
-  test('an intent whose claimant died is taken over once its lease is out', async () => {
+  test('an intent whose claimant died holding the money is taken over once its lease is out, with the same card', async () => {
     const { db } = shop();
     await addToCart(shop(), guest, variant);
     const body = await orderBody(shop(), guest);
     const key = randomUUID();
-    const first = await postOrder(shop(), guest, body, key);
-    const { id } = first.json<{ data: Order }>().data;
-    // the claim as a crash leaves it: made, never finished
+    const stock = await stockOf(shop(), variant);
+    let paymentId = '';
+    failing({
+      authorise: async (asked) => {
+        paymentId = asked.id;
+        await real.authorise(asked);
+        throw new Error('the process dies here');
+      },
+      void: down,
+    });
+    await postOrder(shop(), guest, body, key);
+    shop().shop.paymentProvider = real;
+    // as a crash leaves it: claimed, the money held, nothing finished
     await db.write(async (tx) => {
+      await tx.update(db.t.payments).set({ status: 'pending' }).where(eq(db.t.payments.id, paymentId)).returning();
+      const owner = `guest:${guest.sessionId}`;
+      const requestHash = createHash('sha256')
+        .update(JSON.stringify(placeOrderBody.parse(body)))
+        .digest('hex');
+      const leaseUntil = new Date(START.getTime() + 60_000);
       await tx
-        .update(db.t.idempotencyKeys)
-        .set({ state: 'in_progress', response: null, orderId: null })
-        .where(eq(db.t.idempotencyKeys.orderId, id))
+        .insert(db.t.idempotencyKeys)
+        .values({ owner, key, requestHash, state: 'in_progress', leaseUntil, paymentId, createdAt: START })
         .returning();
     });
-    await addToCart(shop(), guest, variant);
-    shop().setTime(later(5));
-    const again = await postOrder(
-      shop(),
-      guest,
-      { ...body, payment: { method: 'card', token: await cardToken(shop()) } },
-      key,
-    );
-    expect(again.statusCode).toBe(409);
-    const same = await postOrder(shop(), guest, body, key);
-    expect([201, 422]).toContain(same.statusCode);
+    shop().setTime(later(1.5));
+    const other = { ...body, payment: { method: 'card', token: await cardToken(shop()) } };
+    expect((await postOrder(shop(), guest, other, key)).statusCode).toBe(409);
+    expect((await postOrder(shop(), guest, body, key)).statusCode).toBe(201);
+    expect(await stockOf(shop(), variant)).toBe((stock ?? 0) - 1);
+    expect((await payment(paymentId))?.status).toBe('voided');
+    expect((await charge(paymentId))?.state).toBe('voided');
   });
 });

@@ -60,11 +60,19 @@ export const capturePayment = async (shop: Ground, paymentId: string): Promise<v
   );
 };
 
-/** Lets go a payment no order came of. */
+/**
+ * Lets go a payment no order came of. Noted before the provider is asked: an order that is being written for this payment
+ * at the same moment either finds the note and fails, or was quicker, and then nothing is let go. One let go already is let
+ * go again, for the authorisation may have arrived after the first time.
+ */
 export const voidPayment = async (shop: Ground, paymentId: string): Promise<void> => {
   const { db } = shop;
+  const noted = await db.write((tx) =>
+    movePayment(tx, db.t, paymentId, ['pending', 'voiding', 'voided'], { status: 'voiding', updatedAt: shop.clock() }),
+  );
+  if (!noted) return;
   await requireProvider(shop).void(paymentId);
-  await db.write((tx) => movePayment(tx, db.t, paymentId, ['pending'], { status: 'voided', updatedAt: shop.clock() }));
+  await db.write((tx) => movePayment(tx, db.t, paymentId, ['voiding'], { status: 'voided', updatedAt: shop.clock() }));
 };
 
 /** Inside a transaction: notes that an order's payments are to be given back. `settleRefunds` does it after the commit. */
@@ -90,6 +98,11 @@ export const settleRefunds = async (shop: Ground, orderId: string): Promise<void
 
 const LEFT_BEHIND_MS = 2 * 60 * 1000;
 
+/** Puts a payment that cannot be settled now behind the others, or a hundred such would keep newer ones waiting for ever. */
+const postpone = async ({ db, clock }: Ground, { id, status }: PaymentRow): Promise<void> => {
+  await db.write((tx) => movePayment(tx, db.t, id, [status], { updatedAt: clock() }));
+};
+
 /**
  * Settles what a crash or an unreachable provider left: payments that no order came of are let go, held ones of orders
  * captured, noted refunds given. One that fails does not stop the others; all errors are thrown together at the end.
@@ -100,13 +113,17 @@ export const sweepPayments = async (shop: Ground): Promise<void> => {
   const since = new Date(shop.clock().getTime() - LEFT_BEHIND_MS);
   const steps = [
     ['pending', (payment: PaymentRow) => voidPayment(shop, payment.id)],
+    ['voiding', (payment: PaymentRow) => voidPayment(shop, payment.id)],
     ['authorised', (payment: PaymentRow) => capturePayment(shop, payment.id)],
     ['refunding', (payment: PaymentRow) => refund(shop, payment)],
   ] as const;
   const errors: unknown[] = [];
   for (const [status, settle] of steps) {
     for (const payment of await paymentsWaiting(db.read, db.t, status, since)) {
-      await settle(payment).catch((error: unknown) => errors.push(error));
+      await settle(payment).catch(async (error: unknown) => {
+        errors.push(error);
+        await postpone(shop, payment);
+      });
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'payments left unsettled');
