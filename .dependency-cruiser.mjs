@@ -48,7 +48,8 @@ export default {
     },
     {
       name: 'packages-by-name',
-      comment: 'Another package is imported by its name, so that its exports are its only door. The API is no package: the artwork is made for its demo list by its own picture pipeline.',
+      comment:
+        'Another package is imported by its name, so that its exports are its only door. The API is no package: the artwork is made for its demo list by its own picture pipeline.',
       severity: 'error',
       from: { path: '^(apps|packages|infra)/([^/]+)/', pathNot: '^infra/artwork/' },
       to: { path: '^(apps|packages|infra)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },

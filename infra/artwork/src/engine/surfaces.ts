@@ -1,12 +1,6 @@
 import { emptyMesh, type Material, type Mesh, pushVertex, smoothNormals } from './mesh.ts';
 import { add, cross, frameOf, length, mix3, normalize, scale, sub, type V2, type V3 } from './vector.ts';
 
-/** A sheet given by a function of u and v in [0, 1]. */
-export function sheet(material: Material, nu: number, nv: number, f: (u: number, v: number) => V3): Mesh {
-  const rows = Array.from({ length: nv + 1 }, (_, j) => Array.from({ length: nu + 1 }, (_, i) => f(i / nu, j / nv)));
-  return grid(material, rows);
-}
-
 /** A sheet through rows of points; rows of one length. */
 export function grid(material: Material, rows: readonly (readonly V3[])[]): Mesh {
   const mesh = emptyMesh(material);

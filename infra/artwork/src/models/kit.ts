@@ -227,18 +227,6 @@ export function buckle(w: number, move: (p: V3) => V3, r = 0.17): Mesh[] {
   return deformAll(parts, move);
 }
 
-/** Soft folds across a piece: sums of long waves that fade towards `calm`. */
-export function folds(strength: number, seed: number): (x: number, y: number) => number {
-  return (x, y) => {
-    const a = Math.sin(x * 0.21 + seed + Math.sin(y * 0.13 + seed * 2) * 1.4);
-    const b = Math.sin(y * 0.17 + x * 0.09 + seed * 3.1);
-    const c = Math.sin(x * 0.4 - y * 0.22 + seed * 1.7);
-    return strength * (a * 0.5 + b * 0.3 + c * 0.2);
-  };
-}
-
-export const fade = (low: number, high: number, x: number): number => smoothstep(low, high, x);
-
 /** Lays a flat strip (x along, y across, z outwards) on a path whose outer side faces `facing`. */
 export function alongPath(path: readonly V3[], facing: (tangent: V3, i: number) => V3): (p: V3) => V3 {
   const lengths = [0];

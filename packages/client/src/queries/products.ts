@@ -1,7 +1,7 @@
 import type { CategoryRow, Product, ProductDetail } from '@fori/contracts/products/schemas';
 import type { ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { itemIn, type Page, pageIn } from '../answers.ts';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -57,16 +57,6 @@ export const productListQuery = (api: ProductsApi, language: Language, filters: 
     queryKey: [resources.products, 'list', language, parameters(filters)],
     queryFn: ({ signal }) => fetchPage(api, language, filters, signal),
     placeholderData: keepPreviousData,
-  });
-
-/** Products page after page, for a list that grows. */
-export const productPagesQuery = (api: ProductsApi, language: Language, filters: Omit<ProductFilters, 'page'> = {}) =>
-  infiniteQueryOptions({
-    ...productCaching(),
-    queryKey: [resources.products, 'pages', language, parameters(filters)],
-    queryFn: ({ signal, pageParam }) => fetchPage(api, language, { ...filters, page: pageParam }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : null),
   });
 
 /** One product with everything its page shows. */
