@@ -2,7 +2,7 @@ import { deform, deformAll, emptyMesh, type Material, type Mesh, place, pushVert
 import { evenly, type Outline, roundRect } from '../engine/outline.ts';
 import { stitches } from '../engine/panel.ts';
 import { circleSection, grid, lathe, roundBox, sweep, tube } from '../engine/surfaces.ts';
-import { add, cross, mix3, normalize, scale, smoothstep, sub, type V3 } from '../engine/vector.ts';
+import { add, cross, mix3, normalize, scale, sub, type V3 } from '../engine/vector.ts';
 
 /** A hollow body with rounded corners, described level by level. All in cm. */
 export interface Shell {
