@@ -1,0 +1,256 @@
+import type { CartItem } from '@fori/contracts/cart/schemas';
+import { showToast } from '@fori/ui/toast';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aCart, anItem, aQuote, aStore, aVariant } from '../testing/shop-data.ts';
+import { CartPage } from './cart-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
+
+const routes = [
+  { path: '/cart', element: <CartPage /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+
+/** A shop whose cart changes as it is asked to; single calls can be replaced. */
+const shopWith = (initial: CartItem[], over: Record<string, Handler> = {}) => {
+  let items = initial;
+  const change = (id: number, quantity: number) => {
+    items = items.flatMap((item) => {
+      if (item.id !== id) return [item];
+      return quantity > 0 ? [anItem({ id, quantity, variant: item.variant })] : [];
+    });
+    return ok(aCart(items));
+  };
+  const idOf = (path: string) => Number(path.split('/').at(-1));
+  return new FakeShop({
+    'GET /cart': () => ok(aCart(items)),
+    'GET /checkout/quote': () => ok(aQuote(items)),
+    'GET /store': () => ok(aStore),
+    'GET /exchange-rates': () => ({ status: 503, body: {} }),
+    'PUT /cart/*': ({ path, body }) => change(idOf(path), (body as { quantity: number }).quantity),
+    'DELETE /cart/*': ({ path }) => change(idOf(path), 0),
+    'DELETE /cart': () => {
+      items = [];
+      return ok(aCart([]));
+    },
+    ...over,
+  });
+};
+
+const open = (shop: FakeShop) => renderScreen({ shop, routes, at: '/cart' });
+const line = (name: string) => screen.findByRole('listitem', { name });
+const quantityIn = (row: HTMLElement) => within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value;
+const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).getByRole('button', { name }));
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+
+const wallet = anItem({ id: 1, quantity: 2 });
+const belt = anItem({
+  id: 2,
+  variant: aVariant({
+    id: 9,
+    size: '95',
+    color: 'black',
+    actual_price: '69.00',
+    product: { id: 4, name: 'Satama belt', price: '69.00', images: [] },
+  }),
+});
+
+beforeEach(() => vi.mocked(showToast).mockClear());
+
+test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows name, size, colour, its price and that of one piece', async () => {
+  const shop = shopWith([wallet, belt]);
+  await open(shop);
+  const row = await line('Aura wallet');
+  expect(within(row).getByRole('link', { name: 'Aura wallet' }).getAttribute('href')).toBe('/product/3');
+  for (const text of ['One size', 'Cognac', '€40.00 each', '€80.00']) expect(within(row).getByText(text)).toBeDefined();
+  expect(screen.getByText('3 items')).toBeDefined();
+  const [asked] = shop.of('GET', '/cart');
+  expect(asked?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('[CART-20] [CHECK-13] [CHECK-16] the summary is the quote of the shop and leads to the checkout', async () => {
+  await open(shopWith([belt]));
+  await line('Satama belt');
+  const summary = await screen.findByRole('region', { name: 'Order summary' });
+  await within(summary).findByText('€69.00');
+  for (const text of ['€9.99', '€17.25', '€96.24', '€31.01 more until shipping is free', 'VAT 25%']) {
+    expect(within(summary).getByText(text)).toBeDefined();
+  }
+  expect(within(summary).getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+});
+
+describe('quantity', () => {
+  test('[CART-07] [CART-23] [CART-46] a step shows at once, is sent, and cart and quote are fetched again', async () => {
+    const shop = shopWith([wallet]);
+    await open(shop);
+    const row = await line('Aura wallet');
+    const before = shop.of('GET', '/cart').length;
+    press(row, 'Increase quantity');
+    expect(quantityIn(row)).toBe('3');
+    expect(within(row).getByText('€120.00')).toBeDefined();
+    await waitFor(() => expect(toasts()).toEqual(['Cart updated']));
+    await waitFor(() => expect(shop.of('GET', '/cart').length).toBe(before + 1));
+    expect(shop.of('GET', '/checkout/quote').length).toBeGreaterThan(1);
+  });
+
+  test('steps made while an answer is awaited are sent as one', async () => {
+    let release: (answer: Answer) => void = () => undefined;
+    const shop = shopWith([wallet], {});
+    const put = shop.handlers['PUT /cart/*'];
+    let first = true;
+    shop.handlers['PUT /cart/*'] = (call) => {
+      if (!first) return put?.(call) ?? 'lost';
+      first = false;
+      return new Promise((resolve) => (release = resolve));
+    };
+    await open(shop);
+    const row = await line('Aura wallet');
+    for (let i = 0; i < 4; i += 1) press(row, 'Increase quantity');
+    expect(quantityIn(row)).toBe('6');
+    await waitFor(() => expect(shop.of('PUT', '/cart/1').length).toBe(1));
+    release(ok(aCart([anItem({ id: 1, quantity: 3 })])));
+    await waitFor(() =>
+      expect(shop.of('PUT', '/cart/1').map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 6 }]),
+    );
+    await waitFor(() => expect(quantityIn(row)).toBe('6'));
+  });
+
+  test('[CART-34] [CART-41] [CART-42] a refused step falls back and says what the shop said, with what is available', async () => {
+    const refused = () =>
+      refusal(409, 'insufficient_stock', 'There are not enough pieces in stock.', { available: 2, requested: 3 });
+    await open(shopWith([wallet], { 'PUT /cart/*': refused }));
+    const row = await line('Aura wallet');
+    press(row, 'Increase quantity');
+    expect(quantityIn(row)).toBe('3');
+    await waitFor(() => expect(quantityIn(row)).toBe('2'));
+    expect(toasts()).toEqual(['There are not enough pieces in stock. (Available: 2) (Requested: 3)']);
+  });
+
+  test('[CART-37] a step the shop refused without a word', async () => {
+    await open(shopWith([wallet], { 'PUT /cart/*': () => ({ status: 500, body: {} }) }));
+    press(await line('Aura wallet'), 'Decrease quantity');
+    await waitFor(() => expect(toasts()).toEqual(['Failed to update cart item']));
+  });
+
+  test('[CART-29] [CART-30] the stepper stays between 1 and 999', async () => {
+    const shop = shopWith([anItem({ id: 1, quantity: 999 }), { ...belt, quantity: 1 }]);
+    await open(shop);
+    press(await line('Aura wallet'), 'Increase quantity');
+    press(await line('Satama belt'), 'Decrease quantity');
+    const field = within(await line('Satama belt')).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+    for (const [typed, becomes] of [
+      ['-4', '1'],
+      ['0', '1'],
+      ['12000', '999'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      expect(field.value).toBe(becomes);
+    }
+    await waitFor(() => expect(shop.of('PUT', '/cart/2').map(({ body }) => body)).toEqual([{ quantity: 999 }]));
+    expect(shop.of('PUT', '/cart/1')).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  test('[CART-10] [CART-24] [CART-48] a line goes, and the focus stays on the page', async () => {
+    const shop = shopWith([wallet, belt]);
+    await open(shop);
+    press(await line('Aura wallet'), 'Remove');
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Aura wallet' })).toBeNull());
+    expect(toasts()).toEqual(['Item removed']);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cart' }));
+  });
+
+  test('[CART-38] a line that could not be removed stays', async () => {
+    await open(shopWith([wallet], { 'DELETE /cart/*': () => 'lost' }));
+    press(await line('Aura wallet'), 'Remove');
+    await waitFor(() => expect(toasts()).toEqual(['Failed to remove cart item']));
+    expect(await line('Aura wallet')).toBeDefined();
+  });
+
+  test('[CART-18] [CART-21] [CART-25] everything goes once confirmed, and the empty cart offers to shop on', async () => {
+    const shop = shopWith([wallet, belt]);
+    await open(shop);
+    await line('Aura wallet');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove everything from the cart?' });
+    expect(shop.of('DELETE', '/cart')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Remove all' }));
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
+  });
+
+  test('[CART-39] a cart that could not be emptied', async () => {
+    await open(shopWith([wallet], { 'DELETE /cart': () => ({ status: 503, body: {} }) }));
+    await line('Aura wallet');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove all' }));
+    await waitFor(() => expect(toasts()).toEqual(['Failed to clear cart']));
+    expect(await line('Aura wallet')).toBeDefined();
+  });
+});
+
+describe('lines that cannot be ordered', () => {
+  const short = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aVariant({ stock: 2 }) });
+  const gone: CartItem = { ...belt, problem: 'out_of_stock', variant: { ...belt.variant, stock: 0 } };
+
+  test('too few left: one click takes what there is, and the way to the checkout opens', async () => {
+    const shop = shopWith([short]);
+    await open(shop);
+    const row = await line('Aura wallet');
+    expect(within(row).getByText('Only 2 left')).toBeDefined();
+    const checkout = screen.getByRole('button', { name: 'Checkout' });
+    expect(checkout.getAttribute('aria-disabled')).toBe('true');
+    expect(checkout.getAttribute('aria-describedby')).toBe(
+      screen.getByText('Please change or remove the marked items first.').id,
+    );
+    press(row, 'Change to 2');
+    expect(await screen.findByRole('link', { name: 'Checkout' })).toBeDefined();
+    expect(shop.of('PUT', '/cart/1').map(({ body }) => body)).toEqual([{ quantity: 2 }]);
+  });
+
+  test('several at once: reduced to what is left, removed where nothing is', async () => {
+    const shop = shopWith([short, gone]);
+    await open(shop);
+    fireEvent.click(await screen.findByRole('button', { name: 'Mend all' }));
+    expect(await screen.findByRole('link', { name: 'Checkout' })).toBeDefined();
+    expect(quantityIn(await line('Aura wallet'))).toBe('2');
+    expect(screen.queryByRole('listitem', { name: 'Satama belt' })).toBeNull();
+    expect(toasts()).toEqual(['Cart updated']);
+  });
+
+  test('[CART-45] several at once, and the shop fails without a word', async () => {
+    await open(shopWith([short, gone], { 'PUT /cart/*': () => ({ status: 500, body: {} }) }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Mend all' }));
+    await waitFor(() => expect(toasts()).toEqual(['Failed to update cart.']));
+  });
+});
+
+describe('a cart that cannot be fetched', () => {
+  test('[CART-35] [CACHE-11] says so, and tries again when asked', async () => {
+    let answers: Answer[] = [{ status: 400, body: {} }];
+    const shop = shopWith([wallet], {});
+    const get = shop.handlers['GET /cart'];
+    shop.handlers['GET /cart'] = (call) => answers.shift() ?? get?.(call) ?? 'lost';
+    await open(shop);
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch cart' })).toBeDefined();
+    expect(shop.of('GET', '/cart').length).toBe(1);
+    answers = [];
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await line('Aura wallet')).toBeDefined();
+  });
+
+  test('[CART-34] shows what the shop said instead', async () => {
+    await open(shopWith([], { 'GET /cart': () => refusal(400, 'invalid_session_id', 'This cart is not known.') }));
+    expect(await screen.findByRole('heading', { name: 'This cart is not known.' })).toBeDefined();
+  });
+});
+
+test('the texts are those of the language', async () => {
+  await renderScreen({ shop: shopWith([wallet]), routes, at: '/cart', language: 'fi' });
+  expect(await screen.findByRole('heading', { name: 'Ostoskori' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Jatka ostoksia' })).toBeDefined();
+});
