@@ -30,7 +30,6 @@ export async function openApp(address: string, { replies, user, language = 'en',
   const session = createSession();
   if (user) session.setSignedIn({ token: 't', user });
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
   const api = createApi(storefrontContract, {
     baseUrl: '',
     fetch: shop.fetch,

@@ -1,0 +1,183 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aCart } from '../../testing/builders.ts';
+import { aCustomer, anAdmin, openApp } from '../../testing/open-app.tsx';
+
+/** Opens a menu of the header. jsdom keeps popovers hidden whatever is pressed, so it is shown by hand. */
+const openMenu = async (name: string) => {
+  const trigger = await screen.findByRole('button', { name });
+  const menu = document.getElementById(trigger.getAttribute('aria-controls') ?? '');
+  menu?.removeAttribute('popover');
+  return within(screen.getByRole('menu', { name }));
+};
+
+const banner = async () => within(await screen.findByRole('banner'));
+const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
+
+test('[NAV-04] [NAV-05] [NAV-06] the header has promo bar, logo and search', async () => {
+  await openApp('/');
+  const promo = within(await screen.findByRole('complementary', { name: 'Shop news' }));
+  expect(await promo.findByText('Free shipping on orders over €100.00 · Support 24/7')).toBeDefined();
+  const header = await banner();
+  expect(header.getByRole('link', { name: 'Föri, home' }).getAttribute('href')).toBe('/');
+  expect(header.getByRole('search')).toBeDefined();
+});
+
+test('[NAV-09] [I18N-01] [I18N-04] choosing a language changes the texts and switches to its currency', async () => {
+  await openApp('/');
+  const menu = await openMenu('Language');
+  const names = menu.getAllByRole('menuitemradio').map((item) => item.querySelector('[lang]')?.textContent);
+  expect(names).toEqual(['English', 'Suomi', 'Svenska', 'Norsk', 'Dansk', 'Íslenska']);
+  fireEvent.click(menu.getByRole('menuitemradio', { name: /Svenska/ }));
+  expect(await screen.findByRole('link', { name: 'Se alla produkter' })).toBeDefined();
+  expect(document.documentElement.lang).toBe('sv-SE');
+  const currencies = await openMenu('Valuta');
+  expect(currencies.getByRole('menuitemradio', { name: /SEK/ }).getAttribute('aria-checked')).toBe('true');
+  expect(localStorage.getItem('fori-language')).toBe('sv');
+  expect(localStorage.getItem('fori-currency')).toBe('SEK');
+});
+
+test('a language in the address gives way to the one that is chosen', async () => {
+  const { router } = await openApp('/products?lang=en&category=bags');
+  fireEvent.click((await openMenu('Language')).getByRole('menuitemradio', { name: /Suomi/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?category=bags'));
+});
+
+test('[NAV-10] [I18N-02] choosing a currency changes the prices and leaves the language', async () => {
+  await openApp('/products');
+  const menu = await openMenu('Currency');
+  const shown = menu.getAllByRole('menuitemradio').map((item) => item.textContent?.slice(0, 3));
+  expect(shown).toEqual(['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK']);
+  expect(await screen.findByText('€249.00')).toBeDefined();
+  fireEvent.click(menu.getByRole('menuitemradio', { name: /USD/ }));
+  expect(await screen.findByText('$268.92')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'All products' })).toBeDefined();
+});
+
+test('[NAV-11] [UI-02] [UI-03] [UI-05] the theme toggle switches the class on the root and remembers it', async () => {
+  await openApp('/');
+  const header = await banner();
+  fireEvent.click(header.getByRole('button', { name: 'Theme' }));
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  expect(localStorage.getItem('fori-theme')).toBe('dark');
+  fireEvent.click(header.getByRole('button', { name: 'Theme' }));
+  expect(document.documentElement.classList.contains('dark')).toBe(false);
+  expect(localStorage.getItem('fori-theme')).toBe('light');
+});
+
+test('[NAV-12] the cart icon carries the number of pieces', async () => {
+  await openApp('/', { replies: { 'GET /cart': () => ({ body: { data: aCart({ count: 3 }) } }) } });
+  const cart = await screen.findByRole('link', { name: 'Cart, 3 items' });
+  expect(cart.getAttribute('href')).toBe('/cart');
+  expect(cart.textContent).toBe('3');
+});
+
+test('[NAV-19] who is not signed in gets a Login link and no profile menu', async () => {
+  await openApp('/');
+  const header = await banner();
+  expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(header.queryByRole('link', { name: 'Admin dashboard' })).toBeNull();
+});
+
+test('[NAV-15] [NAV-16] customers get a profile menu with name, mail, profile and orders', async () => {
+  await openApp('/', { user: aCustomer });
+  const menu = await openMenu('Aino Virtanen');
+  expect(menu.getByText('Aino Virtanen')).toBeDefined();
+  expect(menu.getByText('aino@fori.example')).toBeDefined();
+  expect(menu.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/profile');
+  expect(menu.getByRole('menuitem', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
+  expect((await banner()).queryByRole('link', { name: 'Admin dashboard' })).toBeNull();
+});
+
+test('[NAV-17] logging out forgets the person and says so', async () => {
+  const { session } = await openApp('/', { user: aCustomer });
+  const menu = await openMenu('Aino Virtanen');
+  fireEvent.click(menu.getByRole('menuitem', { name: 'Log out' }));
+  expect(await screen.findByText('You are logged out')).toBeDefined();
+  expect(session.getSnapshot().user).toBeNull();
+  expect((await banner()).getByRole('link', { name: 'Login' })).toBeDefined();
+});
+
+test('[NAV-13] [NAV-14] [NAV-18] admins get their dashboard, a menu named Admin, and no cart', async () => {
+  await openApp('/', { user: anAdmin });
+  const header = await banner();
+  const dashboard = await header.findByRole('link', { name: 'Admin dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/admin');
+  const menu = await openMenu('Admin');
+  expect(menu.getByText('admin@fori.example')).toBeDefined();
+  expect(menu.queryByRole('menuitem', { name: 'Profile' })).toBeNull();
+  expect(header.queryByRole('link', { name: /Cart/ })).toBeNull();
+});
+
+test('[NAV-20] [NAV-21] the side menu has the header’s entries, customer login and signup', async () => {
+  await openApp('/');
+  fireEvent.click((await banner()).getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('search')).toBeDefined();
+  expect(hrefs(menu.getAllByRole('link'))).toEqual(
+    expect.arrayContaining([
+      '/products?category=bags',
+      '/products?category=accessories',
+      '/custom-jacket',
+      '/blogs',
+      '/about',
+      '/cart',
+      '/login',
+      '/signup',
+    ]),
+  );
+  expect(menu.getByRole('combobox', { name: 'Language' })).toBeDefined();
+  expect(menu.getByRole('combobox', { name: 'Currency' })).toBeDefined();
+  expect(menu.getByRole('button', { name: 'Theme' })).toBeDefined();
+});
+
+test('[NAV-20] the side menu goes away with the page it led from', async () => {
+  await openApp('/');
+  fireEvent.click((await banner()).getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  fireEvent.click(menu.getByRole('link', { name: 'All products' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('heading', { level: 1, name: 'All products' })).toBeDefined();
+});
+
+test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [NAV-29] the footer', async () => {
+  await openApp('/');
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getByText(/Nordic leather goods, cut and sewn in Turku/)).toBeDefined();
+  const social = within(footer.getByRole('list', { name: 'Follow us' })).getAllByRole('link');
+  expect(social.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Instagram',
+    'Facebook',
+    'Pinterest',
+    'YouTube',
+    'TikTok',
+    'X',
+    'LinkedIn',
+    'E-mail support',
+  ]);
+  expect(social[7]?.getAttribute('href')).toBe('mailto:support@fori.example');
+  const links = hrefs(footer.getAllByRole('link'));
+  expect(links).toEqual(expect.arrayContaining(['/custom-jacket', '/blogs', '/about', '/faqs', '/contact']));
+  expect(links.filter((href) => href?.startsWith('/products?category='))).toEqual([
+    '/products?category=bags',
+    '/products?category=wallets',
+    '/products?category=belts',
+    '/products?category=jackets',
+  ]);
+  expect(footer.getByText('Föri Nahka Oy')).toBeDefined();
+  expect(footer.getByText(/Turku, Finland/)).toBeDefined();
+  expect(footer.getByRole('link', { name: '+358 2 555 0100' }).getAttribute('href')).toBe('tel:+35825550100');
+  expect(footer.getByText(`© ${new Date().getFullYear()} Föri Nahka Oy. All rights reserved.`)).toBeDefined();
+  expect(footer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+  expect(footer.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+});
+
+test('after a change of page the focus is at its start, and its title is read out', async () => {
+  const { router } = await openApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => router.navigate('/products'));
+  await screen.findByRole('heading', { level: 1, name: 'All products' });
+  expect(document.activeElement?.id).toBe('main');
+  expect(document.title).toBe('All products — Föri');
+  await waitFor(() => expect(screen.getByText('All products — Föri', { selector: '[aria-live]' })).toBeDefined());
+});

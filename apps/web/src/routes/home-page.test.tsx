@@ -1,0 +1,46 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPage, aProduct } from '../testing/builders.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const sevenProducts = Array.from({ length: 7 }, (_, i) => aProduct({ id: i + 1, name: `Piece ${i + 1}` }));
+
+test('[HOME-01] [HOME-02] the home page says what is sold, to whom, and is open to everybody', async () => {
+  await openApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: /Nordic leather goods, made in Turku/ })).toBeDefined();
+  expect(
+    screen.getByText(/Handmade bags, wallets, belts, jackets and accessories, in the Nordic manner/),
+  ).toBeDefined();
+  expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
+    /Handmade, Nordic-style leather goods for men, women and everyone/,
+  );
+});
+
+test('[HOME-06] [HOME-07] [HOME-08] [HOME-09] leads to the listing, the brand page, the men’s and the women’s listing', async () => {
+  await openApp('/');
+  const doors = within(await screen.findByRole('navigation', { name: 'Where to go from here' }));
+  const targets = doors.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(
+    expect.arrayContaining(['/products', '/about', '/products?gender=male', '/products?gender=female']),
+  );
+});
+
+test('[HOME-05] a dot of the carousel shows its scene', async () => {
+  await openApp('/');
+  const carousel = within(await screen.findByRole('region', { name: 'From the workshop' }));
+  fireEvent.click(carousel.getByRole('button', { name: /Show scene 3/ }));
+  const shown = await carousel.findByRole('group', { name: /Scene 3 of 4: For men/ });
+  expect(shown.hasAttribute('inert')).toBe(false);
+  expect(carousel.getByRole('button', { name: /Show scene 3/ }).getAttribute('aria-current')).toBe('true');
+});
+
+test('[HOME-10] shows exactly the first six products of the list, in its order', async () => {
+  const { asked } = await openApp('/', { replies: { 'GET /products': () => ({ body: aPage(sevenProducts) }) } });
+  const featured = within(await screen.findByRole('region', { name: 'On the bench now' }));
+  await featured.findByRole('link', { name: 'Piece 1' });
+  const names = featured.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(names).toEqual(['Piece 1', 'Piece 2', 'Piece 3', 'Piece 4', 'Piece 5', 'Piece 6']);
+  const list = asked.find((request) => request.path === '/products');
+  expect(list?.query.get('per_page')).toBe('6');
+  expect(list?.query.has('sort')).toBe(false);
+});

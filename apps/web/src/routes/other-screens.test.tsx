@@ -1,0 +1,47 @@
+import { createI18n } from '@fori/i18n/instance';
+import { loadStorefront } from '@fori/i18n/storefront';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCustomer, openApp } from '../testing/open-app.tsx';
+import { CrashPage } from './crash-screen.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('[NAV-39] [NAV-40] [NAV-42] an unknown address shows the 404 page with a way home', async () => {
+  await openApp('/no/such/page');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+  expect(screen.getByText("The page you're looking for doesn't exist or has been moved")).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/');
+});
+
+test('[NAV-41] the 404 page goes back to the page before', async () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
+  const { router } = await openApp('/no/such/page', { history: ['/products?category=bags'] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bags' })).toBeDefined();
+  expect(router.state.location.search).toBe('?category=bags');
+});
+
+test('[NAV-37] [NAV-38] the unauthorized screen', async () => {
+  await openApp('/unauthorized', { user: aCustomer });
+  expect(await screen.findByRole('heading', { name: 'Unauthorized access' })).toBeDefined();
+});
+
+test('[NAV-43] [NAV-44] [NAV-45] a screen that breaks gives way to the crash screen', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashPage /> }]);
+  render(
+    <I18nextProvider i18n={createI18n('en', await loadStorefront('en'))}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+  expect(screen.getByText('We encountered an unexpected error. Please try refreshing the page.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+});

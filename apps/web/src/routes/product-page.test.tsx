@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aCart, anImage, aProductDetail, aVariant } from '../testing/builders.ts';
+import { never, type Replies, refused } from '../testing/fake-shop.ts';
+import { anAdmin, openApp } from '../testing/open-app.tsx';
+
+const variants = [
+  aVariant({ id: 11, color: 'cognac', size: 'M', stock: 5 }),
+  aVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 }),
+  aVariant({ id: 13, color: 'black', size: 'M', stock: 2 }),
+  aVariant({ id: 14, color: 'navy', size: 'M', stock: 0 }),
+  aVariant({ id: 15, color: 'black', size: 'L', stock: 1, actual_price: '279.00', price_difference: '30.00' }),
+];
+
+const withProduct = (product: Parameters<typeof aProductDetail>[0] = {}, more: Replies = {}): Replies => ({
+  'GET /products/1': () => ({ body: { data: aProductDetail({ variants, ...product }) } }),
+  ...more,
+});
+
+const pick = async (name: string) =>
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${name}`) }));
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category, price, description, and that nobody has reviewed it', async () => {
+  await openApp('/product/1', { replies: withProduct({ variants: [aVariant()] }) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aura tote' })).toBeDefined();
+  const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+  expect(trail.getByRole('link', { name: 'Bags' }).getAttribute('href')).toBe('/products?category=bags');
+  expect(screen.getByText('€249.00')).toBeDefined();
+  expect(screen.getByText('An open tote.')).toBeDefined();
+  expect(screen.getAllByText('No reviews yet').length).toBeGreaterThan(0);
+});
+
+test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and has a section for them', async () => {
+  await openApp('/product/1', { replies: withProduct({ average_rating: 4.5, review_count: 12 }) });
+  const reviews = within(await screen.findByRole('region', { name: 'Reviews' }));
+  expect(reviews.getByText('4.5 out of 5')).toBeDefined();
+  expect(reviews.getByText('12 reviews')).toBeDefined();
+});
+
+test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a reduction shows percent, amount saved and the price it is counted from', async () => {
+  const reduced = {
+    price: '179.00',
+    discount: 20,
+    discounted_price: '143.20',
+    lowest_price: '143.20',
+    reference_price: '179.00',
+  };
+  const one = aVariant({ actual_price: '143.20', reference_price: '179.00' });
+  await openApp('/product/1', { replies: withProduct({ ...reduced, variants: [one] }) });
+  expect(await screen.findByText('€143.20')).toBeDefined();
+  expect(screen.getByText('20 percent off')).toBeDefined();
+  expect(screen.getByText('save €35.80')).toBeDefined();
+  expect(screen.getByText('€179.00', { selector: 's' })).toBeDefined();
+});
+
+test('[PDP-16] [PDP-17] [PDP-34] offers sizes and colours; those without stock are disabled and marked', async () => {
+  await openApp('/product/1', { replies: withProduct() });
+  const colours = within(await screen.findByRole('radiogroup', { name: /^Colour/ }));
+  expect(colours.getAllByRole('radio')).toHaveLength(3);
+  expect(within(screen.getByRole('radiogroup', { name: /^Size/ })).getAllByRole('radio')).toHaveLength(2);
+  expect(radio('Navy').disabled).toBe(true);
+  expect(radio('Navy').closest('label')?.textContent).toContain('Sold out');
+  await pick('Cognac');
+  expect(radio('L').disabled).toBe(true);
+  expect(radio('M').disabled).toBe(false);
+});
+
+test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together resolve the variant; the button says so at each step', async () => {
+  await openApp('/product/1', { replies: withProduct() });
+  await pick('Black');
+  expect(button('Choose variant')).toBeDefined();
+  expect(screen.getByText('Choose size and colour to see the stock')).toBeDefined();
+  await pick('L');
+  expect(button('Add to cart')).toBeDefined();
+  expect(screen.getByText('Only 1 left')).toBeDefined();
+  expect(screen.getByText('€279.00')).toBeDefined();
+});
+
+test('[PDP-32] [PDP-35] a variant that is sold out says so, and stays chosen', async () => {
+  const soldOut = [aVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 })];
+  await openApp('/product/1', { replies: withProduct({ variants: soldOut, in_stock: false }) });
+  const buy = await screen.findByRole('button', { name: 'Out of stock' });
+  expect(buy.getAttribute('aria-disabled')).toBe('true');
+  expect(radio('L').checked).toBe(true);
+  expect(radio('L').disabled).toBe(false);
+});
+
+test('[PDP-18] clearing takes back size and colour', async () => {
+  await openApp('/product/1', { replies: withProduct() });
+  await pick('Black');
+  await pick('L');
+  fireEvent.click(button('Clear selection'));
+  expect(radio('Black').checked).toBe(false);
+  expect(radio('L').checked).toBe(false);
+  expect(button('Choose variant')).toBeDefined();
+});
+
+test('[PDP-20] [PDP-36] adds one piece of the chosen variant, before the cart was ever loaded, and says so', async () => {
+  const { asked } = await openApp('/product/1', {
+    replies: withProduct(
+      {},
+      {
+        'GET /cart': never,
+        'POST /cart': () => ({ status: 201, body: { data: aCart({ count: 1, subtotal: '249.00' }) } }),
+      },
+    ),
+  });
+  await pick('Cognac');
+  await pick('M');
+  fireEvent.click(button('Add to cart'));
+  expect(await screen.findByText('Added to cart', { selector: '[role=status] *' })).toBeDefined();
+  expect(asked.find((request) => request.method === 'POST')?.body).toEqual({ product_variant_id: 11, quantity: 1 });
+  expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeDefined();
+});
+
+test('a refusal says why, with what can be had and what was asked for', async () => {
+  const refusal = refused(409, {
+    code: 'insufficient_stock',
+    message: 'There are not enough pieces.',
+    available: 2,
+    requested: 3,
+  });
+  await openApp('/product/1', { replies: withProduct({}, { 'POST /cart': refusal }) });
+  await pick('Black');
+  await pick('M');
+  fireEvent.click(button('Add to cart'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('There are not enough pieces. (Available: 2) (Requested: 3)');
+});
+
+test('while a piece is being added the button is busy and presses are ignored', async () => {
+  const { asked } = await openApp('/product/1', {
+    replies: withProduct({ variants: [aVariant()] }, { 'POST /cart': never }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  const busy = await screen.findByRole('button', { name: /Adding/ });
+  fireEvent.click(busy);
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  expect(asked.filter((request) => request.method === 'POST')).toHaveLength(1);
+});
+
+test('[PDP-38] adding without size and colour is refused, and what is missing is marked', async () => {
+  const { asked } = await openApp('/product/1', { replies: withProduct() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose variant' }));
+  expect(await screen.findByText('Please select size and color')).toBeDefined();
+  expect(screen.getByText('Choose a size')).toBeDefined();
+  expect(screen.getByText('Choose a colour')).toBeDefined();
+  expect(asked.some((request) => request.method === 'POST')).toBe(false);
+});
+
+test('[PDP-37] with one kind of option only, the variant is asked for', async () => {
+  const oneSize = [aVariant({ id: 1, size: 'One size' }), aVariant({ id: 2, size: 'One size', color: 'black' })];
+  await openApp('/product/1', { replies: withProduct({ variants: oneSize }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose variant' }));
+  expect(await screen.findByText('Please select a product variant')).toBeDefined();
+});
+
+test('[PDP-21] [PDP-22] the wishlist is shown, disabled, and says that it is coming', async () => {
+  await openApp('/product/1', { replies: withProduct() });
+  const wishlist = await screen.findByRole('button', { name: 'Add to wishlist' });
+  expect(wishlist.getAttribute('aria-disabled')).toBe('true');
+  // jsdom never counts a focus as visible
+  vi.spyOn(wishlist, 'matches').mockReturnValue(true);
+  fireEvent.focus(wishlist);
+  expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Coming soon');
+});
+
+test('[PDP-23] sharing copies the address where the device cannot share by itself', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  await openApp('/product/1', { replies: withProduct() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Link copied')).toBeDefined();
+  expect(copied).toEqual([window.location.href]);
+});
+
+test('[PDP-24] the feature list has exactly its four entries', async () => {
+  await openApp('/product/1', { replies: withProduct() });
+  const features = within(await screen.findByRole('list', { name: 'What you get' })).getAllByRole('listitem');
+  expect(features.map((feature) => feature.querySelector('p')?.textContent)).toEqual([
+    'Handcrafted',
+    'Premium Leather',
+    '30-Day Returns',
+    'Free Shipping',
+  ]);
+  await waitFor(() => expect(features[3]?.textContent).toContain('On orders above €100.00'));
+});
+
+test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; a film plays in its place', async () => {
+  const images = [
+    anImage({ id: 1 }),
+    anImage({ id: 2, url: '/media/products/aura-tote/back-960.webp', alt_text: 'Aura tote, back' }),
+    anImage({ id: 3, url: '/media/products/aura-tote/turn.webm', alt_text: 'Aura tote, turning', type: 'video' }),
+  ];
+  await openApp('/product/1', { replies: withProduct({ images }) });
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
+  fireEvent.click(gallery.getByRole('button', { name: 'Show picture 2 of 3' }));
+  expect(gallery.getByAltText('Aura tote, back')).toBeDefined();
+  fireEvent.click(gallery.getByRole('button', { name: 'Play video, 3 of 3' }));
+  expect(gallery.getByLabelText('Aura tote, turning').tagName).toBe('VIDEO');
+  fireEvent.click(gallery.getByRole('button', { name: 'Show picture 1 of 3' }));
+  fireEvent.click(gallery.getByRole('button', { name: 'View full size' }));
+  const full = within(await screen.findByRole('dialog', { name: 'Pictures of Aura tote' }));
+  expect(full.getByText('1 / 3')).toBeDefined();
+  fireEvent.click(full.getByRole('button', { name: 'Next picture' }));
+  expect(full.getByText('2 / 3')).toBeDefined();
+});
+
+test('[PDP-26] [PDP-27] admins get the way to the edit screen instead of the cart button', async () => {
+  await openApp('/product/1', { replies: withProduct(), user: anAdmin });
+  const edit = await screen.findByRole('link', { name: 'Edit Product' });
+  expect(edit.getAttribute('href')).toBe('/admin/products/1/edit');
+  expect(screen.queryByRole('button', { name: /cart|variant/i })).toBeNull();
+});
+
+test('shows material, care, measurements, manufacturer, shipping and returns', async () => {
+  await openApp('/product/1', {
+    replies: withProduct({
+      variants: [aVariant({ actual_price: '59.00' })],
+      lowest_price: '59.00',
+      discounted_price: '59.00',
+    }),
+  });
+  expect(await screen.findByText('Vegetable-tanned cowhide')).toBeDefined();
+  expect(screen.getByText('Wipe with a dry cloth.')).toBeDefined();
+  expect(screen.getByText('38 × 30 × 14 cm')).toBeDefined();
+  expect(screen.getByText('30 days to return it')).toBeDefined();
+  expect(await screen.findByText('Shipping €9.99, free above €100.00')).toBeDefined();
+});
+
+test('[PDP-28] an unknown product says so and leads back to the products', async () => {
+  await openApp('/product/99');
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products');
+});
+
+test('[PDP-29] a failed load says so, can be tried again, and leads back to the products', async () => {
+  const refusal = refused(429, { message: 'Too many requests.', code: 'too_many_requests' });
+  await openApp('/product/1', { replies: { 'GET /products/1': refusal } });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('Too many requests.')).toBeDefined();
+  expect(alert.getByRole('button', { name: 'Try again' })).toBeDefined();
+  expect(alert.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products');
+});

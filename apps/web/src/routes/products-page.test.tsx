@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aPage, aProduct } from '../testing/builders.ts';
+import { never, refused } from '../testing/fake-shop.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const chosen = (group: string) =>
+  within(screen.getByRole('navigation', { name: group }))
+    .getAllByRole('link')
+    .find((link) => link.getAttribute('aria-current') === 'true')?.textContent;
+
+test('[LIST-03] [LIST-04] offers all filters, each as a link with its address', async () => {
+  await openApp('/products');
+  const category = within(await screen.findByRole('navigation', { name: 'Category' }));
+  expect(category.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'All',
+    'Bags',
+    'Wallets',
+    'Belts',
+    'Jackets',
+    'Accessories',
+  ]);
+  const gender = within(screen.getByRole('navigation', { name: 'Made for' }));
+  expect(gender.getAllByRole('link').map((link) => link.textContent)).toEqual(['All', 'Men', 'Women', 'Unisex']);
+});
+
+test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] filters of the address are applied, shown and asked for', async () => {
+  const { asked } = await openApp('/products?category=bags&gender=female&search=%20tote%20&sort=price');
+  await screen.findByRole('heading', { level: 1, name: 'Results for “tote”' });
+  expect(chosen('Category')).toBe('Bags');
+  expect(chosen('Made for')).toBe('Women');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('price');
+  const list = asked.find((request) => request.path === '/products');
+  expect(Object.fromEntries(list?.query ?? [])).toMatchObject({
+    category: 'bags',
+    gender: 'female',
+    search: 'tote',
+    sort: 'price',
+  });
+});
+
+test('[LIST-08] [LIST-24] [LIST-25] a changed filter or order is written to the address, the others stay', async () => {
+  const { router } = await openApp('/products?category=bags&page=2');
+  fireEvent.click(await screen.findByRole('link', { name: 'Women' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?category=bags&gender=female'));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'name' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?category=bags&gender=female&sort=name'));
+});
+
+test('[LIST-10] [LIST-11] invalid filters are reset to all, in the address, too', async () => {
+  const { router } = await openApp('/products?category=shoes&gender=robots&search=tote');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=tote'));
+  expect(chosen('Category')).toBe('All');
+  expect(chosen('Made for')).toBe('All');
+});
+
+test('each applied filter can be taken away by itself, or all at once', async () => {
+  const { router } = await openApp('/products?category=bags&gender=male&search=tote');
+  const chips = within(await screen.findByRole('list', { name: 'Applied filters' }));
+  fireEvent.click(chips.getByRole('link', { name: 'Remove filter: Search: tote' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?category=bags&gender=male'));
+  fireEvent.click(screen.getByRole('link', { name: 'Clear all' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull();
+});
+
+test('[LIST-12] two columns on the narrowest window, up to four on the widest', async () => {
+  await openApp('/products');
+  const grid = (await screen.findByRole('link', { name: 'Aura tote' })).closest('ul');
+  expect(grid?.className).toMatch(/(^| )grid-cols-2 .*md:grid-cols-3 .*xl:grid-cols-4/);
+});
+
+test('[PDP-10] [PDP-14] a card shows the reduced price, the reference struck through, the badge, and the price with VAT', async () => {
+  const product = aProduct({
+    price: '179.00',
+    discount: 20,
+    discounted_price: '143.20',
+    lowest_price: '143.20',
+    reference_price: '179.00',
+    variants: [],
+  });
+  await openApp('/products', { replies: { 'GET /products': () => ({ body: aPage([product]) }) } });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('€143.20')).toBeDefined();
+  expect(card.getByText('€179.00', { selector: 's' })).toBeDefined();
+  expect(card.getByText('20 percent off')).toBeDefined();
+  expect(card.getByText('excl. VAT')).toBeDefined();
+  expect(card.getByText('€179.00 incl. VAT')).toBeDefined();
+});
+
+test('[LIST-26] a failed load shows the shop’s message and tries again when asked', async () => {
+  let broken = true;
+  // a refusal, which is not tried again by itself
+  const refusal = refused(429, { message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' });
+  const replies = { 'GET /products': () => (broken ? refusal() : { body: aPage([aProduct()]) }) };
+  await openApp('/products', { replies });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Too many requests. Please wait a moment.');
+  broken = false;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Aura tote' })).toBeDefined();
+});
+
+test('[LIST-27] an empty list says so and leads back to everything', async () => {
+  await openApp('/products?search=zzz', { replies: { 'GET /products': () => ({ body: aPage([]) }) } });
+  expect(await screen.findByRole('heading', { name: 'no products found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/products');
+});
+
+test('says that it is loading while products are on the way', async () => {
+  await openApp('/products', { replies: { 'GET /products': never } });
+  expect(await screen.findByText('Loading products')).toBeDefined();
+});

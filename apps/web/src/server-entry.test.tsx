@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { RenderRequest } from './app/render-contract.ts';
+import { render } from './server-entry.tsx';
+import { aPage, aProduct, aProductDetail } from './testing/builders.ts';
+import { fakeShop, type Replies, refused } from './testing/fake-shop.ts';
+
+const origin = 'https://shop.test';
+const page = (path: string, request: Partial<RenderRequest> = {}, replies: Replies = {}) =>
+  render({
+    url: origin + path,
+    origin,
+    language: 'en',
+    currency: 'EUR',
+    theme: 'light',
+    fetch: fakeShop(replies).fetch,
+    ...request,
+  });
+
+test('[NAV-03] [LIST-02] the listing comes from the server with its products, for everybody', async () => {
+  const { status, html, head, htmlAttributes } = await page('/products?category=bags');
+  expect(status).toBe(200);
+  expect(html).toContain('Aura tote');
+  expect(html).toContain('€249.00');
+  expect(head).toContain('<title>Bags — Föri</title>');
+  expect(head).toContain('<link rel="canonical" href="https://shop.test/products?category=bags">');
+  expect(head).toContain('hreflang="fi" href="https://shop.test/products?category=bags&amp;lang=fi"');
+  expect(htmlAttributes).toBe('lang="en-GB" dir="ltr"');
+});
+
+test('a page speaks the language of its address, else of the request, and shows its currency', async () => {
+  const finnish = await page('/products?lang=fi', { language: 'sv', currency: 'SEK' });
+  expect(finnish.html).toContain('Kaikki tuotteet');
+  expect(finnish.htmlAttributes).toContain('lang="fi-FI"');
+  expect(finnish.html).toMatch(/2\s788,80\skr/);
+  const swedish = await page('/products', { language: 'sv' });
+  expect(swedish.html).toContain('Alla produkter');
+});
+
+test('requests rendered at the same time do not mix', async () => {
+  const pages = await Promise.all(
+    (['en', 'fi', 'sv', 'no', 'da', 'is'] as const).map((language) => page('/', { language })),
+  );
+  expect(pages.map(({ htmlAttributes }) => /lang="(..)/.exec(htmlAttributes)?.[1])).toEqual([
+    'en',
+    'fi',
+    'sv',
+    'nb',
+    'da',
+    'is',
+  ]);
+  expect(new Set(pages.map(({ html }) => /<h1[^>]*>([^<]*)/.exec(html)?.[1])).size).toBe(6);
+});
+
+test('[NAV-39] an unknown address and an unknown product answer 404', async () => {
+  const unknown = await page('/nope');
+  expect(unknown.status).toBe(404);
+  expect(unknown.html).toContain('Page not found');
+  expect(unknown.head).toContain('noindex');
+  const product = await page('/product/abc');
+  expect(product.status).toBe(404);
+  expect(product.html).toContain('Product not found');
+});
+
+test('[PDP-01] a product comes with description and picture for link previews', async () => {
+  const replies = { 'GET /products/1': () => ({ body: { data: aProductDetail() } }) };
+  const { status, head, html } = await page('/product/1', {}, replies);
+  expect(status).toBe(200);
+  expect(html).toContain('An open tote.');
+  expect(head).toContain(
+    '<meta property="og:image" content="https://shop.test/media/products/aura-tote/front-960.webp">',
+  );
+});
+
+test('data that cannot be had leaves the loading state in a page of its own', async () => {
+  const { status, html } = await page('/products', {}, { 'GET /products': refused(503) });
+  expect(status).toBe(200);
+  expect(html).toContain('Loading products');
+});
+
+test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cookie, else by the browser', async () => {
+  expect((await page('/', { theme: 'dark' })).htmlAttributes).toContain('class="dark"');
+  const light = await page('/', { theme: 'light' });
+  expect(light.htmlAttributes).not.toContain('dark');
+  expect(light.head).not.toContain('<script');
+  const unknown = await page('/', { theme: null });
+  expect(unknown.head).toMatch(/<script nonce="__CSP_NONCE__">.*fori-theme.*prefers-color-scheme: dark/);
+});
+
+test('nothing in the data can break out of the page', async () => {
+  const name = '</script><script>alert(1)</script><!--';
+  const replies = { 'GET /products': () => ({ body: aPage([aProduct({ name })]) }) };
+  const { bodyScripts, html, head } = await page('/products', {}, replies);
+  expect(bodyScripts.match(/<\/?script/g)).toHaveLength(2);
+  expect(html).not.toContain('<script>');
+  expect(bodyScripts).not.toContain('<!--');
+  const searched = await page(`/products?search=${encodeURIComponent('"><img src=x>')}`);
+  expect(searched.head).not.toContain('<img');
+  expect(head).not.toContain('alert');
+});
