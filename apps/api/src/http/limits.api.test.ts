@@ -19,6 +19,35 @@ describeShop(
       expect((await get('/api/health/live', '10.1.0.1')).statusCode).toBe(200);
     });
 
+    test('an address written to look like a file or a probe counts like any other', async () => {
+      const csrf = await get('/api/csrf', '10.1.0.4');
+      const signIn = (suffix: string) =>
+        shop().app.inject({
+          method: 'POST',
+          url: `/api/admin/login${suffix}`,
+          remoteAddress: '10.1.0.4',
+          headers: {
+            'x-csrf-token': csrf.json<{ token: string }>().token,
+            cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+          },
+          payload: {},
+        });
+      const suffixes = ['', '/', '#.js', '#/x.png', '?x=.css'];
+      for (let i = 0; i < 30; i += 1) await signIn(suffixes[i % suffixes.length] ?? '');
+      for (const suffix of suffixes) expect((await signIn(suffix)).statusCode, suffix).toBe(429);
+    });
+
+    test('an address a client claims to have is not believed', async () => {
+      const claim = (i: number) =>
+        shop().app.inject({
+          url: '/api/csrf',
+          remoteAddress: '10.1.0.5',
+          headers: { 'x-forwarded-for': `192.0.2.${i % 250}`, forwarded: `for=192.0.2.${i % 250}` },
+        });
+      for (let i = 0; i < 1200; i += 1) await claim(i);
+      expect((await claim(1)).statusCode).toBe(429);
+    });
+
     test('tokens of the demo provider: thirty in ten minutes', async () => {
       const csrf = await get('/api/csrf', '10.1.0.3');
       const post = () =>
@@ -37,4 +66,24 @@ describeShop(
     });
   },
   { env: { RATE_LIMITS: 'on' } },
+);
+
+describeShop(
+  'limits behind a trusted proxy',
+  (shop) => {
+    const through = (proxy: string, forwardedFor: string) =>
+      shop().app.inject({
+        url: '/api/csrf',
+        remoteAddress: proxy,
+        headers: { 'x-forwarded-for': forwardedFor },
+      });
+
+    test('count for the address the proxy saw, not for one the client wrote before it', async () => {
+      for (let i = 0; i < 1200; i += 1) await through('10.9.0.1', `192.0.2.${i % 250}, 198.51.100.7`);
+      expect((await through('10.9.0.1', '192.0.2.1, 198.51.100.7')).statusCode).toBe(429);
+      expect((await through('10.9.0.1', '198.51.100.8')).statusCode).toBe(200);
+      expect((await through('172.16.0.1', '198.51.100.7')).statusCode).toBe(200);
+    });
+  },
+  { env: { RATE_LIMITS: 'on', TRUST_PROXY: '10.9.0.0/16' } },
 );

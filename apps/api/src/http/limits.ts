@@ -1,6 +1,6 @@
 import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { DomainError } from '@fori/domain/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const MINUTE_MS = 60_000;
 
@@ -21,9 +21,15 @@ const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request
   new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
 
 /** Files are cheap and come in dozens. */
-const isFile = (url: string): boolean =>
-  url.startsWith('/media/') || /^\/[^?]*\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
-const isProbe = (url: string): boolean => url.startsWith('/api/health/') || url === '/api/metrics';
+const isFile = (route: string): boolean =>
+  route.startsWith('/media/') || (!route.startsWith('/api/') && /\.[a-z0-9]+$/i.test(route));
+const isProbe = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
+
+/** Judged by the route that answers: an address can be written to look like a file's. */
+const isUnlimited = (request: FastifyRequest): boolean => {
+  const route = request.routeOptions.url ?? '';
+  return isFile(route) || isProbe(route);
+};
 
 /**
  * Limits what one IP address (one home network in IPv6) may ask for: 429 `too_many_requests` with the seconds to wait. Must
@@ -37,7 +43,7 @@ export const installLimits = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyRateLimit, {
     ...EVERYTHING,
     ipv6Subnet: IPV6_HOME_NETWORK,
-    allowList: (request) => isFile(request.url) || isProbe(request.url),
+    allowList: isUnlimited,
     errorResponseBuilder: refusal,
     addHeaders: {
       'x-ratelimit-limit': false,
