@@ -77,7 +77,8 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
     case 'order-holder':
       return;
     case 'shopper':
-      if (user?.role === 'admin' && request.method !== 'GET') throw new DomainError('admin_cannot_shop');
+      if (user?.role === 'admin' && !['GET', 'HEAD'].includes(request.method))
+        throw new DomainError('admin_cannot_shop');
       request.shopper = user ? { kind: 'user', userId: user.id } : null;
       if (!user) {
         const sessionId = guestIdOf(request);

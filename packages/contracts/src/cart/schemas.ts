@@ -1,6 +1,6 @@
 import { lineProblems, MAX_QUANTITY, MIN_QUANTITY } from '@fori/domain/stock';
 import { z } from 'zod';
-import { money } from '../common.ts';
+import { lang, money } from '../common.ts';
 import { variant } from '../products/schemas.ts';
 
 export const cartItem = z.object({
@@ -27,11 +27,8 @@ export const addToCart = z.object({
   quantity: z.number().int().min(MIN_QUANTITY).max(MAX_QUANTITY),
 });
 
-/** 0 or less removes the line (specification 4). */
-export const setQuantity = z.object({ quantity: z.number().int().min(-MAX_QUANTITY).max(MAX_QUANTITY) });
+/** 0 or less removes the line, however much less (specification 4). */
+export const setQuantity = z.object({ quantity: z.number().int().max(MAX_QUANTITY) });
 
 /** Guests may name their session here instead of in the `X-Session-ID` header. */
-export const sessionQuery = z.object({
-  session_id: z.string().max(64).optional(),
-  lang: z.string().max(35).optional(),
-});
+export const sessionQuery = z.object({ session_id: z.string().optional(), lang });

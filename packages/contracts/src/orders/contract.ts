@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { sessionQuery } from '../cart/schemas.ts';
-import { c, dataOf, failures, opaqueIdPath } from '../common.ts';
+import { c, dataOf, failures, lang, opaqueIdPath } from '../common.ts';
 import { order, placeOrderBody } from './schemas.ts';
 
 /** Names one attempt to buy: the same key never charges twice. */
@@ -13,7 +13,7 @@ export const idempotencyHeaders = z.object({
 });
 
 /** The signed token of a guest's link. */
-export const orderTokenQuery = z.object({ token: z.string().max(200).optional(), lang: z.string().max(35).optional() });
+export const orderTokenQuery = z.object({ token: z.string().optional(), lang });
 
 export const ordersContract = c.router(
   {

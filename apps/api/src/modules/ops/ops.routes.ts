@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { policy } from '../../http/security-headers.ts';
-import { listDemoMails } from '../../mail/demo-mails.ts';
+import { hasDemoMailbox, listDemoMails } from '../../mail/demo-mails.ts';
 import { createMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { createReadiness } from './readiness.ts';
@@ -88,20 +88,19 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
     });
   });
 
-  serve(app, contract.ops, {
-    live: async ({ reply }) => {
-      reply.header('cache-control', 'no-store');
-      return { status: 200, body: { status: 'ok' } };
-    },
-    ready: async ({ reply }) => {
-      reply.header('cache-control', 'no-store');
-      return (await readiness.isReady())
+  const { demoMails, ...health } = contract.ops;
+  serve(app, health, {
+    live: async () => ({ status: 200, body: { status: 'ok' } }),
+    ready: async () =>
+      (await readiness.isReady())
         ? { status: 200, body: { status: 'ok' } }
-        : { status: 503, body: { status: 'unavailable' } };
-    },
-    demoMails: async ({ query, reply }) => {
-      reply.header('cache-control', 'no-store');
-      return { status: 200, body: { data: await listDemoMails(shop, query.to) } };
-    },
+        : { status: 503, body: { status: 'unavailable' } },
   });
+  if (hasDemoMailbox(shop)) {
+    serve(
+      app,
+      { demoMails },
+      { demoMails: async ({ query }) => ({ status: 200, body: { data: await listDemoMails(shop, query.to) } }) },
+    );
+  }
 };

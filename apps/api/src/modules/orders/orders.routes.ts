@@ -18,11 +18,8 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
       if (replayed) reply.header('idempotent-replayed', 'true');
       return { status: 201, body: placed };
     },
-    get: async ({ request, reply, params, query }) => {
-      reply.header('cache-control', 'private, no-store');
-      return {
-        status: 200,
-        body: { data: await getOrder(shop, params.id, { user: request.signedIn, token: query.token }) },
-      };
-    },
+    get: async ({ request, params, query }) => ({
+      status: 200,
+      body: { data: await getOrder(shop, params.id, { user: request.signedIn, token: query.token }) },
+    }),
   });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
+import { signedIn } from '../testing/people.ts';
+import { buy } from '../testing/shopping.ts';
 
 describeShop(
   'ETags of public data',
@@ -60,7 +62,31 @@ describeShop(
       ]);
       for (const answer of answers) {
         expect(answer.headers.etag).toBeUndefined();
-        expect(answer.headers['cache-control'] ?? '').not.toContain('public');
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    });
+
+    it('whatever belongs to one person or one moment is kept by nobody', async () => {
+      const guest = newGuest();
+      const admin = await signedIn(shop(), 'admin');
+      const { order, token } = await buy(shop(), guest, 1);
+      const answers = await Promise.all([
+        shop().call('GET', '/cart', undefined, guest),
+        shop().call('POST', '/cart', { product_variant_id: 1, quantity: 1 }, guest),
+        shop().call('GET', '/checkout/quote', undefined, guest),
+        shop().call('POST', '/payments/demo/paypal', {}),
+        shop().call('GET', `/orders/${order.id}?token=${token}`),
+        shop().call('GET', '/me', undefined, admin),
+        shop().call('GET', '/admin/orders', undefined, admin),
+        shop().call('GET', `/admin/orders/${order.id}`, undefined, admin),
+        shop().call('GET', '/dev/mails'),
+        shop().call('GET', '/health/live'),
+        shop().call('GET', '/health/ready'),
+      ]);
+      for (const answer of answers) {
+        expect(answer.statusCode).toBeLessThan(300);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.headers.etag).toBeUndefined();
       }
     });
 

@@ -17,13 +17,16 @@ const holds = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*');
 
 /**
- * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (api.md). A route that sets its own
- * `Cache-Control` is left alone.
+ * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (api.md); every other answer of the
+ * API belongs to one person or one moment and is kept by nobody. A route that sets its own `Cache-Control` is left alone.
  */
-export const installEtags = (app: FastifyInstance): void => {
+export const installCaching = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string' || !isPublicData(request)) return payload;
-    if (reply.hasHeader('cache-control')) return payload;
+    if (reply.hasHeader('cache-control') || !request.routeOptions.config.tsRestRoute) return payload;
+    if (reply.statusCode !== 200 || typeof payload !== 'string' || !isPublicData(request)) {
+      void reply.header('cache-control', 'no-store');
+      return payload;
+    }
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
     const audience = request.headers.authorization ? 'private' : 'public';
     void reply

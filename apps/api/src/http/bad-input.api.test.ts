@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { RouteMetadata } from '@fori/contracts/access';
+import { contract } from '@fori/contracts/root';
+import { errorCodes } from '@fori/domain/errors';
+import { type AppRoute, isAppRoute } from '@ts-rest/core';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '../testing/builders.ts';
+import { type Caller, describeShop, newGuest } from '../testing/harness.ts';
+import { signedIn } from '../testing/people.ts';
+import { addToCart, buy, orderBody } from '../testing/shopping.ts';
+
+const RUNS = 12;
+
+const walk = (router: object): AppRoute[] =>
+  Object.values(router).flatMap((entry: AppRoute) => (isAppRoute(entry) ? [entry] : walk(entry)));
+const routes = walk(contract);
+const changing = routes.filter((route) => route.method !== 'GET');
+const accessOf = (route: AppRoute) => (route.metadata as RouteMetadata).access;
+
+/** Texts that have broken programs before. */
+const awkward = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udc00y',
+    '\u202e',
+    '__proto__',
+    'constructor',
+    '%',
+    '%00',
+    '%E0%A4%A',
+    "'; drop table orders; --",
+    '{{7*7}}',
+    '$&',
+    '../../secret',
+    '1e400',
+    '-1',
+    '０１２',
+    'NaN',
+    'null',
+    'ß'.repeat(5000),
+    '👩‍👩‍👧‍👦',
+    'ﷺ',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+const numbers = fc.constantFrom(0, -0, 1, 999, 1000, -1000, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324);
+const { value: anything } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    awkward,
+    numbers,
+    fc.constantFrom(null, true, false),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(awkward, tie('value'), { maxKeys: 3 }),
+  ),
+}));
+
+/** A valid thing with some of its fields, at any depth, replaced by nonsense or left out. */
+const spoilt = (valid: unknown): fc.Arbitrary<unknown> => {
+  if (typeof valid !== 'object' || valid === null) {
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(valid) }, { weight: 1, arbitrary: anything });
+  }
+  const fields = Object.fromEntries(Object.entries(valid).map(([name, field]) => [name, spoilt(field)]));
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: anything },
+  );
+};
+
+const expectHonest = (answer: LightMyRequestResponse, what: string) => {
+  expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  if (answer.statusCode < 400) return;
+  const error = answer.json<{ code: string; message: string; request_id: string; errors?: object }>();
+  expect(errorCodes, what).toContain(error.code);
+  expect(error.message, what).toMatch(/\S/);
+  expect(error.request_id, what).toMatch(/\S/);
+  if (error.code === 'validation_failed') expect(Object.keys(error.errors ?? {}), what).not.toEqual([]);
+  expect(answer.headers['cache-control'], what).toBe('no-store');
+};
+
+describeShop('bad input', (shop) => {
+  const callers: Record<'guest' | 'customer' | 'admin', Caller> = { guest: newGuest(), customer: {}, admin: {} };
+  const ids: Record<string, string> = {};
+  let valid: Record<string, unknown> = {};
+
+  beforeAll(async () => {
+    callers.customer = await signedIn(shop(), 'customer');
+    callers.admin = await signedIn(shop(), 'admin');
+    const product = await addProduct(shop(), { stock: 400 });
+    const variant = product.variants[0]?.id ?? 0;
+    const { order } = await buy(shop(), callers.guest, variant);
+    const cart = await addToCart(shop(), callers.guest, variant);
+    const [item] = cart.json<{ data: { items: { id: number }[] } }>().data.items;
+    const paypal = await shop().call('POST', '/payments/demo/paypal', {});
+    ids['/api/cart/:id'] = String(item?.id);
+    ids['/api/admin/orders/:id/transition'] = order.id;
+    ids['/api/payments/demo/paypal/:token/decision'] = paypal.json<{ data: { token: string } }>().data.token;
+    valid = {
+      '/api/cart': { product_variant_id: variant, quantity: 1 },
+      '/api/cart/:id': { quantity: 2 },
+      '/api/orders': await orderBody(shop(), callers.guest, { billing_same_as_shipping: false }),
+      '/api/payments/demo/tokens': { cardholder_name: 'Aino', number: '4242424242424242', expiry: '12/29', cvc: '123' },
+      '/api/payments/demo/paypal': {},
+      '/api/payments/demo/paypal/:token/decision': { approve: true },
+      '/api/admin/login': { email: 'nobody@example.com', password: 'wrong' },
+      '/api/admin/orders/:id/transition': { to: 'processing', note: 'n', carrier: 'Posti', tracking_number: 'JJ1' },
+    };
+  });
+
+  /** All that a call may change, as one text. */
+  const rows = async () => {
+    const { db } = shop();
+    const { t } = db;
+    const tables = [t.carts, t.cartItems, t.orders, t.orderEvents, t.variants, t.outbox, t.auditLog, t.users];
+    const found = [];
+    for (const table of tables) found.push(await db.read.select().from(table));
+    // a cart's last touch is no change of it
+    return JSON.stringify(found, (name, value) => (name === 'touchedAt' ? undefined : value));
+  };
+  const callerOf = (route: AppRoute): Caller => {
+    const access = accessOf(route);
+    if (access === 'admin') return callers.admin;
+    return access === 'shopper' ? callers.guest : callers.customer;
+  };
+  const addressOf = (route: AppRoute, id = ids[route.path] ?? '1') =>
+    route.path.replace(/^\/api/, '').replace(/:\w+/g, id);
+  const json = (text: string | Buffer, headers = {}) => ({
+    payload: text,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+  describe.each(changing.filter((route) => !['/api/logout'].includes(route.path)))('$method $path', (route) => {
+    const send = async (payload: unknown, headers: Record<string, string>) => {
+      const caller = callerOf(route);
+      const before = await rows();
+      const answer = await shop().call(route.method, addressOf(route), payload, {
+        ...caller,
+        headers: { 'idempotency-key': randomUUID(), ...headers },
+      });
+      if (answer.statusCode >= 400) expect(await rows(), `changed by ${answer.body}`).toBe(before);
+      return answer;
+    };
+
+    test('whatever the body holds: an answer of the contract, and no change where it is refused', async () => {
+      await fc.assert(
+        fc.asyncProperty(spoilt(valid[route.path] ?? {}), async (body) => {
+          const answer = await send(JSON.stringify(body), { 'content-type': 'application/json' });
+          expectHonest(answer, JSON.stringify(body).slice(0, 300));
+        }),
+        { numRuns: RUNS },
+      );
+    });
+
+    test.each<[string, { payload: string | Buffer; headers: Record<string, string> }, number[]]>([
+      ['plain text', { payload: 'hello', headers: { 'content-type': 'text/plain' } }, [415]],
+      ['a form', { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, [415]],
+      ['XML', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, [415]],
+      ['no type at all', { payload: 'x', headers: {} }, [415]],
+      ['a type that is none', { payload: '{}', headers: { 'content-type': '/;;' } }, [415]],
+      ['half of a JSON text', json('{"a":'), [400]],
+      ['a NUL', json('{"quantity":"\\u0000"}'), [400]],
+      ['half a surrogate pair', json('{"full_name":"\\ud800","quantity":1}'), [400]],
+      ['a name that would reach the prototype', json('{"__proto__":{"a":1}}'), [400]],
+      ['brackets without end', json('['.repeat(100_000)), [400]],
+      ['very deep nesting', json(`${'['.repeat(50_000)}${']'.repeat(50_000)}`), [422]],
+      ['300 kB', json(JSON.stringify({ a: 'x'.repeat(300_000) })), [413]],
+      ['a packed bomb', json(gzipSync(Buffer.alloc(20_000_000, 32)), { 'content-encoding': 'gzip' }), [413]],
+      ['packing that is none', json('nonsense', { 'content-encoding': 'gzip' }), [400]],
+      ['an unknown packing', json('{}', { 'content-encoding': 'rot13' }), [415]],
+    ])('%s is refused with the reason', async (_, { payload, headers }, statuses) => {
+      const answer = await send(payload, headers);
+      expectHonest(answer, answer.body);
+      // a call that takes no body cares less what it would have been
+      const isBodyless = route.method === 'DELETE';
+      if (!isBodyless) expect(statuses, answer.body).toContain(answer.statusCode);
+    });
+  });
+
+  test('the text of an escape is a text like any other', async () => {
+    const answer = await shop().call('POST', '/admin/login', '{"email":"\\\\u0000","password":"\\\\ud800"}', {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('whatever parameters, ids and headers say: an answer of the contract', async () => {
+    const names = fc.constantFrom('page', 'per_page', 'search', 'sort', 'category', 'gender', 'lang', 'session_id');
+    const parameters = fc.array(fc.tuple(fc.oneof(names, awkward), awkward), { maxLength: 5 });
+    const header = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((c) => String.fromCharCode(c)) });
+    const headerNames = [
+      'accept-language',
+      'if-none-match',
+      'range',
+      'authorization',
+      'x-session-id',
+      'accept-encoding',
+    ];
+    const headers = fc.record(
+      Object.fromEntries([...headerNames, 'idempotency-key', 'if-modified-since'].map((name) => [name, header])),
+      { requiredKeys: [] },
+    );
+    const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...routes), parameters, awkward, headers, async (route, query, id, extra) => {
+        const text = query.map((pair) => pair.map(encoded).join('=')).join('&');
+        const path = `${addressOf(route, encoded(id) || 'x')}?${text}`;
+        const caller = { ...callerOf(route), headers: extra as Record<string, string> };
+        expectHonest(await shop().call(route.method, path, undefined, caller), path);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a malformed address is not there, in the shape of every failure', async () => {
+    for (const path of ['/products/%E0%A4%A', '/products/%', `/products/${'9'.repeat(2000)}`, '/%ff', '/orders/%zz']) {
+      const answer = await shop().app.inject({ url: `/api${path}` });
+      expect(answer.statusCode, path).toBe(404);
+      expectHonest(answer, path);
+    }
+    for (const path of [
+      '/media/%',
+      '/media/..%2fsecret',
+      '/media/%2e%2e/secret',
+      '/media/a%00.webp',
+      '//evil.example',
+    ]) {
+      expect((await shop().app.inject({ url: path })).statusCode, path).toBe(404);
+    }
+  });
+
+  test('of a parameter given twice the last counts', async () => {
+    const guest = newGuest();
+    await addToCart(shop(), guest, (valid['/api/cart'] as { product_variant_id: number }).product_variant_id);
+    const [first, last] = [newGuest().sessionId, guest.sessionId];
+    const answer = await shop().call('GET', `/cart?session_id=${first}&session_id=${last}`);
+    expect(answer.json<{ data: { count: number } }>().data.count).toBeGreaterThan(0);
+    const twice = await shop().call('GET', '/cart', undefined, { headers: { 'x-session-id': `${first}, ${last}` } });
+    expect(twice.statusCode).toBe(400);
+  });
+
+  test('any quantity of 0 or less removes the line', async () => {
+    for (const quantity of [0, -1, -1000, -1e15]) {
+      const guest = newGuest();
+      const body = valid['/api/cart'] as { product_variant_id: number };
+      const cart = await addToCart(shop(), guest, body.product_variant_id);
+      const [item] = cart.json<{ data: { items: { id: number }[] } }>().data.items;
+      const answer = await shop().call('PUT', `/cart/${item?.id}`, { quantity }, guest);
+      expect(answer.json(), String(quantity)).toMatchObject({ data: { items: [], count: 0 } });
+    }
+  });
+
+  test("tokens that are not the shop's own open nothing", async () => {
+    const { app } = shop();
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const genuine = callers.admin.token?.split('.')[1] ?? '';
+    const sid = app.jwt.decode<{ sid: string }>(callers.admin.token ?? '')?.sid ?? '';
+    const wrong = [
+      `${part({ alg: 'none', typ: 'JWT' })}.${genuine}.`,
+      `${part({ alg: 'HS256', typ: 'JWT' })}.${genuine}.AAAA`,
+      app.jwt.sign({ sid }, { key: 'another secret of the same length' }),
+      app.jwt.sign({ sid }, { expiresIn: 1, clockTimestamp: Date.now() - 60_000 }),
+      app.jwt.sign({} as { sid: string }),
+      app.jwt.sign({ sid: { $ne: '' } } as never),
+      app.jwt.sign({ sid: randomUUID() }),
+      'x',
+      'x.y.z',
+      'ÿ'.repeat(3),
+    ];
+    for (const token of wrong) {
+      expect((await shop().call('GET', '/me', undefined, { token })).statusCode, token).toBe(401);
+    }
+    expect((await shop().call('GET', '/me', undefined, callers.admin)).statusCode).toBe(200);
+  });
+
+  test('broken cookies are like none', async () => {
+    for (const cookie of ['fori-csrf=%', 'fori-csrf=a.b.c', '=', ';;;', `fori-csrf=${'x'.repeat(4000)}`, 'ÿ=ÿ']) {
+      expect((await shop().call('GET', '/products', undefined, { headers: { cookie } })).statusCode).toBe(200);
+      const changed = await shop().call('POST', '/logout', {}, { ...callers.customer, headers: { cookie } });
+      expect(changed.statusCode, cookie).toBe(419);
+    }
+  });
+
+  test('methods a call does not have are not there', async () => {
+    await shop().app.listen({ port: 0, host: '127.0.0.1' });
+    const address = shop().app.server.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const first = (head: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`${head}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+        );
+        let text = '';
+        socket.on('data', (chunk) => {
+          text += String(chunk);
+        });
+        socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
+        socket.on('error', reject);
+      });
+    for (const method of ['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE']) {
+      expect(await first(`${method} /api/cart HTTP/1.1`), method).toContain(' 404 ');
+    }
+    expect(await first('NONSENSE /api/cart HTTP/1.1')).toContain(' 400 ');
+    expect(await first('GET /api/store/% HTTP/1.1')).toContain(' 404 ');
+    expect(await first('HEAD /api/products HTTP/1.1')).toContain(' 200 ');
+  });
+});

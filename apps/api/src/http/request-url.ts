@@ -1,0 +1,22 @@
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * An address whose path can be decoded, as it is; in any other the per cent signs count as plain text. So a broken address
+ * leads to what is not there, page or call alike, instead of an answer of the framework's own.
+ */
+export const wellFormedUrl = (url: string): string => {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+};
+
+/** The parameters of a query: the last value of one given twice counts (api.md); a NUL counts as a blank. */
+export const lastOfEach = (query: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '%20')));
