@@ -151,7 +151,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
     const { token } = sending.body.payment;
     const over = () => saveAttempt({ phase: 'ready', key: sending.key });
     try {
-      const { status } = await queryClient.fetchQuery({ ...paypalQuery(api, token), staleTime: 0 });
+      const { status } = await queryClient.fetchQuery({ ...paypalQuery(api, token), staleTime: 0, retry: false });
       if (status === 'approved') {
         approved.current = token;
         return await sendAndReport(sending, null);

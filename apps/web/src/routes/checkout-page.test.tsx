@@ -1,0 +1,424 @@
+import { showToast } from '@fori/ui/toast';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderBody } from '../features/checkout/attempt.ts';
+import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aCart, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { CheckoutPaypalPage } from './checkout-paypal-page.tsx';
+import { CheckoutSuccessPage } from './checkout-success-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
+
+const routes = [
+  { path: '/checkout', element: <CheckoutPage /> },
+  { path: '/checkout/success', element: <CheckoutSuccessPage /> },
+  { path: '/checkout/paypal/:token', element: <CheckoutPaypalPage /> },
+  { path: '/cart', element: <h1>the cart</h1> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+
+const items = [anItem({ quantity: 2 })];
+const placed: Answer = { status: 201, body: { data: anOrder(), access_token: 'secret' } };
+
+/** A shop that takes orders; `answers` to POST /orders in turn, the last for all that follow. */
+const shopAnswering = (answers: Answer[], over: Record<string, Handler> = {}) => {
+  let tokens = 0;
+  let emptied = false;
+  return new FakeShop({
+    'GET /cart': () => ok(aCart(emptied ? [] : items)),
+    'GET /checkout/quote': () => ok(aQuote(emptied ? [] : items)),
+    'GET /store': () => ok(aStore),
+    'GET /exchange-rates': () => ({ status: 503, body: {} }),
+    'GET /orders/*': () => ok(anOrder()),
+    'POST /payments/demo/tokens': () => {
+      tokens += 1;
+      return ok({ token: `tok_${tokens}`, brand: 'visa', last4: '4242' }, 201);
+    },
+    'POST /orders': () => {
+      const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost';
+      emptied ||= answer === placed;
+      return answer;
+    },
+    ...over,
+  });
+};
+
+const ATTEMPT = 'fori-checkout-attempt';
+const DRAFT = 'fori-checkout-draft';
+const kept = (name: string) => JSON.parse(sessionStorage.getItem(name) ?? 'null');
+const sent = (shop: FakeShop) =>
+  shop
+    .of('POST', '/orders')
+    .map(({ body, headers }) => ({ key: headers.get('idempotency-key'), body: body as OrderBody }));
+
+const open = async (shop: FakeShop) => renderScreen({ shop, routes, at: '/checkout' });
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const placeOrder = () => fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
+
+const fillAddress = async () => {
+  await screen.findByLabelText('Email');
+  type('Email', 'aino@example.com');
+  type('Phone', '+358 40 123 4567');
+  type('Full name', ' Aino Ålander ');
+  type('Address', 'Läntinen Rantakatu 1');
+  type('Postal code', '20 100');
+  type('City', 'Turku');
+  type('Country', 'FI');
+};
+const fillCard = (number = '4242424242424242') => {
+  fireEvent.click(screen.getByRole('radio', { name: /Credit\/debit card/ }));
+  type('Cardholder name', 'Aino Ålander');
+  type('Card number', number);
+  type('Expiry', '1240');
+  type('CVV', '123');
+};
+const thanks = () => screen.findByRole('heading', { name: 'Thank you for your order' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(showToast).mockClear();
+});
+
+describe('the page', () => {
+  test('[CHECK-02] [CHECK-22] an empty cart leads back to the cart', async () => {
+    await open(
+      shopAnswering([placed], { 'GET /cart': () => ok(aCart([])), 'GET /checkout/quote': () => ok(aQuote([])) }),
+    );
+    expect(await screen.findByRole('heading', { name: 'the cart' })).toBeDefined();
+  });
+
+  test('[CHECK-01] [CHECK-03] [CHECK-08] [CHECK-10] [CHECK-17] a guest sees four countries, two ways to pay and none chosen', async () => {
+    await open(shopAnswering([placed]));
+    await screen.findByLabelText('Email');
+    const countries = [...field('Country').querySelectorAll('option')].map((option) => option.textContent);
+    expect(countries).toEqual(['Choose a country', 'Denmark', 'Finland', 'Iceland', 'Norway']);
+    const methods = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(methods.map((method) => [method.value, method.checked])).toEqual([
+      ['card', false],
+      ['paypal', false],
+    ]);
+    expect(screen.getAllByText('7–14 business days').length).toBeGreaterThan(0);
+    for (const [label, token] of [
+      ['Email', 'email'],
+      ['Phone', 'tel'],
+      ['Full name', 'name'],
+      ['Address', 'street-address'],
+      ['City', 'address-level2'],
+      ['Postal code', 'postal-code'],
+      ['Country', 'country'],
+    ] as const) {
+      expect(field(label).getAttribute('autocomplete')).toBe(token);
+    }
+  });
+
+  test('[CHECK-06] [CHECK-07] an incomplete form is not sent: a summary takes the focus and names each field', async () => {
+    const shop = shopAnswering([placed]);
+    await open(shop);
+    await screen.findByLabelText('Email');
+    placeOrder();
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(summary.textContent).toContain('Please correct 8 fields');
+    expect(summary.textContent).toContain('Email: Required');
+    expect(summary.textContent).toContain('Payment method: Please choose a payment method');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(sent(shop)).toEqual([]);
+  });
+
+  test('a mended field leaves the summary, and typing never gives the focus away', async () => {
+    await open(shopAnswering([placed]));
+    await fillAddress();
+    type('Email', 'aino');
+    fillCard();
+    placeOrder();
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    field('Email').focus();
+    type('Email', 'aino@example.com');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    type('Email', 'aino@');
+    await screen.findByText('Please enter a valid email address');
+    expect(screen.queryByText(/Please correct/)).toBeNull();
+    expect(document.activeElement).toBe(field('Email'));
+  });
+
+  test('[CHECK-09] [CHECK-11] billing differs when asked for; the card is grouped as typed', async () => {
+    await open(shopAnswering([placed]));
+    await screen.findByLabelText('Email');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Billing same as shipping' }));
+    const billing = await screen.findByRole('group', { name: 'Billing address' });
+    const names = [...billing.querySelectorAll('input, select')].map((input) => input.getAttribute('autocomplete'));
+    expect(names).toEqual([
+      'billing name',
+      'billing street-address',
+      'billing postal-code',
+      'billing address-level2',
+      'billing address-level1',
+      'billing country',
+    ]);
+    fillCard();
+    expect(field('Card number').value).toBe('4242 4242 4242 4242');
+    expect(field('Expiry').value).toBe('12/40');
+    expect(screen.getByText(/4242 4242 4242 4242 pays/)).toBeDefined();
+    for (const [label, token] of [
+      ['Cardholder name', 'cc-name'],
+      ['Card number', 'cc-number'],
+      ['Expiry', 'cc-exp'],
+      ['CVV', 'cc-csc'],
+    ] as const) {
+      expect(field(label).getAttribute('autocomplete')).toBe(token);
+    }
+  });
+
+  test('what was typed outlives a reload, the card does not', async () => {
+    const { unmount } = await open(shopAnswering([placed]));
+    await fillAddress();
+    fillCard();
+    expect(JSON.stringify(kept(DRAFT))).not.toMatch(/4242|"123"/);
+    unmount();
+    await open(shopAnswering([placed]));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('aino@example.com');
+    expect(field('Full name').value).toBe(' Aino Ålander ');
+    expect(field('Country').value).toBe('FI');
+    expect(field('Card number').value).toBe('');
+  });
+});
+
+describe('placing the order', () => {
+  test('[CHECK-12] [CHECK-18] [CHECK-19] [CHECK-23] card data go to the provider alone, the order takes the token, and thanks are said', async () => {
+    const shop = shopAnswering([placed]);
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    await thanks();
+    expect(shop.of('POST', '/payments/demo/tokens').map(({ body }) => body)).toEqual([
+      { cardholder_name: 'Aino Ålander', number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' },
+    ]);
+    const [order] = sent(shop);
+    expect(order?.body).toMatchObject({
+      email: 'aino@example.com',
+      postal_code: '20100',
+      country: 'FI',
+      payment: { method: 'card', token: 'tok_1' },
+      expected_total: '109.99',
+      display_currency: 'EUR',
+      billing_same_as_shipping: true,
+    });
+    expect(JSON.stringify(order?.body)).not.toContain('4242');
+    expect(kept(ATTEMPT)).toBeNull();
+    expect(kept(DRAFT)).toBeNull();
+    expect(showToast).toHaveBeenCalledWith({ tone: 'success', title: 'Order placed' });
+  });
+
+  test('a double click and Enter send once', async () => {
+    const shop = shopAnswering([placed]);
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    placeOrder();
+    fireEvent.submit(field('Email').form as HTMLFormElement);
+    await thanks();
+    expect(sent(shop)).toHaveLength(1);
+    expect(shop.of('POST', '/payments/demo/tokens')).toHaveLength(1);
+  });
+
+  test.each([
+    ['card_declined', 'Your card was declined.'],
+    ['insufficient_funds', 'There is not enough money on the card.'],
+    ['processing_error', 'The payment could not be processed.'],
+  ])('402 %s: said at the payment, the card kept, another pays under the same key', async (code, message) => {
+    const shop = shopAnswering([refusal(402, code, message), placed]);
+    await open(shop);
+    await fillAddress();
+    fillCard('4000000000000002');
+    placeOrder();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(message);
+    expect(alert.textContent).toContain('Nothing was charged.');
+    expect(field('Card number').value).toBe('4000 0000 0000 0002');
+    expect(kept(ATTEMPT)).toMatchObject({ phase: 'ready' });
+    type('Card number', '4242424242424242');
+    placeOrder();
+    await thanks();
+    const [first, second] = sent(shop);
+    expect(second?.key).toBe(first?.key);
+    expect([first?.body.payment.token, second?.body.payment.token]).toEqual(['tok_1', 'tok_2']);
+  });
+
+  test('409 total_changed: both totals are shown, and only a second yes orders for the new one', async () => {
+    const quote = aQuote([anItem({ quantity: 3 })]);
+    let now = aQuote(items);
+    const shop = shopAnswering([refusal(409, 'total_changed', 'The total has changed.', { quote }), placed], {
+      'GET /checkout/quote': () => ok(now),
+    });
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    now = quote;
+    placeOrder();
+    expect(await screen.findByText(/It was €109.99 and is now €150.00/)).toBeDefined();
+    expect(sent(shop)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Order for €150.00' }));
+    await thanks();
+    const [first, second] = sent(shop);
+    expect([first?.body.expected_total, second?.body.expected_total]).toEqual(['109.99', '150.00']);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test.each(['cart_problems', 'out_of_stock'])('409 %s: one click back to the cart, the form kept', async (code) => {
+    await open(shopAnswering([refusal(409, code, 'Sold out meanwhile.')]));
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain('Sold out meanwhile.');
+    expect(screen.getByRole('link', { name: 'Mend the cart' }).getAttribute('href')).toBe('/cart');
+    expect(field('City').value).toBe('Turku');
+  });
+
+  test('422: what the shop finds fault with stands at its field', async () => {
+    const errors = { city: ['This city is unknown to us'] };
+    await open(shopAnswering([refusal(422, 'validation_failed', 'Validation error', { errors })]));
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain('City: This city is unknown to us');
+    expect(field('City').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('what the payment provider finds fault with stands at the card', async () => {
+    const errors = { number: ['Please enter a valid card number'] };
+    const shop = shopAnswering([placed], {
+      'POST /payments/demo/tokens': () => refusal(422, 'validation_failed', 'Validation error', { errors }),
+    });
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain('Card number: Please enter a valid card number');
+    expect(sent(shop)).toEqual([]);
+  });
+
+  test('a provider that cannot be reached: said, nothing sent, all kept', async () => {
+    const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => 'lost' });
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain('Network error');
+    expect(sent(shop)).toEqual([]);
+    expect(field('Card number').value).toBe('4242 4242 4242 4242');
+  });
+
+  test('422 payment_token_invalid: a new token, without a word, once', async () => {
+    const shop = shopAnswering([refusal(422, 'payment_token_invalid', 'Expired.'), placed]);
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    await thanks();
+    const [first, second] = sent(shop);
+    expect([first?.body.payment.token, second?.body.payment.token]).toEqual(['tok_1', 'tok_2']);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test('422 idempotency_key_reused: said clearly, and the next attempt has another key', async () => {
+    const shop = shopAnswering([refusal(422, 'idempotency_key_reused', 'Already sent.'), placed]);
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    expect(await screen.findByText('An order was placed from here already')).toBeDefined();
+    placeOrder();
+    await thanks();
+    const [first, second] = sent(shop);
+    expect(second?.key).not.toBe(first?.key);
+  });
+});
+
+describe('an attempt without an answer', () => {
+  const body: OrderBody = {
+    full_name: 'Aino Ålander',
+    email: 'aino@example.com',
+    phone: '+358401234567',
+    address: 'Läntinen Rantakatu 1',
+    city: 'Turku',
+    state: '',
+    postal_code: '20100',
+    country: 'FI',
+    billing_same_as_shipping: true,
+    payment: { method: 'card', token: 'tok_before' },
+    expected_total: '109.99',
+    display_currency: 'SEK',
+  };
+  const keep = (phase: string, over: Partial<OrderBody> = {}) =>
+    sessionStorage.setItem(ATTEMPT, JSON.stringify({ phase, key: 'the-key-before', body: { ...body, ...over } }));
+
+  test('found after a reload is sent again exactly as it was, and the order shown', async () => {
+    keep('sent');
+    const shop = shopAnswering([placed], { 'GET /cart': () => ok(aCart([])) });
+    await open(shop);
+    expect(await screen.findByText('Checking your payment…')).toBeDefined();
+    await thanks();
+    expect(sent(shop)).toEqual([{ key: 'the-key-before', body }]);
+    expect(shop.of('POST', '/payments/demo/tokens')).toEqual([]);
+  });
+
+  test('whose card was refused meanwhile asks for the card once more', async () => {
+    keep('sent');
+    sessionStorage.setItem(DRAFT, JSON.stringify({ ...body, method: 'card' }));
+    await open(shopAnswering([refusal(402, 'card_declined', 'Your card was declined.')]));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Please enter the card once more.');
+    expect(field('City').value).toBe('Turku');
+  });
+
+  test('approved at PayPal is completed', async () => {
+    keep('approval', { payment: { method: 'paypal', token: 'pp_1' } });
+    const shop = shopAnswering([placed], {
+      'GET /payments/demo/paypal/*': () => ok({ token: 'pp_1', status: 'approved' }),
+    });
+    await open(shop);
+    await thanks();
+    expect(sent(shop)).toEqual([
+      { key: 'the-key-before', body: { ...body, payment: { method: 'paypal', token: 'pp_1' } } },
+    ]);
+  });
+
+  test.each([
+    [ok({ token: 'pp_1', status: 'cancelled' }), 'The payment was cancelled', 'ready'],
+    [ok({ token: 'pp_1', status: 'created' }), 'The payment is not approved yet', 'approval'],
+    [refusal(404, 'not_found', 'Not found.'), 'This payment is over', 'ready'],
+  ])('of PayPal that is not approved orders nothing (%#)', async (status, text, phase) => {
+    keep('approval', { payment: { method: 'paypal', token: 'pp_1' } });
+    const shop = shopAnswering([placed], { 'GET /payments/demo/paypal/*': () => status });
+    await open(shop);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(kept(ATTEMPT).phase).toBe(phase);
+    expect(sent(shop)).toEqual([]);
+  });
+});
+
+test('[CHECK-10] demo PayPal: there, approved, back, ordered', async () => {
+  let status = 'created';
+  const shop = shopAnswering([placed], {
+    'POST /payments/demo/paypal': () => ok({ token: 'pp_7', approve_url: '/checkout/paypal/pp_7' }, 201),
+    'GET /payments/demo/paypal/*': () => ok({ token: 'pp_7', status }),
+    'POST /payments/demo/paypal/pp_7/*': ({ body }) => {
+      status = (body as { approve: boolean }).approve ? 'approved' : 'cancelled';
+      return ok({ token: 'pp_7', status });
+    },
+  });
+  await open(shop);
+  await fillAddress();
+  fireEvent.click(screen.getByRole('radio', { name: /Demo PayPal/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to Demo PayPal' }));
+  expect(await screen.findByText('€109.99')).toBeDefined();
+  expect(kept(ATTEMPT)).toMatchObject({ phase: 'approval', body: { payment: { method: 'paypal', token: 'pp_7' } } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve payment' }));
+  await thanks();
+  expect(sent(shop).map(({ body }) => body.payment)).toEqual([{ method: 'paypal', token: 'pp_7' }]);
+});

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeShop, ok, renderScreen } from '../testing/render-screen.tsx';
+import { anOrder } from '../testing/shop-data.ts';
+import { CheckoutSuccessPage } from './checkout-success-page.tsx';
+
+const routes = [{ path: '/checkout/success', element: <CheckoutSuccessPage /> }];
+const open = () => {
+  const shop = new FakeShop({ 'GET /orders/*': () => ok(anOrder()) });
+  return renderScreen({ shop, routes, at: '/checkout/success' });
+};
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeEach(() => sessionStorage.clear());
+
+test('[CHECK-05] [CHECK-19] [CHECK-20] [CHECK-21] [ORDER-04] the order just placed: number, mail, lines, sums, its link, an account', async () => {
+  sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
+  await open();
+  expect(await screen.findByText('FO-2026-000042')).toBeDefined();
+  expect(screen.getByText(/sent to aino@example.com/)).toBeDefined();
+  for (const text of ['Aura wallet', '€109.99', '€20.00', '2 × €40.00']) expect(screen.getByText(text)).toBeDefined();
+  expect(link('View Orders')).toBe('/orders/o-1?token=secret');
+  expect(link('Continue Shopping')).toBe('/products');
+  expect(link('Create an account')).toBe('/signup');
+});
+
+test.each([null, 'nonsense', '{}'])('[CHECK-19] [CHECK-22] without an order (%j) thanks stand alone', async (kept) => {
+  if (kept) sessionStorage.setItem('fori-placed-order', kept);
+  await open();
+  expect(screen.getByRole('heading', { name: 'Thank you for your order' })).toBeDefined();
+  expect(link('View Orders')).toBe('/orders');
+  expect(screen.queryByText('What you ordered')).toBeNull();
+});
