@@ -24,7 +24,7 @@ export function Hero() {
   return (
     <section aria-roledescription="carousel" aria-label={t('hero.label')} {...holdProps} className="relative">
       <div className="grid lg:grid-cols-12">
-        <div className="relative aspect-square overflow-hidden bg-stage sm:aspect-8/5 lg:col-span-7 lg:aspect-auto">
+        <div className="relative aspect-5/6 overflow-hidden bg-stage sm:aspect-8/5 lg:col-span-7 lg:aspect-auto">
           {scenes.map((scene, i) => (
             <div
               key={scene.key}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { share } from '../share.ts';
 
-const border = 'size-14 border border-line';
+const border = 'min-h-14 min-w-14 border border-line';
 
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('catalog');

@@ -10,7 +10,7 @@ export function WishlistButton() {
       disabled
       label={t('product.wishlist')}
       tooltip={t('product.wishlist_soon')}
-      className="size-14 border border-hair"
+      className="min-h-14 min-w-14 border border-hair"
     >
       <Heart aria-hidden className="size-5" />
     </IconButton>

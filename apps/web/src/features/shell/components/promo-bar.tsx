@@ -17,7 +17,7 @@ export function PromoBar({ store }: PromoBarProps) {
   const money = useMoney();
   return (
     <aside aria-label={t('promo.label')} className="bg-ink text-bg dark:bg-stage dark:text-ink print:hidden">
-      <div className="shell flex min-h-9 items-center justify-center gap-x-6 text-sm sm:justify-between">
+      <div className="shell flex min-h-9 items-center justify-center gap-x-6 py-1.5 text-sm max-sm:text-center sm:justify-between">
         <p>{store?.promo.replaceAll(THRESHOLD, money(store.shipping_threshold))}</p>
         <p className="max-sm:sr-only">
           <a href={`mailto:${shop.email}`} className="underline-offset-4 hover:underline">
