@@ -120,7 +120,7 @@ export function OrderPage() {
         />
         <div className="grid-7-5 items-start">
           {/* first on phones: whoever comes back wants to know where the parcel is */}
-          <div className="flex flex-col gap-8 lg:order-last">
+          <div className="flex flex-col gap-8 lg:order-last print:order-last">
             <OrderTracking order={order} />
             <OrderHistory order={order} />
           </div>
