@@ -77,8 +77,18 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
     ['DEMO_PAYMENTS', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8, proxy.local'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['DATA_DIR', '/dev/null/shop'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('trusted networks are addresses, prefixes or names for several', () => {
+    const { trustProxy } = readConfig({ DATA_DIR, TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32 ,192.0.2.1' });
+    expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
+    expect(readConfig({ DATA_DIR }).trustProxy).toEqual([]);
   });
 
   test('all problems are told at once; a blank counts as unset', () => {

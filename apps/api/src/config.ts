@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -21,6 +22,24 @@ const flag = z
   .optional()
   .transform((value) => (value === undefined ? undefined : value === 'on'));
 
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** A network as TRUST_PROXY lists them: an address, one with a prefix length, or a name for several. */
+const isNetwork = (network: string): boolean => {
+  if (NETWORK_NAMES.has(network)) return true;
+  const [address = '', prefix, ...rest] = network.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    longest > 0 && rest.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= longest))
+  );
+};
+
+const networksIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((network) => network.trim())
+    .filter(Boolean);
+
 const environment = z.object({
   SHOP_MODE: z.enum(['demo', 'production'], { message: 'must be "demo" or "production"' }).default('demo'),
   PORT: z
@@ -36,7 +55,14 @@ const environment = z.object({
   EXCHANGE_RATES_URL: optionalUrl('http:', 'https:'),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform(networksIn)
+    .refine(
+      (networks) => networks.every(isNetwork),
+      'must be a list of addresses or networks (10.0.0.0/8, loopback), separated by commas',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       message: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -75,11 +101,21 @@ export class ConfigError extends Error {
   }
 }
 
+/** Why the shop cannot keep anything in the folder; null when it can. Makes the folder where there is none. */
+const folderProblem = (dataDir: string): string | null => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return `DATA_DIR must be a folder the shop may write to, and ${dataDir} is not: ${(error as Error).message}`;
+  }
+};
+
 /** The demo shop signs with a secret of its own, made once and kept beside its data. */
 const demoSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(32).toString('hex');
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
@@ -100,6 +136,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
 
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
+  const unusable = folderProblem(dataDir);
+  if (unusable) throw new ConfigError([unusable]);
   return {
     mode: env.SHOP_MODE,
     port: env.PORT,
@@ -111,10 +149,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     secret: env.SHOP_SECRET ?? demoSecret(dataDir),
     metricsToken: env.METRICS_TOKEN,
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((network) => network.trim())
-      .filter(Boolean),
+    trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS ?? true,
     demoPayments: env.DEMO_PAYMENTS ?? env.SHOP_MODE === 'demo',

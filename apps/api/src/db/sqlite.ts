@@ -3,8 +3,8 @@ import { foldForSearch } from '@fori/domain/catalog';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { likePattern, transactionGuard } from './guard.ts';
+import { migrateSqlite } from './migrate-sqlite.ts';
 import * as schema from './schema.sqlite.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
@@ -28,52 +28,11 @@ const connect = (file: string): Database.Database => {
   return connection;
 };
 
-/** A trigram index over the search text. A migration that rebuilds the table drops its triggers without a word, so they are made anew. */
-const ensureSearchIndex = (connection: Database.Database): void => {
-  connection.exec(`
-    CREATE VIRTUAL TABLE IF NOT EXISTS product_search
-      USING fts5(search_text, content='product_texts', content_rowid='id', tokenize='trigram');
-    DROP TRIGGER IF EXISTS product_search_insert;
-    DROP TRIGGER IF EXISTS product_search_delete;
-    DROP TRIGGER IF EXISTS product_search_update;
-    CREATE TRIGGER product_search_insert AFTER INSERT ON product_texts BEGIN
-      INSERT INTO product_search(rowid, search_text) VALUES (new.id, new.search_text);
-    END;
-    CREATE TRIGGER product_search_delete AFTER DELETE ON product_texts BEGIN
-      INSERT INTO product_search(product_search, rowid, search_text) VALUES ('delete', old.id, old.search_text);
-    END;
-    CREATE TRIGGER product_search_update AFTER UPDATE OF search_text ON product_texts BEGIN
-      INSERT INTO product_search(product_search, rowid, search_text) VALUES ('delete', old.id, old.search_text);
-      INSERT INTO product_search(rowid, search_text) VALUES (new.id, new.search_text);
-    END;
-    INSERT INTO product_search(product_search) VALUES ('rebuild');
-  `);
-};
-
-const appliedMigrations = (connection: Database.Database): number => {
-  const table = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
-  if (!table) return 0;
-  const row = connection.prepare('select count(*) as n from __drizzle_migrations').get() as { n: number };
-  return row.n;
-};
-
-const migrateWith = (connection: Database.Database, migrationsFolder: string): void => {
-  // a no-op inside the migrator's transaction, so it must be off before: a table rebuild would wipe child rows
-  connection.pragma('foreign_keys = OFF');
-  const before = appliedMigrations(connection);
-  migrate(drizzle(connection), { migrationsFolder });
-  if (appliedMigrations(connection) !== before) {
-    const broken = connection.pragma('foreign_key_check') as unknown[];
-    if (broken.length > 0) throw new Error(`foreign_key_check: ${JSON.stringify(broken.slice(0, 3))}`);
-    ensureSearchIndex(connection);
-  }
-  connection.pragma('foreign_keys = ON');
-};
-
 /** Opens the embedded database, migrating it first. Two connections: one writes, one only reads. */
 export function openSqlite(file: string, migrationsFolder = bundledMigrations): Opened {
   const writer = connect(file);
-  migrateWith(writer, migrationsFolder);
+  migrateSqlite(writer, migrationsFolder);
+  writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const reader = connect(file);
   reader.pragma('query_only = ON');
 
