@@ -25,6 +25,11 @@ describe('readiness', () => {
     expect(asked()).toBe(1);
   });
 
+  test('does not wait for a database that hangs', async () => {
+    const hanging = { check: () => new Promise<void>(() => undefined) };
+    expect(await createReadiness(hanging, 20).isReady()).toBe(false);
+  });
+
   test('is over as soon as the shop closes', async () => {
     const readiness = createReadiness(databaseThat(() => true).db);
     expect(await readiness.isReady()).toBe(true);

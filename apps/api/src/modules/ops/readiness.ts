@@ -2,11 +2,25 @@ import type { Db } from '../../db/types.ts';
 
 const KEPT_MS = 1000;
 
+/** A database that takes longer is as good as away, and whoever probes shall not wait for it. */
+const PATIENCE_MS = 2000;
+
+const within = (patienceMs: number, work: Promise<unknown>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patienceMs);
+    work
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+
 /**
  * Whether the shop can serve: the database answers, is migrated and takes writes. Asked at most once a second, so that
- * probes cannot load it; false from `close()` on.
+ * probes cannot load it; false when it takes longer than `patienceMs`, and from `close()` on.
  */
-export const createReadiness = (db: Pick<Db, 'check'>) => {
+export const createReadiness = (db: Pick<Db, 'check'>, patienceMs = PATIENCE_MS) => {
   let closing = false;
   let last: { at: number; answer: Promise<boolean> } | null = null;
   return {
@@ -14,13 +28,7 @@ export const createReadiness = (db: Pick<Db, 'check'>) => {
       if (closing) return false;
       const now = performance.now();
       if (!last || now - last.at > KEPT_MS) {
-        last = {
-          at: now,
-          answer: db.check().then(
-            () => true,
-            () => false,
-          ),
-        };
+        last = { at: now, answer: within(patienceMs, db.check()) };
       }
       return last.answer;
     },

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './database-away.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
+
+test('a file another process keeps locked', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'fori-away-'));
+  const [one, other] = [openSqlite(join(dir, 'shop.db')), openSqlite(join(dir, 'shop.db'))];
+  let release = () => {};
+  const held = one.db.write(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+  );
+  const failure = await failureOf(other.db.check());
+  expect(failure).toBeInstanceOf(Error);
+  expect(isDatabaseAway(failure)).toBe(true);
+  release();
+  await held;
+  await other.db.check();
+  await Promise.all([one.close(), other.close()]);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('a server nobody answers at', async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' ? (address?.port ?? 0) : 0);
+    });
+  });
+  await new Promise((resolve) => server.close(resolve));
+  const failure = await failureOf(openPostgres(`postgres://127.0.0.1:${port}/shop`));
+  expect(isDatabaseAway(failure)).toBe(true);
+});
+
+test('a defect is none of these', () => {
+  expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
+  expect(isDatabaseAway(Object.assign(new Error('constraint'), { code: '23505' }))).toBe(false);
+  expect(isDatabaseAway('ECONNREFUSED')).toBe(false);
+});

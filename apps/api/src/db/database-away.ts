@@ -1,0 +1,15 @@
+/** Locked by another process for longer than a request may wait. */
+const BUSY = /^SQLITE_BUSY/;
+
+/** No connection to the server: refused, lost, timed out; shutting down, starting up, full (PostgreSQL, appendix A). */
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+const POOL_TIMEOUT = /^timeout exceeded when trying to connect|^Connection terminated/;
+
+/** Whether a failure means that the database is not there now, and the same call may succeed in a moment. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (BUSY.test(code) || NO_CONNECTION.has(code) || POOL_TIMEOUT.test(cause.message)) return true;
+  }
+  return false;
+};

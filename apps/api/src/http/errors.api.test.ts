@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeShop, newGuest } from '../testing/harness.ts';
+
+describeShop('failures that are nobody in particular', (shop) => {
+  const away = (error: Error) => {
+    const { db } = shop();
+    shop().shop.db = {
+      ...db,
+      get read(): never {
+        throw error;
+      },
+    };
+  };
+  afterEach(() => {
+    shop().shop.db = shop().db;
+  });
+
+  test('a database that is away: 503 with the seconds to wait', async () => {
+    away(new Error('query failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }));
+    for (const path of ['/products', '/cart']) {
+      const answer = await shop().call('GET', path, undefined, newGuest());
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ code: 'service_unavailable', retry_after: expect.any(Number) });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  test('a defect: 500 that tells nothing but the request id', async () => {
+    away(new Error('select email from users where secret'));
+    const answer = await shop().call('GET', '/products');
+    expect(answer.statusCode).toBe(500);
+    expect(Object.keys(answer.json())).toEqual(['message', 'code', 'request_id']);
+    expect(answer.body).not.toMatch(/select|secret/);
+  });
+});
