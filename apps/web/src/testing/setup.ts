@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // what jsdom leaves out
@@ -17,6 +17,9 @@ if (typeof HTMLDialogElement !== 'undefined') {
     removeEventListener: () => undefined,
   }));
 }
+
+// screens arrive in chunks, and a busy machine takes its time
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();
