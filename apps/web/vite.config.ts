@@ -7,7 +7,7 @@ import { contractRoutes } from './build/contract-routes-plugin.ts';
 const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]/;
 
 /** Wanted by some screens alone (schemas by forms), so never mixed with what every screen has. */
-const APART = /[\\/](zod|@ts-rest|contracts|features)[\\/]/;
+const APART = /[\\/](zod|contracts|features)[\\/]/;
 /** Below this, before compression, a chunk joins its neighbour. */
 const SMALL_CHUNK_BYTES = 24_000;
 
@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
+      // ts-rest builds schemas of its own on loading, which only a server uses; without this zod would come with every page
+      treeshake: { manualPureFunctions: ['z'] },
       output: isSsrBuild
         ? {}
         : {

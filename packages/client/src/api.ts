@@ -8,8 +8,8 @@ import type {
   PartialClientInferRequest,
   SuccessfulHttpStatusCode,
 } from '@ts-rest/core';
-import { callOf } from './call.ts';
-import { createFetcher, type Fetcher, type FetcherOptions } from './fetcher.ts';
+import { initTsrReactQuery } from '@ts-rest/react-query/v5';
+import { createFetcher, type FetcherOptions } from './fetcher.ts';
 
 type Call<R extends AppRoute> = (
   ...args: Record<never, never> extends PartialClientInferRequest<R>
@@ -38,22 +38,10 @@ export interface ApiOptions extends FetcherOptions {
   baseUrl: string;
 }
 
-type Calls = { [name: string]: Calls | { query: unknown } | { mutate: unknown } };
-
-const isRoute = (entry: AppRoute | AppRouter): entry is AppRoute => 'method' in entry && 'path' in entry;
-
-const callsOf = (router: AppRouter, baseUrl: string, fetcher: Fetcher): Calls =>
-  Object.fromEntries(
-    Object.entries(router).map(([name, entry]) => {
-      if (!isRoute(entry)) return [name, callsOf(entry, baseUrl, fetcher)];
-      const call = callOf(entry, baseUrl, fetcher);
-      return [name, entry.method === 'GET' ? { query: call } : { mutate: call }];
-    }),
-  );
-
 /**
- * The client of a contract, of which methods and paths are read alone. Every call carries the session, the CSRF token and the language, and is given up after
+ * The client of a contract. Every call carries the session, the CSRF token and the language, and is given up after
  * `timeoutMs`.
  */
 export const createApi = <C extends AppRouter>(contract: C, { baseUrl, ...options }: ApiOptions): Api<C> =>
-  callsOf(contract, baseUrl, createFetcher(options)) as unknown as Api<C>;
+  // ts-rest's own types know nothing of the fetcher, which lets no failure through as an answer
+  initTsrReactQuery(contract, { baseUrl, api: createFetcher(options) }) as unknown as Api<C>;

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import type { ApiFetcher, ApiFetcherArgs } from '@ts-rest/core';
 import { ApiError, type FailureBody } from './api-error.ts';
 
 /** Who is calling: a token once signed in, else the guest's id. */
@@ -18,24 +19,6 @@ export const noSession: SessionSource = { getToken: () => null, getGuestId: () =
 export type CsrfSource = () => string | null;
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
-
-/** One call, ready to be sent. */
-export interface FetcherCall {
-  path: string;
-  method: string;
-  headers: Record<string, string>;
-  body: string | FormData | undefined;
-  fetchOptions?: RequestInit | undefined;
-}
-
-export interface Answer {
-  status: number;
-  body: unknown;
-  headers: Headers;
-}
-
-/** Rejects with an ApiError on whatever is no success. */
-export type Fetcher = (call: FetcherCall) => Promise<Answer>;
 
 export interface FetcherOptions {
   /** the browser's own unless given; the server gives one that stays in the process */
@@ -61,7 +44,7 @@ const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.includes(
 const withLanguage = (path: string, language: Language): string =>
   /[?&]lang=/.test(path) ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
-const headersFor = ({ headers }: FetcherCall, token: string | null, { session, csrf, language }: FetcherOptions) => {
+const headersFor = ({ headers }: ApiFetcherArgs, token: string | null, { session, csrf, language }: FetcherOptions) => {
   const guestId = token ? null : session.getGuestId();
   const csrfToken = csrf();
   return {
@@ -119,8 +102,8 @@ const giveUpAfter = (ms: number, caller: AbortSignal | null | undefined) => {
 /** A promise that never settles: the page is about to go, and nothing should flash up before it does. */
 const untilReloaded = () => new Promise<never>(() => undefined);
 
-/** What carries a call to the shop. */
-export const createFetcher = (options: FetcherOptions): Fetcher => {
+/** What carries a ts-rest call to the shop. */
+export const createFetcher = (options: FetcherOptions): ApiFetcher => {
   const send = options.fetch ?? ((url: string, init?: RequestInit) => fetch(url, init));
 
   return async (args) => {
