@@ -32,7 +32,7 @@ export interface Shop {
   /** who moves the money; null where nobody is set up to */
   paymentProvider: PaymentProvider | null;
   mail: Mailer;
-  /** wrong passwords lately, by mail address */
+  /** tries to sign in lately, by mail address */
   signInLimit: SignInLimit;
   close: () => Promise<void>;
 }

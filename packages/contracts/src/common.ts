@@ -49,7 +49,7 @@ const pageNumber = (fallback: number, max: number) =>
   z
     .string()
     .optional()
-    .transform((text) => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), max) : fallback));
+    .transform((text) => (text !== undefined && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), max) : fallback));
 
 export const page = pageNumber(1, 1_000_000);
 export const perPage = (fallback: number) => pageNumber(fallback, MAX_PER_PAGE);

@@ -1,33 +1,20 @@
-import { type AccessLevel, accessLevels, type RouteMetadata } from '@fori/contracts/access';
-import { contract } from '@fori/contracts/root';
+import { type AccessLevel, accessLevels } from '@fori/contracts/access';
 import { errorCodes } from '@fori/domain/errors';
-import { type AppRoute, isAppRoute } from '@ts-rest/core';
+import type { AppRoute } from '@ts-rest/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest, type TestShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
+import { type ContractRoute, contractRoutes, addressOf as filledAddress } from '../testing/routes.ts';
 
-interface Entry {
-  name: string;
-  route: AppRoute;
+interface Entry extends ContractRoute {
   access: AccessLevel;
 }
 
-const walk = (router: object, prefix = ''): { name: string; route: AppRoute }[] =>
-  Object.entries(router).flatMap(([key, entry]: [string, object]) =>
-    isAppRoute(entry as AppRoute)
-      ? [{ name: prefix + key, route: entry as AppRoute }]
-      : walk(entry, `${prefix}${key}.`),
-  );
+const routes = contractRoutes();
+const entries = routes.filter((entry): entry is Entry => entry.access !== undefined);
 
-const routes = walk(contract);
-const entries: Entry[] = routes.map(({ name, route }) => ({
-  name,
-  route,
-  access: (route.metadata as RouteMetadata | undefined)?.access as AccessLevel,
-}));
-
-/** An address of the route that leads to nothing: unknown ids, no parameters. */
-const addressOf = (route: AppRoute) => route.path.replace(/^\/api/, '').replace(/:\w+/g, 'unknown');
+/** Leads to nothing: unknown ids, no parameters. */
+const addressOf = (route: AppRoute) => filledAddress(route, 'unknown');
 
 const callers = ['nobody', 'guest', 'customer', 'admin', 'dead token'] as const;
 type CallerKind = (typeof callers)[number];
@@ -53,7 +40,7 @@ const isPastTheDoor = (status: number) => status < 400 || [400, 404, 409, 422, 5
 
 test('every call of the contract declares who may make it', () => {
   expect(routes.length).toBeGreaterThan(15);
-  for (const { name, access } of entries) expect(accessLevels, name).toContain(access);
+  for (const { name, access } of routes) expect(accessLevels, name).toContain(access);
 });
 
 describeShop('access', (shop) => {
@@ -151,7 +138,7 @@ describeShop('access', (shop) => {
         }
         for (const id of ['%00', '../..', '%2e%2e', '-1', '1e3', '9'.repeat(200)]) {
           if (!route.path.includes(':')) continue;
-          const path = route.path.replace(/^\/api/, '').replace(/:\w+/g, id);
+          const path = filledAddress(route, id);
           const answer = await shop().call('GET', path, undefined, caller);
           expect([404, 422], `${path}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
         }

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { RouteMetadata } from '@fori/contracts/access';
-import { contract } from '@fori/contracts/root';
 import { errorCodes } from '@fori/domain/errors';
-import { type AppRoute, isAppRoute } from '@ts-rest/core';
+import type { AppRoute } from '@ts-rest/core';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
 import { type Caller, describeShop, newGuest } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
+import { contractRoutes, addressOf as filledAddress } from '../testing/routes.ts';
 import { addToCart, buy, orderBody } from '../testing/shopping.ts';
 
 const RUNS = 12;
 
-const walk = (router: object): AppRoute[] =>
-  Object.values(router).flatMap((entry: AppRoute) => (isAppRoute(entry) ? [entry] : walk(entry)));
-const routes = walk(contract);
+const routes = contractRoutes().map(({ route }) => route);
 const changing = routes.filter((route) => route.method !== 'GET');
 const accessOf = (route: AppRoute) => (route.metadata as RouteMetadata).access;
 
@@ -132,8 +130,7 @@ describeShop('bad input', (shop) => {
     if (access === 'admin') return callers.admin;
     return access === 'shopper' ? callers.guest : callers.customer;
   };
-  const addressOf = (route: AppRoute, id = ids[route.path] ?? '1') =>
-    route.path.replace(/^\/api/, '').replace(/:\w+/g, id);
+  const addressOf = (route: AppRoute, id = ids[route.path] ?? '1') => filledAddress(route, id);
   const json = (text: string | Buffer, headers = {}) => ({
     payload: text,
     headers: { 'content-type': 'application/json', ...headers },

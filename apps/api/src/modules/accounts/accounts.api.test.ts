@@ -168,6 +168,14 @@ describeShop(
       expect((await login(admin.email, admin.password, '10.0.1.99')).statusCode).toBe(200);
     });
 
+    test('forty guesses at once get no further than ten', async () => {
+      const admin = await addPerson(shop(), { role: 'admin' });
+      const guesses = Array.from({ length: 40 }, (_, i) => login(admin.email, 'wrong password', `10.0.3.${i}`));
+      const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    });
+
     test('one IP address has thirty tries, whatever addresses it names', async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 31; i += 1) {

@@ -17,13 +17,10 @@ export const adminLogin = async (
   { db, clock, signInLimit }: Pick<Shop, 'db' | 'clock' | 'signInLimit'>,
   { email, password }: { email: string; password: string },
 ): Promise<{ sessionId: string; user: User }> => {
-  signInLimit.check(email);
+  signInLimit.attempt(email);
   const user = await userByEmail(db.read, db.t, email);
   const isRight = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !isRight || user.disabledAt) {
-    signInLimit.fail(email);
-    throw new DomainError('invalid_credentials');
-  }
+  if (!user || !isRight || user.disabledAt) throw new DomainError('invalid_credentials');
   signInLimit.clear(email);
   if (user.role !== 'admin') throw new DomainError('forbidden');
   const expiresAt = new Date(clock().getTime() + SESSION_MS);

@@ -312,6 +312,7 @@ describeShop(
       expect(first.data).toHaveLength(24);
       const most = await list(shop(), '?per_page=5000');
       expect(most).toMatchObject({ last_page: 2, per_page: MAX_PER_PAGE, total: TOTAL });
+      expect(await list(shop(), `?per_page=${'9'.repeat(400)}`)).toMatchObject({ per_page: MAX_PER_PAGE });
       expect(most.data).toHaveLength(MAX_PER_PAGE);
     });
 

@@ -306,6 +306,47 @@ describeShop('placing an order', (shop) => {
       expect(await stockOf(shop(), short)).toBe(1);
     });
 
+    test('while a product of the cart is no longer on sale: 409 naming the line; without it the rest is bought', async () => {
+      const gone = await addProduct(shop(), { slug: `gone-${randomUUID()}`, price: 5000 });
+      const archived = gone.variants[0]?.id ?? 0;
+      const buyer = newGuest();
+      await addToCart(shop(), buyer, variant);
+      await addToCart(shop(), buyer, archived);
+      const { db } = shop();
+      await db.write(async (tx) => {
+        await tx.update(db.t.products).set({ status: 'archived' }).where(eq(db.t.products.id, gone.id)).returning();
+      });
+      const answer = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(answer.statusCode).toBe(409);
+      const { code, quote } = answer.json<{ code: string; quote: { problems: { item_id: number }[] } }>();
+      expect(code).toBe('cart_problems');
+      expect(quote.problems).toMatchObject([{ variant_id: archived, problem: 'unavailable', available: 0 }]);
+      const line = quote.problems[0]?.item_id;
+      const more = await shop().call('PUT', `/cart/${line}`, { quantity: 2 }, buyer);
+      expect(more.json()).toMatchObject({ code: 'variant_unavailable' });
+      await shop().call('DELETE', `/cart/${line}`, undefined, buyer);
+      const rest = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(rest.json<Placed>().data).toMatchObject({ subtotal: '79.00', items: [{ name: 'Aura wallet' }] });
+    });
+
+    test('when the sum is beyond any the shop handles: quoted to the cent, ordered never', async () => {
+      const dear = await addProduct(shop(), { slug: `dear-${randomUUID()}`, price: 900_000_000, stock: 999 });
+      const buyer = newGuest();
+      await addToCart(shop(), buyer, dear.variants[0]?.id ?? 0, 999);
+      const quote = await shop().call('GET', '/checkout/quote?currency=ISK', undefined, buyer);
+      expect(quote.json()).toMatchObject({
+        data: {
+          subtotal: '8991000000.00',
+          total: '11238750000.00',
+          display: { currency: 'ISK', total: '1680193125000.00' },
+        },
+      });
+      const answer = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: { expected_total: [expect.any(String)] } });
+      expect(await stockOf(shop(), dear.variants[0]?.id ?? 0)).toBe(999);
+    });
+
     test('an empty cart: 422 cart_empty', async () => {
       const nobody = newGuest();
       const answer = await postOrder(shop(), nobody, await orderBody(shop(), nobody));
@@ -371,6 +412,12 @@ describeShop('placing an order', (shop) => {
       const held = await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.state, 'authorised'));
       expect(held).toEqual([]);
     });
+  });
+
+  test('what costs nothing is ordered like anything else, without shipping', async () => {
+    const free = await addProduct(shop(), { slug: `free-${randomUUID()}`, price: 0 });
+    const { order } = await buy(shop(), newGuest(), free.variants[0]?.id ?? 0);
+    expect(order).toMatchObject({ status: 'paid', subtotal: '0.00', shipping: '0.00', tax: '0.00', total: '0.00' });
   });
 
   test('two tabs with keys of their own buy one cart once', async () => {
