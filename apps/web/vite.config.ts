@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
+import { lightTsRest } from './build/light-ts-rest-plugin.ts';
 
 const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]/;
 
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), clientManifest(), contractRoutes()],
+  plugins: [react(), tailwindcss(), clientManifest(), contractRoutes(), lightTsRest()],
   // React's own switch: the server bundle carries the production half only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
@@ -27,8 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
-      // ts-rest builds schemas of its own on loading, which only a server uses; without this zod would come with every page
-      treeshake: { manualPureFunctions: ['z'] },
       output: isSsrBuild
         ? {}
         : {
