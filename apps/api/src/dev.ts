@@ -8,6 +8,9 @@ import { runServer } from './run-server.ts';
 
 const appsDir = join(import.meta.dirname, '../..');
 
+// the same data as `npm start`, whichever folder this is started from
+process.env.DATA_DIR ??= join(appsDir, '../data');
+
 /** A Vite server of one SPA inside the shop's own, so that development has one origin too. */
 const viteFor = (name: string, base: string): Promise<ViteDevServer> =>
   createServer({

@@ -20,7 +20,8 @@ const withoutSchemas = (router: Routes): Routes =>
       const value = entry as Routes;
       if (!isRoute(value)) return [name, withoutSchemas(value)];
       const call = Object.entries(value).filter(([part]) => CALL_PARTS.includes(part));
-      return [name, Object.fromEntries(call)];
+      // ts-rest looks for the list of answers, and does without their schemas
+      return [name, { ...Object.fromEntries(call), responses: {} }];
     }),
   );
 
