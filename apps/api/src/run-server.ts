@@ -6,13 +6,16 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
-import { seedDemo } from './seed/demo.ts';
+import { isDemo, seedDemo } from './seed/demo.ts';
 
 /** Requests under way may finish in this time; then the process ends all the same. */
 const SHUTDOWN_MS = 9_000;
 
 /** A connection nobody has read from counts as idle for Node and would be cut. */
 const LAST_ARRIVALS_MS = 300;
+
+const DEMO_DATA =
+  'SHOP_MODE=production needs a database of its own: this one was filled by the demo shop, whose passwords everybody knows';
 
 interface ServerOptions {
   pages: PageSource;
@@ -33,6 +36,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     const logger = createLogger(config);
     const shop = await compose(config, { log: logger });
     if (config.mode === 'demo') await seedDemo(shop);
+    else if (await isDemo(shop.db)) throw new ConfigError([DEMO_DATA]);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
     await app.listen({ port: config.port, host: config.host });
     const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'background job failed'));

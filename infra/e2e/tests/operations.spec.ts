@@ -54,16 +54,41 @@ test('what was ordered is there after a kill -9 and a new start', async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a production shop with incomplete settings does not start and names each of them', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fori-ops-'));
-  const env = { PATH: process.env.PATH, SHOP_MODE: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' };
-  const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+const production = (dataDir: string) => ({
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SHOP_SECRET: 'a secret of this test, long enough to be one',
+  DATA_DIR: dataDir,
+  PORT: '0',
+});
+
+/** What a shop that does not start says, with its exit code. */
+const refusal = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [serverFile], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += String(chunk);
   });
   const [code] = await once(child, 'close');
+  return { code, said };
+};
+
+test('a production shop with incomplete settings does not start and names each of them', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fori-ops-'));
+  const { code, said } = await refusal({ SHOP_MODE: 'production', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET', 'LOG_LEVEL']) expect(said).toContain(name);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a production shop does not open on the data of a demo, whose passwords everybody knows', async () => {
+  const dataDir = demoData();
+  const { code, said } = await refusal(production(dataDir));
+  expect(code).toBe(1);
+  expect(said).toContain('filled by the demo shop');
   rmSync(dataDir, { recursive: true, force: true });
 });

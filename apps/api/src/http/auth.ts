@@ -103,8 +103,14 @@ const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
   return route ? ((route.metadata as RouteMetadata | undefined)?.access ?? 'admin') : null;
 };
 
-/** Levels at which a dead token is an answer of its own; elsewhere the visitor simply counts as signed out. */
-const needsLiveToken = (level: AccessLevel): boolean => level !== 'public';
+/**
+ * Whether a dead token is an answer of its own; elsewhere the visitor simply counts as signed out. The link of an order
+ * opens it whoever was signed in before.
+ */
+const needsLiveToken = (level: AccessLevel, request: FastifyRequest): boolean => {
+  if (level === 'order-holder') return !(request.query as { token?: string }).token;
+  return level !== 'public';
+};
 
 /**
  * Enforces the access level each route declares, before its body is read. The token names a session row; person and role
@@ -122,7 +128,7 @@ export const installAuth = (app: FastifyInstance, ports: AuthPorts): void => {
       try {
         request.signedIn = await identify(app, ports, token);
       } catch (error) {
-        if (needsLiveToken(level)) throw error;
+        if (needsLiveToken(level, request)) throw error;
       }
     }
     admit(level, request);

@@ -27,7 +27,8 @@ const claim = async (tx: Queries, t: Db['t'], now: Date): Promise<boolean> => {
   return marked !== undefined;
 };
 
-const isDemo = async ({ read, t }: Db): Promise<boolean> =>
+/** Whether the demo shop ever filled this database: its accounts have passwords that everybody knows. */
+export const isDemo = async ({ read, t }: Db): Promise<boolean> =>
   (await read.$count(t.settings, eq(t.settings.key, MARK))) > 0;
 
 /** Fills the database if it is empty and nobody else is at it. */

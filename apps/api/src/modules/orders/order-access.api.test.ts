@@ -25,6 +25,12 @@ describeShop('who may see an order', (shop) => {
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
+  test('also while the browser still holds a token that is dead', async () => {
+    const dead = { token: 'not.a.token' };
+    expect((await shop().call('GET', `/orders/${order.id}?token=${token}`, undefined, dead)).statusCode).toBe(200);
+    expect((await shop().call('GET', `/orders/${order.id}`, undefined, dead)).statusCode).toBe(401);
+  });
+
   test('nobody without it: the session that bought it, a wrong, cut or foreign token, none', async () => {
     const foreign = orderToken(shop().shop.config.secret, 'another-order');
     const unsigned = orderToken('not the secret of this shop', order.id);

@@ -26,6 +26,8 @@ export type PlaceOrderResult = PlacedOrder & { replayed: boolean };
 const LEASE_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = 40;
+/** seconds a customer is asked to wait while the provider cannot be reached */
+const PROVIDER_RETRY_S = 30;
 
 const ownerOf = (shopper: Shopper): string =>
   shopper.kind === 'user' ? `user:${shopper.userId}` : `guest:${shopper.sessionId}`;
@@ -96,7 +98,12 @@ const abandon = async (shop: Ground, intent: Intent, paymentId: string): Promise
 
 const authorise = async (shop: Ground, request: OrderRequest, paymentId: string) => {
   const { payment, expected_total } = request.body;
-  const answer = await requireProvider(shop).authorise({ id: paymentId, amount: expected_total, ...payment });
+  const answer = await requireProvider(shop)
+    .authorise({ id: paymentId, amount: expected_total, ...payment })
+    .catch((error: unknown) => {
+      shop.log.error({ err: error, paymentId }, 'payment provider not reached');
+      throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
+    });
   if (answer.ok) return { id: paymentId, brand: answer.brand, last4: answer.last4 };
   const { db } = shop;
   await db.write(async (tx) => {
@@ -131,7 +138,7 @@ const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string):
  * the commit lets the payment go and leaves cart and stock as they were.
  *
  * Errors: `cart_empty`, `cart_problems`, `total_changed`, `out_of_stock`; `card_declined`, `insufficient_funds`,
- * `processing_error`, `payment_not_approved`, `payment_token_invalid`; `idempotency_key_reused`, `in_progress`.
+ * `processing_error`, `payment_not_approved`, `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress`.
  */
 export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { db } = shop;

@@ -69,7 +69,8 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     const stock = await stockOf(shop(), variant);
     const key = randomUUID();
     const answer = await place(key);
-    expect(answer.statusCode).toBe(500);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'service_unavailable', retry_after: 30 });
     expect(answer.body).not.toContain('reachable');
     expect(await stockOf(shop(), variant)).toBe(stock);
     shop().shop.paymentProvider = real;
