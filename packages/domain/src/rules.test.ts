@@ -6,7 +6,7 @@ import { countries, isPostalCode } from './countries.ts';
 import { convert, currencies, currencySymbols, defaultRates, plausibleRates } from './currencies.ts';
 import { addBusinessDays, estimatedDelivery } from './delivery.ts';
 import { defaultCurrency, languages, negotiateLanguage } from './languages.ts';
-import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, stockLevel } from './stock.ts';
+import { lineProblem, MAX_QUANTITY, MIN_QUANTITY, orderableQuantity, stockLevel } from './stock.ts';
 import { optionEnabled, optionsOf, resolveVariant } from './variants.ts';
 
 describe('languages and currencies', () => {
@@ -107,6 +107,12 @@ describe('variants', () => {
     expect(lineProblem(2, 2)).toBeNull();
     expect(lineProblem(3, 2)).toBe('insufficient_stock');
     expect(lineProblem(1, 0)).toBe('out_of_stock');
+    expect([
+      orderableQuantity(3, 5),
+      orderableQuantity(3, 2),
+      orderableQuantity(3, 0),
+      orderableQuantity(3, null),
+    ]).toEqual([3, 2, 0, 0]);
     expect(lineProblem(1, null)).toBe('unavailable');
     expect([0, 3, 4].map(stockLevel)).toEqual(['out', 'low', 'in']);
   });

@@ -15,6 +15,10 @@ export const lineProblem = (quantity: number, stock: number | null): LineProblem
   return quantity > stock ? 'insufficient_stock' : null;
 };
 
+/** How many of the pieces in a cart line can be bought as things stand: what the cart is mended to. `stock` as above. */
+export const orderableQuantity = (quantity: number, stock: number | null): number =>
+  Math.max(0, Math.min(quantity, stock ?? 0));
+
 export const stockLevels = ['out', 'low', 'in'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Cart } from '@fori/contracts/cart/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
 import { addToCart } from '../../testing/shopping.ts';
 import { removeIdleCarts } from './remove-idle-carts.ts';
 
@@ -51,6 +53,16 @@ describeShop('cart', (shop) => {
         expect(answer.json()).toMatchObject({ code: 'invalid_session_id' });
       },
     );
+  });
+
+  test('[CART-03] [API-12] a signed-in customer has a cart bound to the account, not to the browser', async () => {
+    const here = await signedIn(shop(), 'customer');
+    const sessionId = randomUUID();
+    await addToCart(shop(), { ...here, sessionId }, black, 2);
+    const elsewhere = { token: here.token, sessionId: randomUUID() };
+    expect((await read(elsewhere)).items).toMatchObject([{ quantity: 2, variant: { id: black } }]);
+    expect((await read({ sessionId })).items).toEqual([]);
+    expect((await read(await signedIn(shop(), 'customer'))).items).toEqual([]);
   });
 
   test('[CART-31] [API-13] [DATA-09] a line costs (price + difference) × quantity', async () => {
@@ -199,8 +211,18 @@ describeShop('cart', (shop) => {
       await tx.update(db.t.variants).set({ stock: 0 }).where(eq(db.t.variants.id, b));
       await tx.update(db.t.products).set({ status: 'archived' }).where(eq(db.t.products.id, archived.id));
     });
-    const problems = (await read(guest)).items.map((item) => item.problem);
-    expect(problems).toEqual(['insufficient_stock', 'out_of_stock', 'unavailable']);
+    const cart = await read(guest);
+    expect(cart.items.map((item) => item.problem)).toEqual(['insufficient_stock', 'out_of_stock', 'unavailable']);
+
+    // the sums are those of the cart once it is mended: one piece of the first line, nothing of the others
+    const unit = cart.items[0]?.unit_price;
+    expect(cart).toMatchObject({ count: 7, subtotal: unit });
+    const quote = await shop().call('GET', '/checkout/quote', undefined, guest);
+    expect(quote.json<{ data: { subtotal: string } }>().data.subtotal).toBe(unit);
+    const [first, second, third] = cart.items.map((item) => item.id);
+    await shop().call('PUT', `/cart/${first}`, { quantity: 1 }, guest);
+    for (const gone of [second, third]) await shop().call('DELETE', `/cart/${gone}`, undefined, guest);
+    expect(await read(guest)).toMatchObject({ count: 1, subtotal: unit });
   });
 
   test("guests' carts idle for 30 days are removed, others stay", async () => {

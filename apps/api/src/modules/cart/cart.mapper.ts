@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@fori/contracts/cart/schemas';
 import { toMoney } from '@fori/domain/money';
 import { lineTotal, subtotalOf } from '@fori/domain/totals';
-import type { PricedCartLine } from './priced-lines.ts';
+import { orderableLines, type PricedCartLine } from './priced-lines.ts';
 
 const toItem = (line: PricedCartLine): CartItem => ({
   id: line.id,
@@ -16,5 +16,5 @@ const toItem = (line: PricedCartLine): CartItem => ({
 export const toCart = (lines: readonly PricedCartLine[]): Cart => ({
   items: lines.map(toItem),
   count: lines.reduce((sum, line) => sum + line.quantity, 0),
-  subtotal: toMoney(subtotalOf(lines)),
+  subtotal: toMoney(subtotalOf(orderableLines(lines))),
 });

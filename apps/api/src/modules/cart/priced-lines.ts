@@ -1,5 +1,5 @@
 import type { Language } from '@fori/domain/languages';
-import { type LineProblem, lineProblem } from '@fori/domain/stock';
+import { type LineProblem, lineProblem, orderableQuantity } from '@fori/domain/stock';
 import type { PricedLine } from '@fori/domain/totals';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
@@ -11,7 +11,13 @@ export interface PricedCartLine extends PricedLine {
   id: number;
   variant: SellableVariant;
   problem: LineProblem | null;
+  /** how many of its pieces can be bought now */
+  orderable: number;
 }
+
+/** What of the lines can be bought, for sums: nobody is shown a total of what cannot be had. */
+export const orderableLines = (lines: readonly PricedCartLine[]): PricedLine[] =>
+  lines.map(({ unitPrice, orderable }) => ({ unitPrice, quantity: orderable }));
 
 /** The lines of a shopper's cart as they stand now, oldest first, each with its price in cents and its problem. */
 export const pricedLines = async (
@@ -31,7 +37,16 @@ export const pricedLines = async (
   return lines.flatMap((line) => {
     const variant = variants.get(line.variantId);
     if (!variant) return [];
-    const problem = lineProblem(line.quantity, variant.onSale ? variant.stock : null);
-    return [{ id: line.id, quantity: line.quantity, unitPrice: variant.unitCents, variant, problem }];
+    const stock = variant.onSale ? variant.stock : null;
+    return [
+      {
+        id: line.id,
+        quantity: line.quantity,
+        unitPrice: variant.unitCents,
+        variant,
+        problem: lineProblem(line.quantity, stock),
+        orderable: orderableQuantity(line.quantity, stock),
+      },
+    ];
   });
 };

@@ -7,7 +7,7 @@ import { type MoneySettings, type Totals, totalsOf } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
-import { type PricedCartLine, pricedLines } from '../cart/priced-lines.ts';
+import { orderableLines, type PricedCartLine, pricedLines } from '../cart/priced-lines.ts';
 import { readSettings } from '../store/settings.ts';
 
 /** A cart with its sums, as it would be ordered now. */
@@ -30,7 +30,7 @@ export const priceCart = async (
   const lines = await pricedLines(queries, t, shopper, context.language);
   return {
     lines,
-    totals: totalsOf(lines, settings),
+    totals: totalsOf(orderableLines(lines), settings),
     settings,
     display: { currency: context.currency, rate: context.rates[context.currency] },
     now: context.now,

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
 import {
   addToCart,
   buy,
@@ -87,6 +88,21 @@ describeShop('placing an order', (shop) => {
     const { db } = shop();
     const [charge] = await db.read.select().from(db.t.demoCharges).orderBy(db.t.demoCharges.createdAt);
     expect(charge).toMatchObject({ state: 'captured', amountCents: 19_750 });
+  });
+
+  test('[CHECK-04] [ORDER-03] a signed-in customer buys: the order is theirs, opens without the link, their cart is empty', async () => {
+    const kai = await signedIn(shop(), 'customer');
+    await addToCart(shop(), kai, variant, 2);
+    const answer = await postOrder(shop(), kai, await orderBody(shop(), kai, { email: kai.person.email }));
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json<Placed>();
+    const own = await shop().call('GET', `/orders/${data.id}`, undefined, kai);
+    expect(own.json<{ data: Order }>().data).toMatchObject({ number: data.number, status: 'paid', total: '197.50' });
+    expect(
+      (await shop().call('GET', `/orders/${data.id}`, undefined, await signedIn(shop(), 'customer'))).statusCode,
+    ).toBe(404);
+    const left = await shop().call('GET', '/cart', undefined, kai);
+    expect(left.json<{ data: { count: number } }>().data.count).toBe(0);
   });
 
   test('numbers increase and are never given twice', async () => {
