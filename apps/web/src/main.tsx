@@ -1,6 +1,7 @@
 import '@fori/ui/styles.css';
 import { storefrontRoutes } from 'virtual:storefront-routes';
 import { createApi } from '@fori/client/api';
+import { shareCartNews } from '@fori/client/cart-news';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
@@ -33,6 +34,7 @@ const api = createApi(storefrontRoutes, {
   onPageExpired: reloadOncePer30s(),
 });
 watchSession(session, queryClient);
+shareCartNews(queryClient);
 if (state) hydrate(queryClient, state.queries);
 
 const routes = createRoutes({ api, queryClient, i18n, onServer: false });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageCsrfToken, reloadOncePer30s } from './page.ts';
+import { pageCsrfToken, reloadOncePer30s, takeReloadNotice } from './page.ts';
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -25,6 +25,12 @@ test('an expired page reloads at most once in 30 s, counted across reloads', () 
   now += 1;
   expect(expired()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('the reloaded page is to say so, once', () => {
+  expect(takeReloadNotice()).toBe(false);
+  reloadOncePer30s({ reload: () => undefined })();
+  expect([takeReloadNotice(), takeReloadNotice()]).toEqual([true, false]);
 });
 
 test('without session storage the page’s memory guards against a loop', () => {

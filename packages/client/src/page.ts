@@ -10,6 +10,8 @@ export const RELOAD_PAUSE_MS = 30_000;
 
 const RELOADED_KEY = storageKey('reloaded-at');
 
+const NOTICE_KEY = storageKey('reload-notice');
+
 interface ReloadPorts {
   storage?: KeyValueStorage;
   reload?: () => void;
@@ -29,7 +31,18 @@ export const reloadOncePer30s = ({
     const elapsed = now() - Number(storage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
     if (elapsed >= 0 && elapsed < RELOAD_PAUSE_MS) return false;
     storage.setItem(RELOADED_KEY, String(now()));
+    storage.setItem(NOTICE_KEY, 'due');
     reload();
     return true;
   };
+};
+
+/**
+ * Whether this page stands here because the one before had expired, so that whoever pressed a button is told that it did
+ * nothing. True once for each such reload.
+ */
+export const takeReloadNotice = (storage: KeyValueStorage = sessionBrowserStorage()): boolean => {
+  const due = storage.getItem(NOTICE_KEY) !== null;
+  if (due) storage.removeItem(NOTICE_KEY);
+  return due;
 };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorefrontApi } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -149,4 +149,18 @@ describe('the product list', () => {
     expect(await client.fetchQuery(productQuery(shop.api, 'en', 2))).toEqual({ id: 2 });
     expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/products/2?lang=en', body: null });
   });
+});
+
+test('what could not be fetched offline is fetched by itself once the connection is back', async () => {
+  const shop = fakeShop([new TypeError('offline')]);
+  const observer = new QueryObserver(client, { ...cartQuery(shop.api, 'en'), retry: false });
+  const stop = observer.subscribe(() => undefined);
+  client.mount();
+  await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe('error'));
+  shop.answers[0] = cart();
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(emptyCart));
+  client.unmount();
+  stop();
 });

@@ -53,6 +53,8 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // whoever is offline is told so instead of waiting without a word
         networkMode: 'always',
+        // what could not be fetched offline comes by itself; without this, 'always' would turn it off
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

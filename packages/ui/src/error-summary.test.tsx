@@ -45,6 +45,20 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  it('a mended field leaves the list, and stays away until the next attempt even when it is wrong again', () => {
+    const { rerender } = render(<Form errors={both} attempt={1} />);
+    const field = screen.getByLabelText('E-mail');
+    field.focus();
+    rerender(<Form errors={[]} attempt={1} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(<Form errors={both} attempt={1} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(field);
+    rerender(<Form errors={both} attempt={2} />);
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
   it('leads to the field, or into the group of radio buttons', () => {
     render(<Form errors={both} attempt={1} />);
     fireEvent.click(screen.getByRole('link', { name: 'Enter an e-mail address' }));

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 
 export interface SummaryError {
   /** the id of the control, or of the group of radio buttons */
@@ -7,12 +7,11 @@ export interface SummaryError {
 }
 
 interface ErrorSummaryProps {
-  title: string;
+  /** what to do; told how many fields are still listed */
+  title: string | ((count: number) => string);
+  /** all errors there are now, in the order of the page */
   errors: readonly SummaryError[];
-  /**
-   * The number of times the form was sent. Focus moves here when it grows, not when the list shrinks as fields are mended:
-   * that would take the focus from under the typing hand.
-   */
+  /** How often errors were found, by the form or by the server: grows with each, and not while fields are mended. */
   attempt: number;
 }
 
@@ -28,16 +27,27 @@ function goTo(event: MouseEvent, fieldId: string) {
   (target.closest('fieldset') ?? target.parentElement ?? target).scrollIntoView?.({ block: 'center' });
 }
 
-/** What keeps a form from being sent, each with a way to its field. Takes the focus after every attempt. */
+const idsOf = (errors: readonly SummaryError[]): string[] => errors.map(({ fieldId }) => fieldId);
+
+/**
+ * What keeps a form from being sent, each with a way to its field. Takes the focus after every attempt, and only then: a
+ * mended field leaves the list and does not come back before the next one, so that typing neither brings up a summary nor
+ * loses the focus to it.
+ */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);
-  const shown = errors.length > 0;
+  const [listed, setListed] = useState(() => ({ attempt, ids: idsOf(errors) }));
+
+  // during the render, so that no list of an earlier attempt is ever painted
+  const standing = errors.filter(({ fieldId }) => attempt !== listed.attempt || listed.ids.includes(fieldId));
+  if (attempt !== listed.attempt || standing.length < listed.ids.length) setListed({ attempt, ids: idsOf(standing) });
+
+  const shown = standing.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what moves the focus
   useEffect(() => {
-    if (!shown) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: 'center' });
-  }, [attempt, shown]);
+  }, [attempt]);
   if (!shown) return null;
   return (
     <section
@@ -46,9 +56,9 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       className="rounded-control border border-error border-l-4 bg-error-tint p-4"
     >
-      <h2 className="font-bold text-lg">{title}</h2>
+      <h2 className="font-bold text-lg">{typeof title === 'string' ? title : title(standing.length)}</h2>
       <ul className="mt-2 flex flex-col">
-        {errors.map((error) => (
+        {standing.map((error) => (
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const labels = { decrease: 'One less', increase: 'One more', quantity: 'Quantity' };
@@ -82,6 +82,44 @@ describe('QuantityStepper', () => {
     type(text);
     expect(field.value).toBe('2');
     expect(changed).not.toHaveBeenCalled();
+  });
+
+  describe('a button held down', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('goes on stepping until it is let go, which is no further step', () => {
+      const { field, more } = setUp(2);
+      fireEvent.pointerDown(more, { button: 0 });
+      for (let i = 0; i < 12; i += 1) act(() => void vi.advanceTimersByTime(90));
+      const reached = Number(field.value);
+      expect(reached).toBeGreaterThan(6);
+      fireEvent.pointerUp(more);
+      fireEvent.click(more, { detail: 1 });
+      act(() => void vi.advanceTimersByTime(1000));
+      expect(field.value).toBe(String(reached));
+      fireEvent.click(more, { detail: 0 });
+      expect(field.value).toBe(String(reached + 1));
+    });
+
+    it('stops at the bound, and when the pointer leaves', () => {
+      const { field, less } = setUp(3);
+      fireEvent.pointerDown(less, { button: 0 });
+      for (let i = 0; i < 20; i += 1) act(() => void vi.advanceTimersByTime(90));
+      expect(field.value).toBe('1');
+      fireEvent.pointerLeave(less);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('steps once when only pressed', () => {
+      const { field, more } = setUp(2);
+      fireEvent.pointerDown(more, { button: 0 });
+      act(() => void vi.advanceTimersByTime(200));
+      fireEvent.pointerUp(more);
+      fireEvent.click(more, { detail: 1 });
+      act(() => void vi.advanceTimersByTime(1000));
+      expect(field.value).toBe('3');
+    });
   });
 
   it('ignores steps while an answer is awaited', () => {

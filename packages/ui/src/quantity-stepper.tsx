@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { cn } from './cn.tsx';
 import { useFieldControl } from './field.tsx';
+import { useHold } from './use-hold.tsx';
 
 interface QuantityStepperProps {
   value: number;
@@ -18,13 +19,14 @@ interface QuantityStepperProps {
 const DIGITS = /^\d{1,9}$/;
 
 const step = cn(
-  'flex size-target shrink-0 items-center justify-center text-ink transition-colors hover:bg-stage',
+  'flex size-target shrink-0 touch-manipulation select-none items-center justify-center text-ink transition-colors hover:bg-stage',
   'aria-disabled:cursor-not-allowed aria-disabled:text-line aria-disabled:hover:bg-transparent',
 );
 
 /**
  * How many pieces, from `min` (1) to `max` (999). What is typed counts when the field is left or Enter is pressed: it is
- * brought into the bounds then, and what is no whole number falls back to the value before.
+ * brought into the bounds then, and what is no whole number falls back to the value before. A button held down goes on
+ * stepping.
  */
 export function QuantityStepper({
   value,
@@ -45,6 +47,8 @@ export function QuantityStepper({
     const bounded = Math.min(max, Math.max(min, next));
     if (!inert && bounded !== value) onChange(bounded);
   };
+  const less = useHold(() => set(value - 1));
+  const more = useHold(() => set(value + 1));
   const commit = () => {
     if (draft === null) return;
     const typed = draft.trim();
@@ -70,7 +74,7 @@ export function QuantityStepper({
         type="button"
         aria-label={labels.decrease}
         aria-disabled={inert || value <= min || undefined}
-        onClick={() => set(value - 1)}
+        {...less}
         className={step}
       >
         <Minus aria-hidden className="size-4" />
@@ -93,7 +97,7 @@ export function QuantityStepper({
         type="button"
         aria-label={labels.increase}
         aria-disabled={inert || value >= max || undefined}
-        onClick={() => set(value + 1)}
+        {...more}
         className={step}
       >
         <Plus aria-hidden className="size-4" />
