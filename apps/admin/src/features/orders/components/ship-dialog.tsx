@@ -8,7 +8,7 @@ import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
 import { Input, Select, Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emptyShipForm, OTHER_CARRIER, type ShipForm, shipFieldOf, toShipment } from '../shipment.ts';
@@ -50,11 +50,14 @@ export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }:
   });
   const filled = { validate: (value: string) => value.trim() !== '' || t('validation:required') };
 
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    for (const [field, message] of Object.entries(fieldErrors(error))) {
+    const found = Object.entries(fieldErrors(error));
+    for (const [field, message] of found) {
       const name = shipFieldOf(field, getValues());
       if (name) setError(name, { type: 'server', message });
     }
+    if (found.length > 0) setRefusals((before) => before + 1);
   }, [error, getValues, setError]);
 
   const summary = names.flatMap((name) => {
@@ -82,7 +85,7 @@ export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }:
       }
     >
       <form id={id} noValidate onSubmit={handleSubmit((form) => onSubmit(toShipment(form)))} className="grid gap-4">
-        <ErrorSummary title={t('ship.summary')} errors={summary} attempt={submitCount} />
+        <ErrorSummary title={t('ship.summary')} errors={summary} attempt={submitCount + refusals} />
         {errorText !== null && summary.length === 0 && (
           <Notice live tone="error" title={t('ship.summary')}>
             {errorText}
