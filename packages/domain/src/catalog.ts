@@ -18,6 +18,9 @@ export const gendersShown = (filter: Gender | 'all'): readonly Gender[] | null =
 export const FEATURED_COUNT = 6;
 export const PRODUCTS_PER_PAGE = 24;
 export const MAX_PER_PAGE = 100;
+/** Letters from which the search field suggests something, and the most products it suggests. */
+export const MIN_SUGGESTION_LETTERS = 2;
+export const MAX_SUGGESTIONS = 6;
 
 /** The widths every product picture is kept in, in pixels; its address names the largest. */
 export const pictureWidths = [320, 480, 640, 960] as const;

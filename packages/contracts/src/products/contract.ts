@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
-import { category, product, productDetail, productQuery } from './schemas.ts';
+import { category, product, productDetail, productQuery, suggestionQuery, suggestions } from './schemas.ts';
 
 export const productsContract = c.router(
   {
@@ -19,6 +19,14 @@ export const productsContract = c.router(
       summary: 'Products, filtered, sorted and paged',
       query: productQuery,
       responses: { 200: pageOf(product) },
+      metadata: access('public'),
+    },
+    suggestions: {
+      method: 'GET',
+      path: '/products/suggestions',
+      summary: 'Products and categories a typed text may mean, slips forgiven; nothing below two letters',
+      query: suggestionQuery,
+      responses: { 200: dataOf(suggestions) },
       metadata: access('public'),
     },
     detail: {

@@ -84,3 +84,26 @@ export const productQuery = z.object({
   lang,
 });
 export type ProductQuery = z.infer<typeof productQuery>;
+
+export const suggestionQuery = z.object({ q: searchTerm, lang });
+
+/** A product while its name is being typed. */
+export const suggestedProduct = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: categoryRef,
+  image: productImage.nullable(),
+  /** the lowest among the variants */
+  price: money,
+  /** whether other variants cost more */
+  price_varies: z.boolean(),
+});
+export type SuggestedProduct = z.infer<typeof suggestedProduct>;
+
+export const suggestions = z.object({
+  products: z.array(suggestedProduct),
+  categories: z.array(category),
+  /** a term that finds something, where the typed one occurs in no name; null where it does, or nothing is like it */
+  did_you_mean: z.string().nullable(),
+});
+export type Suggestions = z.infer<typeof suggestions>;
