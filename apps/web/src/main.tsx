@@ -9,7 +9,9 @@ import { createSession } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
 import { defaultCurrency, type Language, negotiateLanguage } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
+import { codeText, generalText } from '@fori/i18n/messages';
 import { loadStorefront } from '@fori/i18n/storefront';
+import { showToast } from '@fori/ui/toast';
 import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -32,6 +34,12 @@ const api = createApi(storefrontRoutes, {
   csrf: pageCsrfToken,
   language: () => i18n.language as Language,
   onPageExpired: reloadOncePer30s(),
+  onSessionExpired: () =>
+    showToast({
+      tone: 'error',
+      title: generalText(i18n.t, 'login_required'),
+      description: codeText(i18n.t, 'unauthenticated'),
+    }),
 });
 watchSession(session, queryClient);
 shareCartNews(queryClient);

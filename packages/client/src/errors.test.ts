@@ -21,6 +21,12 @@ describe('the text of a failure', () => {
     expect(errorText(refused(502), t)).toBe('An error occurred. Please try again.');
   });
 
+  test('is what the status tells where something in between refused, unless the caller knows better', () => {
+    expect(errorText(refused(503), t)).toBe(t('errors:service_unavailable'));
+    expect(errorText(refused(429), t)).toBe(t('errors:too_many_requests'));
+    expect(errorText(refused(503), t, 'Failed to fetch cart')).toBe('Failed to fetch cart');
+  });
+
   test('[ERR-03] names the network and says what to do', () => {
     expect(errorText(new ApiError({ kind: 'network', status: 0 }), t)).toMatch(/^Network error\. .*connection/);
     expect(errorText(new ApiError({ kind: 'timeout', status: 0 }), t)).toMatch(/^Network error\. .*too long/);

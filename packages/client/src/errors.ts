@@ -1,21 +1,33 @@
-import type { ErrorDetails } from '@fori/domain/errors';
+import type { ErrorCode, ErrorDetails } from '@fori/domain/errors';
 import { type AnyTranslate, codeText, generalText, stockSuffix } from '@fori/i18n/messages';
 import { type ApiError, isApiError } from './api-error.ts';
 
-const reasonOf = (error: ApiError, t: AnyTranslate, fallback: string): string => {
+/** What a status says by itself, for refusals of whatever stands between browser and shop. */
+const codeOfStatus: Readonly<Partial<Record<number, ErrorCode>>> = {
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
+
+const statusText = (error: ApiError, t: AnyTranslate): string => {
+  const code = codeOfStatus[error.status];
+  return code ? codeText(t, code) : generalText(t, 'fallback');
+};
+
+const reasonOf = (error: ApiError, t: AnyTranslate, fallback: string | undefined): string => {
   if (error.message) return error.message;
   if (error.code) return codeText(t, error.code);
   if (error.kind === 'network') return generalText(t, 'network_text');
   if (error.kind === 'timeout') return generalText(t, 'timeout_text');
-  return fallback;
+  return fallback ?? statusText(error, t);
 };
 
 /**
- * What a failure says to people: the shop's own message, else its code's text, else `fallback` (specification 8). The
- * pieces that can be had, and that were asked for, are appended where the shop named them.
+ * What a failure says to people: the shop's own message, else its code's text, else `fallback` (specification 8); without
+ * a fallback what the status tells, else the general text. The pieces that can be had, and that were asked for, are
+ * appended where the shop named them.
  */
-export const errorText = (error: unknown, t: AnyTranslate, fallback = generalText(t, 'fallback')): string => {
-  if (!isApiError(error)) return fallback;
+export const errorText = (error: unknown, t: AnyTranslate, fallback?: string): string => {
+  if (!isApiError(error)) return fallback ?? generalText(t, 'fallback');
   const stock: ErrorDetails = {};
   if (error.body.available !== undefined) stock.available = error.body.available;
   if (error.body.requested !== undefined) stock.requested = error.body.requested;

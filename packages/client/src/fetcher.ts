@@ -8,8 +8,8 @@ export interface SessionSource {
   getToken: () => string | null;
   /** null where there is no guest yet, on the server for instance */
   getGuestId: () => string | null;
-  /** told when the shop no longer knows a token */
-  expire?: ((token: string) => void) | undefined;
+  /** told when the shop no longer knows a token; true when that ended the session, false when it had ended before */
+  expire?: ((token: string) => boolean) | undefined;
 }
 
 /** Nobody: for calls made while rendering on the server, where no token and no guest are known. */
@@ -30,6 +30,8 @@ export interface FetcherOptions {
   timeoutMs?: number | undefined;
   /** called when the page's CSRF token has run out (419); true when the page is being reloaded */
   onPageExpired?: (() => boolean) | undefined;
+  /** called once when the shop no longer knows who is signed in, however many calls find out */
+  onSessionExpired?: (() => void) | undefined;
 }
 
 /** Decided in the specification, section 7. */
@@ -67,8 +69,24 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const refusal = (status: number, json: unknown): ApiError => {
-  const body: FailureBody = typeof json === 'object' && json !== null ? json : {};
+/** Seconds a `Retry-After` header asks to wait, be it a number or a date; null without a sensible one. */
+const secondsIn = (header: string | null): number | null => {
+  if (!header) return null;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+};
+
+/** What came with a refusal. What is in between says with the header alone when another try makes sense. */
+const failureBody = (json: unknown, headers: Headers): FailureBody => {
+  const body: FailureBody = typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
+  if (typeof body.retry_after === 'number') return body;
+  const { retry_after: _nonsense, ...rest } = body;
+  const seconds = secondsIn(headers.get('retry-after'));
+  return seconds === null ? rest : { ...rest, retry_after: seconds };
+};
+
+const refusal = ({ status, headers }: Response, json: unknown): ApiError => {
+  const body = failureBody(json, headers);
   return new ApiError({
     kind: 'response',
     status,
@@ -77,6 +95,14 @@ const refusal = (status: number, json: unknown): ApiError => {
     body,
   });
 };
+
+/** Rejects once the signal fires: not every `fetch` listens, the server's own inside its process for one. */
+const untilGivenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
 
 /** A signal that fires when the caller's does or the time is up, and says which. */
 const giveUpAfter = (ms: number, caller: AbortSignal | null | undefined) => {
@@ -113,15 +139,18 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
     let response: Response;
     let json: unknown;
     try {
-      response = await send(withLanguage(args.path, options.language()), {
-        ...args.fetchOptions,
-        method: args.method,
-        headers: headersFor(args, token, options),
-        body: args.body ?? null,
-        credentials: 'include',
-        signal: patience.signal,
-      });
-      json = await readJson(response);
+      const answer = async () => {
+        const received = await send(withLanguage(args.path, options.language()), {
+          ...args.fetchOptions,
+          method: args.method,
+          headers: headersFor(args, token, options),
+          body: args.body ?? null,
+          credentials: 'include',
+          signal: patience.signal,
+        });
+        return { response: received, json: await readJson(received) };
+      };
+      ({ response, json } = await Promise.race([answer(), untilGivenUp(patience.signal)]));
     } catch (cause) {
       if (args.fetchOptions?.signal?.aborted) throw cause;
       throw new ApiError({ kind: patience.timedOut() ? 'timeout' : 'network', status: 0, cause });
@@ -130,8 +159,8 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
     }
     if (response.status === PAGE_EXPIRED && options.onPageExpired?.()) return untilReloaded();
     if (!response.ok) {
-      const error = refusal(response.status, json);
-      if (token && error.code === 'unauthenticated') options.session.expire?.(token);
+      const error = refusal(response, json);
+      if (token && error.code === 'unauthenticated' && options.session.expire?.(token)) options.onSessionExpired?.();
       throw error;
     }
     if (json === null) throw new ApiError({ kind: 'unreadable', status: response.status });

@@ -4,6 +4,7 @@ import { noSession } from './fetcher.ts';
 import { pageCsrfToken } from './page.ts';
 import { browserPreferences } from './preferences.ts';
 import { productListQuery, productQuery } from './queries/products.ts';
+import { exchangeRatesQuery } from './queries/store.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSession } from './session.ts';
 import { fakeShop, json, refusal } from './testing/fake-shop.ts';
@@ -23,6 +24,13 @@ test('a page being rendered does not wait for second tries', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   await createQueryClient().prefetchQuery(productListQuery(shop.api, 'en'));
   expect(shop.calls).toHaveLength(1);
+});
+
+test('rates that cannot be had are left for the browser to ask for, not handed over as an answer', async () => {
+  const shop = fakeShop([refusal(503, 'service_unavailable')]);
+  const client = createQueryClient();
+  await client.prefetchQuery(exchangeRatesQuery(shop.api));
+  expect(dehydrate(client).queries).toEqual([]);
 });
 
 test('calls made for everybody carry neither token nor guest', async () => {

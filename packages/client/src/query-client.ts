@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { statusOf } from './api-error.ts';
+import { isApiError, statusOf } from './api-error.ts';
 import { onServer } from './environment.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,24 +12,35 @@ export const PRODUCT_PREFETCH_STALE_MS = 10 * MINUTE_MS;
 export const PRODUCT_KEPT_MS = 10 * MINUTE_MS;
 /** Longest wait between two tries, ms. */
 export const MAX_RETRY_DELAY_MS = 30_000;
+/** A shop that asks to be left alone for longer than this is left alone: people are told instead of kept waiting, ms. */
+export const MAX_NAMED_WAIT_MS = 10_000;
 
 const MAX_RETRIES = 3;
 
-/** 1 s, 2 s, 4 s …, never more than 30 s. */
-export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS);
+/** How long the shop itself asked to wait (`Retry-After`), ms; 0 when it did not. */
+const namedWait = (error: unknown): number => (isApiError(error) ? (error.body.retry_after ?? 0) * 1000 : 0);
+
+/** 1 s, 2 s, 4 s …, never more than 30 s; not before the time the shop named. */
+export const retryDelay = (failures: number, error?: unknown): number =>
+  Math.min(Math.max(1000 * 2 ** failures, namedWait(error)), MAX_RETRY_DELAY_MS);
 
 /** A page being rendered does not wait for second tries; the browser makes them. */
-const mayRetry = (failures: number, limit: number): boolean => !onServer() && failures < limit;
+const mayRetry = (failures: number, limit: number, error: unknown): boolean =>
+  !onServer() && failures < limit && namedWait(error) <= MAX_NAMED_WAIT_MS;
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 /** Products: up to three more tries, none where the shop has refused (decisions: retries). */
 export const retryProducts = (failures: number, error: unknown): boolean =>
-  mayRetry(failures, MAX_RETRIES) && !isRefusal(statusOf(error));
+  mayRetry(failures, MAX_RETRIES, error) && !isRefusal(statusOf(error));
 
 /** The cart: up to three more tries, none on 400 and 401 (specification 8). */
 export const retryCart = (failures: number, error: unknown): boolean =>
-  mayRetry(failures, MAX_RETRIES) && ![400, 401].includes(statusOf(error));
+  mayRetry(failures, MAX_RETRIES, error) && ![400, 401].includes(statusOf(error));
+
+/** Everything else: once more, and not where the shop has refused, which it would again (specification 9). */
+export const retryOther = (failures: number, error: unknown): boolean =>
+  mayRetry(failures, 1, error) && !isRefusal(statusOf(error));
 
 /** What all queries about products share. */
 export const productCaching = () => ({
@@ -48,7 +59,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures) => mayRetry(failures, 1),
+        retry: retryOther,
         retryDelay,
         refetchOnWindowFocus: false,
         // whoever is offline is told so instead of waiting without a word

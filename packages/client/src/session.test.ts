@@ -96,10 +96,11 @@ test.each(['', '{', 'null', '"u"', '{"id":1}', '{"id":"u","name":"n","email":"e"
 test('only the token in use expires, not one that came after', () => {
   const session = createSession();
   session.setSignedIn({ token: 'new', user });
-  session.expire('old');
+  expect(session.expire('old')).toBe(false);
   expect(session.getToken()).toBe('new');
-  session.expire('new');
+  expect(session.expire('new')).toBe(true);
   expect(session.getToken()).toBeNull();
+  expect(session.expire('new')).toBe(false);
 });
 
 test('with local storage blocked or full everything works for the life of the page', () => {

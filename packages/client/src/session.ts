@@ -26,7 +26,7 @@ export interface Session extends SessionSource {
   setUser: (user: User) => void;
   /** signs out; the guest's id stays */
   clear: () => void;
-  expire: (token: string) => void;
+  expire: (token: string) => boolean;
 }
 
 const RESOLVING: SessionState = { status: 'resolving', user: null };
@@ -122,7 +122,9 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     setUser,
     clear,
     expire: (token) => {
-      if (getToken() === token) clear();
+      if (getToken() !== token) return false;
+      clear();
+      return true;
     },
   };
 };

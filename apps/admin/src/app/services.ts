@@ -42,7 +42,7 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
       getGuestId: () => null,
       expire: (token) => {
         noteExpiry();
-        session.expire(token);
+        return session.expire(token);
       },
     },
     csrf: pageCsrfToken,

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { defaultRates } from '@fori/domain/currencies';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../query-client.ts';

@@ -2,9 +2,11 @@ import { defaultRates, plausibleRates, type Rates } from '@fori/domain/currencie
 import type { Language } from '@fori/domain/languages';
 import { queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
+import { onServer } from '../environment.ts';
 import { resources } from '../keys.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 type StoreApi = Pick<StorefrontApi, 'store'>;
 
@@ -26,9 +28,11 @@ export const exchangeRatesQuery = (api: StoreApi) =>
         const { body } = await api.store.exchangeRates.query({ fetchOptions: { signal } });
         return plausibleRates(body.data.rates) ?? defaultRates;
       } catch (error) {
-        if (signal.aborted) throw error;
+        // what a page being rendered cannot wait for, its browser asks for
+        if (signal.aborted || onServer()) throw error;
         return defaultRates;
       }
     },
-    staleTime: HOUR_MS,
+    // these very ones stand in for an answer, which the shop may have again soon
+    staleTime: ({ state }) => (state.data === defaultRates ? MINUTE_MS : HOUR_MS),
   });
