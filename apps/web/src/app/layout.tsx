@@ -12,6 +12,7 @@ import { PromoBar } from '../features/shell/components/promo-bar.tsx';
 import { SkipLink } from '../features/shell/components/skip-link.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { ReloadNotice } from './reload-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouterLink } from './router-link.tsx';
 
@@ -34,6 +35,7 @@ export function Layout() {
         <Footer year={new Date().getFullYear()} />
       </div>
       <Toasts label={t('control.notifications')} closeLabel={t('control.dismiss')} />
+      <ReloadNotice />
       <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </LinkProvider>

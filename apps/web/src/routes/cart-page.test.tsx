@@ -70,6 +70,26 @@ test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows n
   expect(asked?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('[CART-04] [CART-19] a line shows the picture of its product, and a full cart leads back to the shop', async () => {
+  const image = {
+    id: 5,
+    url: '/media/products/aura/front-480.webp',
+    alt_text: 'Aura',
+    type: 'image' as const,
+    color: null,
+  };
+  const product = {
+    id: 3,
+    name: 'Aura wallet',
+    price: '40.00',
+    images: [{ ...image, width: 480, height: 600, placeholder: null }],
+  };
+  await open(shopWith([anItem({ variant: aVariant({ product }) })]));
+  const row = await line('Aura wallet');
+  expect(row.querySelector('img')?.getAttribute('src')).toBe(image.url);
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
+});
+
 test('[CART-20] [CHECK-13] [CHECK-16] the summary is the quote of the shop and leads to the checkout', async () => {
   await open(shopWith([belt]));
   await line('Satama belt');
@@ -126,6 +146,47 @@ describe('quantity', () => {
     expect(quantityIn(row)).toBe('3');
     await waitFor(() => expect(quantityIn(row)).toBe('2'));
     expect(toasts()).toEqual(['There are not enough pieces in stock. (Available: 2) (Requested: 3)']);
+  });
+
+  test('what was asked for last counts, even when what was asked for before it is refused', async () => {
+    let release: (answer: Answer) => void = () => undefined;
+    const shop = shopWith([wallet]);
+    const put = shop.handlers['PUT /cart/*'];
+    shop.handlers['PUT /cart/*'] = (call) =>
+      (call.body as { quantity: number }).quantity === 50
+        ? new Promise((resolve) => (release = resolve))
+        : (put?.(call) ?? 'lost');
+    await open(shop);
+    const row = await line('Aura wallet');
+    const field = within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+    const typeIn = (quantity: string) => {
+      fireEvent.change(field, { target: { value: quantity } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+    };
+    typeIn('50');
+    await waitFor(() => expect(shop.of('PUT', '/cart/1').length).toBe(1));
+    typeIn('4');
+    release(refusal(409, 'insufficient_stock', 'Too few.', { available: 20, requested: 50 }));
+    await waitFor(() => expect(toasts()).toEqual(['Too few. (Available: 20) (Requested: 50)', 'Cart updated']));
+    expect(quantityIn(row)).toBe('4');
+  });
+
+  test('[CART-37] offline: falls back, says what failed and why, and works once the connection is back', async () => {
+    const shop = shopWith([wallet]);
+    const put = shop.handlers['PUT /cart/*'];
+    shop.handlers['PUT /cart/*'] = () => 'lost';
+    await open(shop);
+    const row = await line('Aura wallet');
+    press(row, 'Increase quantity');
+    await waitFor(() => expect(quantityIn(row)).toBe('2'));
+    expect(vi.mocked(showToast).mock.calls.at(-1)?.[0]).toMatchObject({
+      title: 'Failed to update cart item',
+      description: 'Network error. Please check your connection and try again.',
+    });
+    if (put) shop.handlers['PUT /cart/*'] = put;
+    press(row, 'Increase quantity');
+    await waitFor(() => expect(toasts().at(-1)).toBe('Cart updated'));
+    expect(quantityIn(row)).toBe('3');
   });
 
   test('[CART-37] a step the shop refused without a word', async () => {
@@ -220,6 +281,42 @@ describe('lines that cannot be ordered', () => {
     expect(quantityIn(await line('Aura wallet'))).toBe('2');
     expect(screen.queryByRole('listitem', { name: 'Satama belt' })).toBeNull();
     expect(toasts()).toEqual(['Cart updated']);
+  });
+
+  test('several at once while a shelf empties further: the others are mended, the one left says what there is now', async () => {
+    const shop = shopWith([short, gone]);
+    const get = shop.handlers['GET /cart'];
+    let emptied = false;
+    shop.handlers['PUT /cart/1'] = () => {
+      emptied = true;
+      return refusal(409, 'insufficient_stock', 'Too few.', { available: 1, requested: 2 });
+    };
+    let removed = false;
+    shop.handlers['PUT /cart/2'] = () => {
+      removed = true;
+      return ok(aCart([short]));
+    };
+    const left = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aVariant({ stock: 1 }) });
+    shop.handlers['GET /cart'] = (call) => (emptied && removed ? ok(aCart([left])) : (get?.(call) ?? 'lost'));
+    await open(shop);
+    fireEvent.click(await screen.findByRole('button', { name: 'Mend all' }));
+    expect(await screen.findByRole('button', { name: 'Change to 1' })).toBeDefined();
+    expect(screen.queryByRole('listitem', { name: 'Satama belt' })).toBeNull();
+    expect(toasts()).toEqual(['Too few. (Available: 1) (Requested: 2)']);
+  });
+
+  test('no longer sold, and sold out: said in words, removed with one click', async () => {
+    const archived: CartItem = { ...wallet, problem: 'unavailable' };
+    const shop = shopWith([archived, gone]);
+    await open(shop);
+    expect(within(await line('Aura wallet')).getByText('No longer available')).toBeDefined();
+    const row = await line('Satama belt');
+    expect(within(row).getByText('Sold out')).toBeDefined();
+    expect(screen.getByText('Only what can be ordered now is counted.')).toBeDefined();
+    expect(within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).readOnly).toBe(true);
+    fireEvent.click(within(row).getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Satama belt' })).toBeNull());
+    expect(shop.of('DELETE', '/cart/2')).toHaveLength(1);
   });
 
   test('[CART-45] several at once, and the shop fails without a word', async () => {

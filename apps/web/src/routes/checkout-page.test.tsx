@@ -1,3 +1,4 @@
+import { reloadOncePer30s } from '@fori/client/page';
 import { showToast } from '@fori/ui/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -103,11 +104,12 @@ describe('the page', () => {
     for (const [label, token] of [
       ['Email', 'email'],
       ['Phone', 'tel'],
-      ['Full name', 'name'],
-      ['Address', 'street-address'],
-      ['City', 'address-level2'],
-      ['Postal code', 'postal-code'],
-      ['Country', 'country'],
+      ['Full name', 'shipping name'],
+      ['Address', 'shipping address-line1'],
+      ['City', 'shipping address-level2'],
+      [/State/, 'shipping address-level1'],
+      ['Postal code', 'shipping postal-code'],
+      ['Country', 'shipping country'],
     ] as const) {
       expect(field(label).getAttribute('autocomplete')).toBe(token);
     }
@@ -152,7 +154,7 @@ describe('the page', () => {
     const names = [...billing.querySelectorAll('input, select')].map((input) => input.getAttribute('autocomplete'));
     expect(names).toEqual([
       'billing name',
-      'billing street-address',
+      'billing address-line1',
       'billing postal-code',
       'billing address-level2',
       'billing address-level1',
@@ -170,6 +172,98 @@ describe('the page', () => {
     ] as const) {
       expect(field(label).getAttribute('autocomplete')).toBe(token);
     }
+  });
+
+  test('what does not fit a field is told at it by words that belong to it, first when sent, then while it is mended', async () => {
+    await open(shopAnswering([placed]));
+    await fillAddress();
+    type('Email', 'aino');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+    fillCard();
+    placeOrder();
+    await screen.findByRole('alert');
+    const words = () =>
+      (field('Email').getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    expect(words()).toContain('Please enter a valid email address');
+    type('Email', 'aino@example.com');
+    await waitFor(() => expect(words()).not.toContain('valid'));
+    expect(field('Email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('a total that moves while the form is filled is told with the old one, and leaves the focus alone', async () => {
+    const shop = shopAnswering([placed]);
+    const { queryClient } = await open(shop);
+    await fillAddress();
+    field('City').focus();
+    shop.handlers['GET /checkout/quote'] = () => ok(aQuote([anItem({ quantity: 3 })]));
+    await queryClient.invalidateQueries({ queryKey: ['quote'] });
+    expect(await screen.findByText(/It was €109.99 and is now €150.00/)).toBeDefined();
+    expect(document.activeElement).toBe(field('City'));
+    fillCard();
+    fireEvent.click(screen.getByRole('button', { name: 'Order for €150.00' }));
+    await thanks();
+    expect(sent(shop).map(({ body }) => body.expected_total)).toEqual(['150.00']);
+  });
+
+  test('a total that moved and moved back is no matter', async () => {
+    const shop = shopAnswering([placed]);
+    const { queryClient } = await open(shop);
+    await screen.findByLabelText('Email');
+    const quote = async (quantity: number) => {
+      shop.handlers['GET /checkout/quote'] = () => ok(aQuote([anItem({ quantity })]));
+      await queryClient.invalidateQueries({ queryKey: ['quote'] });
+    };
+    await quote(3);
+    expect(await screen.findByText('The total has changed')).toBeDefined();
+    await quote(2);
+    await waitFor(() => expect(screen.queryByText('The total has changed')).toBeNull());
+  });
+
+  test('a cart emptied elsewhere meanwhile: said, with a way on, and the form is back when the cart is', async () => {
+    const shop = shopAnswering([placed]);
+    const { queryClient } = await open(shop);
+    await fillAddress();
+    const full = { cart: shop.handlers['GET /cart'], quote: shop.handlers['GET /checkout/quote'] };
+    shop.handlers['GET /cart'] = () => ok(aCart([]));
+    shop.handlers['GET /checkout/quote'] = () => ok(aQuote([]));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty now' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
+    if (full.cart && full.quote)
+      Object.assign(shop.handlers, { 'GET /cart': full.cart, 'GET /checkout/quote': full.quote });
+    await queryClient.invalidateQueries();
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Turku');
+  });
+
+  test('422 cart_empty: ordered in another window a moment ago, said here and not charged', async () => {
+    let empty = false;
+    const shop = shopAnswering([refusal(422, 'cart_empty', 'Your cart is empty.')], {
+      'GET /cart': () => ok(aCart(empty ? [] : items)),
+      'GET /checkout/quote': () => ok(aQuote(empty ? [] : items)),
+    });
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    empty = true;
+    placeOrder();
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty now' })).toBeDefined();
+    expect(sent(shop)).toHaveLength(1);
+  });
+
+  test('[AUTH-85] after an expired page was reloaded: said, the form kept, the card asked for again', async () => {
+    const { unmount } = await open(shopAnswering([placed]));
+    await fillAddress();
+    fillCard();
+    unmount();
+    reloadOncePer30s({ reload: () => undefined })();
+    await open(shopAnswering([placed]));
+    expect(await screen.findByText('The page had expired and was reloaded')).toBeDefined();
+    expect(screen.getByText('Please enter the card once more. The shop keeps no card details.')).toBeDefined();
+    expect(field('City').value).toBe('Turku');
+    expect(field('Card number').value).toBe('');
   });
 
   test('what was typed outlives a reload, the card does not', async () => {

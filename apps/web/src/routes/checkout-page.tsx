@@ -5,12 +5,14 @@ import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
+import { EmptiedCart } from '../features/checkout/components/emptied-cart.tsx';
 import { PlacingProblem } from '../features/checkout/components/placing-problem.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
@@ -32,6 +34,13 @@ export function CheckoutPage() {
   const form = useCheckoutForm();
   const placing = usePlacing({ form, quote: quote.data ?? null });
   const { stage, problem, resume } = placing;
+
+  // whoever came with a full cart is told where it went, instead of being sent away without a word
+  const [filled, setFilled] = useState(false);
+  const full = (cart.data?.items.length ?? 0) > 0;
+  useEffect(() => {
+    if (full) setFilled(true);
+  }, [full]);
 
   const content = () => {
     if (stage === 'checking') return <CheckingPayment />;
@@ -60,7 +69,7 @@ export function CheckoutPage() {
       );
     }
     if (!cart.data || !quote.data || stage === 'starting' || (empty && stage === 'done')) return <CheckoutSkeleton />;
-    if (empty && stage === 'editing') return <Navigate to={paths.cart} replace />;
+    if (empty && stage === 'editing') return filled ? <EmptiedCart /> : <Navigate to={paths.cart} replace />;
     return (
       <CheckoutFormView
         form={form}

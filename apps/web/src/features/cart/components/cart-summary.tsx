@@ -67,6 +67,7 @@ export function CartSummary({
   return (
     <Card title={t('summary.title')} className="flex flex-col gap-4">
       {sums()}
+      {data && blocked && <p className="text-muted text-sm">{t('summary.partial')}</p>}
       {data && <ChargeNote total={data.total} currency={data.display.currency} />}
       {blocked ? (
         <>

@@ -27,8 +27,11 @@ export function useCartChanges() {
       return false;
     }
   };
+  /** A line that cannot be mended, for its shelf has emptied further, keeps none of the others from it. */
   const oneAfterTheOther = async (mends: readonly Mend[]) => {
-    for (const mend of mends) await quantity.mutateAsync(mend);
+    const failures: unknown[] = [];
+    for (const mend of mends) await quantity.mutateAsync(mend).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
 
   return {
@@ -36,7 +39,7 @@ export function useCartChanges() {
       tell(quantity.mutateAsync(change), t('toast.updated'), t('failed.update')),
     remove: (id: number) => tell(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
     clear: () => tell(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
-    /** Mends lines in their order; the first that fails ends it. */
+    /** Mends lines in their order; tells the first failure. */
     mend: (mends: readonly Mend[]) => tell(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),
   };
 }

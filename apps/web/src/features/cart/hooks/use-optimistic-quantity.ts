@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 
 /**
  * A quantity that shows what was asked for at once and sends it one request at a time: steps made meanwhile are joined
- * into the next one. When `change` answers false, the quantity falls back to `known`, what the shop last said.
+ * into the next one, so that the last always counts. When the last is refused, the quantity falls back to `known`, what
+ * the shop last said.
  */
-export function useOptimisticQuantity(known: number, change: (quantity: number) => Promise<boolean>) {
+export function useOptimisticQuantity(known: number, change: (quantity: number) => Promise<unknown>) {
   const [wanted, setWanted] = useState<number | null>(null);
   const next = useRef<number | null>(null);
   const sending = useRef(false);
@@ -17,7 +18,7 @@ export function useOptimisticQuantity(known: number, change: (quantity: number) 
     while (next.current !== null) {
       const sent = next.current;
       next.current = null;
-      if (!(await change(sent))) next.current = null;
+      await change(sent);
     }
     sending.current = false;
     setWanted(null);

@@ -19,7 +19,7 @@ export function AddressFields({ of }: AddressFieldsProps) {
   const { language } = usePreferences();
   const { register, formState } = useFormContext<CheckoutValues>();
   const billing = of === 'billing';
-  const token = (name: string) => (billing ? `billing ${name}` : name);
+  const token = (name: string) => `${of} ${name}`;
   const named = <N extends 'full_name' | 'address' | 'postal_code' | 'city' | 'state'>(name: N) =>
     billing ? (`billing.${name}` as const) : name;
   const country = billing ? 'billing.country' : 'country';
@@ -34,7 +34,7 @@ export function AddressFields({ of }: AddressFieldsProps) {
         name={named('address')}
         label={t('field.address')}
         hint={t('hint.address')}
-        autoComplete={token('street-address')}
+        autoComplete={token('address-line1')}
       />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
         <TextField

@@ -1,15 +1,16 @@
+import { takeReloadNotice } from '@fori/client/page';
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
+import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import type { CheckoutValues, FieldName } from '../checkout-form.ts';
-import { errorMessage, fieldId } from '../form-errors.ts';
-import { useListedErrors } from '../hooks/use-listed-errors.ts';
+import { errorMessage, errorsInOrder, fieldId } from '../form-errors.ts';
 import type { Placing } from '../hooks/use-placing.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -49,18 +50,21 @@ interface CheckoutFormViewProps {
 /** Contact, delivery, payment, review: one column, one form, one button. */
 export function CheckoutFormView({ form, placing, cart, quote, updating, demo }: CheckoutFormViewProps) {
   const { t } = useTranslation(['checkout', 'common']);
-  const { stage, problem, marked, submit, resume } = placing;
-  const { attempt, errors: listed } = useListedErrors(form, marked);
+  const { stage, problem, marks, submit, resume } = placing;
+  const { errors, submitCount } = form.formState;
   const blocked = quote.problems.length > 0;
   const busy = stage === 'placing' || stage === 'done';
 
-  const told = problem && (
-    <PlacingProblem
-      problem={problem}
-      cardGone={form.watch('method') === 'card' && form.watch('card.number') === ''}
-      onCheckAgain={() => void resume()}
-      checking={busy}
-    />
+  const cardGone = form.watch('method') === 'card' && form.watch('card.number') === '';
+  // what was reloaded away is the buyer's to do once more; said until they do
+  const [reloaded, setReloaded] = useState(false);
+  useEffect(() => {
+    if (takeReloadNotice()) setReloaded(true);
+  }, []);
+
+  // a cart that needs a change first is ordered for no total
+  const told = problem && !(blocked && problem.kind === 'total_changed') && (
+    <PlacingProblem problem={problem} cardGone={cardGone} onCheckAgain={() => void resume()} checking={busy} />
   );
   const atPayment = problem !== null && isPaymentProblem(problem);
 
@@ -69,13 +73,19 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo }:
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid-7-5 items-start">
         <div className="flex max-w-form flex-col gap-8 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
           <ErrorSummary
-            title={t('problem.summary', { count: listed.length })}
-            attempt={attempt}
-            errors={listed.map(({ name, error }) => ({
+            title={(count) => t('problem.summary', { count })}
+            attempt={submitCount + marks}
+            errors={errorsInOrder(errors).map(({ name, error }) => ({
               fieldId: fieldId(name),
               message: `${t(labelOf(name))}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,
             }))}
           />
+          {reloaded && submitCount === 0 && !problem && (
+            <Notice tone="warning" live title={t('reloaded.title')}>
+              <p>{t('reloaded.text')}</p>
+              {cardGone && <p>{t('payment.card_again')}</p>}
+            </Notice>
+          )}
           {!atPayment && told}
           {blocked && problem?.kind !== 'cart_problems' && (
             <Notice

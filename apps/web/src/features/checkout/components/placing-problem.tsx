@@ -29,12 +29,12 @@ interface PlacingProblemProps {
   checking: boolean;
 }
 
-/** What went wrong, what it means for the buyer, and what to do about it; brought into sight as soon as it is there. */
+/** What went wrong, what it means for the buyer, and what to do about it; brought into sight once they have asked for something. */
 export function PlacingProblem(props: PlacingProblemProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { problem } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem is to be seen, the same kind again too
   useEffect(() => {
+    if (problem.kind === 'total_changed' && problem.aside) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: 'center' });
   }, [problem]);

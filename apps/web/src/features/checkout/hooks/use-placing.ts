@@ -19,6 +19,7 @@ import { WORDED } from '../form-errors.ts';
 import type { Failure } from '../outcome.ts';
 import { type Outcome, oneAtATime, type Placed, payAttempt, type Sending } from '../place-attempt.ts';
 import { forgetDraft, loadAttempt, saveAttempt, saveReceipt } from '../storage.ts';
+import { useAgreedTotal } from './use-agreed-total.ts';
 
 /**
  * - `starting`: it is not known yet whether an attempt was left by a reload
@@ -33,7 +34,8 @@ export type Stage = 'starting' | 'editing' | 'placing' | 'checking' | 'unknown' 
 /** What the buyer is told above the form or at the payment. */
 export type Problem =
   | Exclude<Failure, { kind: 'total_changed' }>
-  | { kind: 'total_changed'; before: string; after: string }
+  /** `aside`: noticed while the form was filled, not in answer to the button */
+  | { kind: 'total_changed'; before: string; after: string; aside?: boolean }
   | { kind: 'paypal_cancelled' | 'paypal_gone' }
   | { kind: 'paypal_waiting'; token: string }
   | { kind: 'payment_unreachable'; error: unknown; retry: (() => void) | null };
@@ -62,7 +64,8 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const paypal = useMutation(startPaypal(api));
   const [stage, setStage] = useState<Stage>('starting');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [marked, setMarked] = useState<readonly FieldName[]>([]);
+  const [marks, setMarks] = useState(0);
+  const agree = useAgreedTotal({ stage, quote, setProblem });
   const here = useRef(true);
   /** a PayPal payment that was approved and not used up */
   const approved = useRef<string | null>(null);
@@ -78,7 +81,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
       return name && message ? [[name, message]] : [];
     });
     for (const [name, message] of marked) form.setError(name, { type: WORDED, message });
-    setMarked(marked.map(([name]) => name));
+    if (marked.length > 0) setMarks((before) => before + 1);
     return marked.length > 0;
   };
 
@@ -126,6 +129,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
 
   const pay = async (values: CheckoutValues) => {
     if (!quote || values.method === '') return;
+    agree(quote.total);
     setProblem(null);
     setStage('placing');
     const { key } = loadAttempt();
@@ -191,6 +195,16 @@ export function usePlacing({ form, quote }: PlacingInput) {
     };
   }, [ready]);
 
-  return { stage, problem, marked, submit, resume };
+  // what became of a lost order is asked by itself as soon as the connection is back
+  const open = stage === 'unknown';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resume` runs once at a time, whichever render made it
+  useEffect(() => {
+    if (!open) return;
+    const ask = () => void resume();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [open]);
+
+  return { stage, problem, marks, submit, resume };
 }
 export type Placing = ReturnType<typeof usePlacing>;

@@ -1,0 +1,29 @@
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+
+/** Stands where the form was when the cart has been ordered or emptied elsewhere meanwhile. */
+export function EmptiedCart() {
+  const { t } = useTranslation('checkout');
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('emptied.title')}
+        action={
+          <span className="flex flex-wrap gap-3">
+            <Link to={paths.products()} className={buttonClass()}>
+              {t('success.continue')}
+            </Link>
+            <Link to={paths.cart} className={buttonClass({ variant: 'secondary' })}>
+              {t('back_to_cart')}
+            </Link>
+          </span>
+        }
+      >
+        {t('emptied.text')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Quote } from '@fori/contracts/checkout/schemas';
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import type { Problem, Stage } from './use-placing.ts';
+
+interface AgreedTotalInput {
+  stage: Stage;
+  quote: Quote | null;
+  setProblem: Dispatch<SetStateAction<Problem | null>>;
+}
+
+/**
+ * Nobody orders for a total that moved under their hands: one that changes while the form is filled, in another tab or by
+ * the shop, is told with the old one beside it, without taking the focus. Returns how to note that a total was agreed to.
+ */
+export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): (total: string) => void {
+  const agreed = useRef<string | null>(null);
+  // a cart that cannot be ordered has no total to agree to
+  const total = stage === 'editing' && quote && quote.problems.length === 0 ? quote.total : null;
+
+  useEffect(() => {
+    if (total === null) return;
+    agreed.current ??= total;
+    const before = agreed.current;
+    setProblem((told) => {
+      if (told !== null && told.kind !== 'total_changed') return told;
+      if (before === total) return null;
+      return told?.after === total ? told : { kind: 'total_changed', before, after: total, aside: true };
+    });
+  }, [total, setProblem]);
+
+  return (shown) => {
+    agreed.current = shown;
+  };
+}
