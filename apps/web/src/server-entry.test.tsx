@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
-import { render } from './server-entry.tsx';
+import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
 import { aPage, aProduct, aProductDetail } from './testing/builders.ts';
-import { fakeShop, type Replies, refused } from './testing/fake-shop.ts';
+import { fakeShop, never, type Replies, refused } from './testing/fake-shop.ts';
 
 const origin = 'https://shop.test';
 const page = (path: string, request: Partial<RenderRequest> = {}, replies: Replies = {}) =>
@@ -76,6 +76,27 @@ test('data that cannot be had leaves the loading state in a page of its own', as
   const { status, html } = await page('/products', {}, { 'GET /products': refused(503) });
   expect(status).toBe(200);
   expect(html).toContain('Loading products');
+});
+
+test.each(['/', '/products', '/product/1'])(
+  'a shop that does not answer holds %s up for a moment only: it comes with its frame, for the browser to complete',
+  async (path) => {
+    const silent = ['store', 'exchange-rates', 'categories', 'products', 'products/1'];
+    const replies = Object.fromEntries(silent.map((name) => [`GET /${name}`, never]));
+    const begun = performance.now();
+    const { status, html, bodyScripts } = await page(path, {}, replies);
+    expect(performance.now() - begun).toBeLessThan(PAGE_DATA_LIMIT_MS + 1000);
+    expect(status).toBe(200);
+    expect(html).toContain('Skip to content');
+    expect(html).not.toContain('Something went wrong');
+    expect(JSON.parse(/>(.*)<\/script>/.exec(bodyScripts)?.[1] ?? '')).toMatchObject({ queries: { queries: [] } });
+  },
+);
+
+test.each([401, 404, 429, 500, 503])('an API that answers %i to everything is no page of its own', async (status) => {
+  const names = ['store', 'exchange-rates', 'categories', 'products'];
+  const replies = Object.fromEntries(names.map((name) => [`GET /${name}`, refused(status)]));
+  for (const path of ['/', '/products']) expect((await page(path, {}, replies)).status).toBe(200);
 });
 
 test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cookie, else by the browser', async () => {

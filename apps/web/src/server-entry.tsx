@@ -18,6 +18,9 @@ import type { RenderRequest, RenderResult } from './app/render-contract.ts';
 import { createRoutes } from './app/routes.tsx';
 import { type HeadCollector, HeadCollectorContext } from './shared/page-head.tsx';
 
+/** What is not there by then is left for the browser to fetch: a page with gaps at once beats a whole one late. */
+export const PAGE_DATA_LIMIT_MS = 1500;
+
 /** Nobody is signed in while a page is rendered: what belongs to a person is fetched by the browser. */
 const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
@@ -49,6 +52,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     session: { getToken: () => null, getGuestId: () => null },
     csrf: () => null,
     language: () => language,
+    timeoutMs: PAGE_DATA_LIMIT_MS,
   });
 
   const handler = createStaticHandler(createRoutes({ api, queryClient, i18n, onServer: true }));

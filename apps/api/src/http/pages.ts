@@ -6,6 +6,9 @@ import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSource, RenderRequest } from './page-source.ts';
 
+/** A page that takes longer comes as a shell, which the browser fills. */
+export const RENDER_LIMIT_MS = 3000;
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=3600';
 
@@ -66,7 +69,24 @@ const sendPage = (reply: FastifyReply, status: number, html: string) =>
     .type('text/html; charset=utf-8')
     .send(personalise(html, reply));
 
-/** The storefront's page for an address, rendered. A renderer that fails leaves an empty shell, which the browser fills. */
+class TooSlow extends Error {}
+
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooSlow()), RENDER_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * The storefront's page for an address, rendered. A renderer that is too slow leaves an empty shell, which the browser
+ * fills; one that fails too, as a 500.
+ */
 const storefrontPage = async (
   app: FastifyInstance,
   source: PageSource,
@@ -77,14 +97,16 @@ const storefrontPage = async (
   const { template, renderer } = await source.storefront(request.url);
   const language = languageOf(request);
   try {
-    const page = await renderer.render({
-      url: new URL(request.url, origin).href,
-      language,
-      currency: currencyOf(request, language),
-      theme: themeOf(request),
-      fetch: inProcessFetch(app, request),
-      origin,
-    });
+    const page = await inTime(
+      renderer.render({
+        url: new URL(request.url, origin).href,
+        language,
+        currency: currencyOf(request, language),
+        theme: themeOf(request),
+        fetch: inProcessFetch(app, request),
+        origin,
+      }),
+    );
     if (page.redirect) return reply.header('cache-control', NEVER_CACHED).redirect(page.redirect, page.status);
     // functions, because `$` means something in a replacement text
     const html = template
@@ -94,8 +116,10 @@ const storefrontPage = async (
       .replace('<!--app-body-->', () => page.bodyScripts);
     return sendPage(reply, page.status, html);
   } catch (error) {
-    request.log.error({ err: error }, 'page not rendered');
-    return sendPage(reply, 500, template.replace('data-app-html-attributes', `lang="${language}"`));
+    const late = error instanceof TooSlow;
+    if (late) request.log.warn({ limit_ms: RENDER_LIMIT_MS }, 'page not rendered in time');
+    else request.log.error({ err: error }, 'page not rendered');
+    return sendPage(reply, late ? 200 : 500, template.replace('data-app-html-attributes', `lang="${language}"`));
   }
 };
 
@@ -119,6 +143,9 @@ const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['asset
   });
 };
 
+/** No pages live here: a file that is gone, after a deployment for instance, is told as such and cheaply. */
+const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
+
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const installPages = (app: FastifyInstance, source: PageSource, origin: string): void => {
   if (source.assets) serveAssets(app, source.assets);
@@ -127,7 +154,7 @@ export const installPages = (app: FastifyInstance, source: PageSource, origin: s
   app.get('/admin', backOffice);
   app.get('/admin/*', backOffice);
   app.get('/*', (request, reply) =>
-    request.url.startsWith('/api/') || request.url.startsWith('/media/')
+    WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))
       ? reply.callNotFound()
       : storefrontPage(app, source, origin, request, reply),
   );
