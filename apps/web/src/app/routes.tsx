@@ -3,7 +3,7 @@ import { categoriesQuery, productListQuery, productQuery } from '@fori/client/qu
 import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
 import type { Language } from '@fori/domain/languages';
 import { data, type RouteObject } from 'react-router-dom';
-import { listingQuery } from '../features/catalog/listing-filters.ts';
+import { fetchListing } from '../features/catalog/fetch-listing.ts';
 import { featuredQuery } from '../features/home/featured-query.ts';
 import { CrashPage, CrashScreen } from '../routes/crash-screen.tsx';
 import type { Services } from '../shared/services.ts';
@@ -23,7 +23,8 @@ const screen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => (
  * The route table. Loaders only start what a screen will ask for anyway: the server waits for it and sends it along, the
  * browser opens the screen at once. A loader answers with a status where the page has one of its own.
  */
-export function createRoutes({ api, queryClient, i18n, onServer }: Services): RouteObject[] {
+export function createRoutes(services: Services): RouteObject[] {
+  const { api, queryClient, i18n, onServer } = services;
   const language = () => i18n.language as Language;
   const started = (fetches: Promise<unknown>[]) => (onServer ? Promise.all(fetches).then(() => null) : null);
   const fetchProducts = (filters: Parameters<typeof productListQuery>[2]) =>
@@ -60,7 +61,8 @@ export function createRoutes({ api, queryClient, i18n, onServer }: Services): Ro
             {
               id: 'products',
               path: 'products',
-              loader: ({ request }) => started([fetchProducts(listingQuery(new URL(request.url).searchParams))]),
+              loader: ({ request }) =>
+                started([fetchListing(services, new URL(request.url).searchParams), fetchCategories()]),
               ...screen(
                 'products-page.tsx',
                 () => import('../routes/products-page.tsx'),

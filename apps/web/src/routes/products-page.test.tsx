@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPage, aProduct } from '../testing/builders.ts';
-import { never, refused } from '../testing/fake-shop.ts';
+import { never, type Request, refused } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const chosen = (group: string) =>
@@ -37,6 +37,35 @@ test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] filters of the address are applied
     search: 'tote',
     sort: 'price',
   });
+});
+
+test('[LIST-03] says how many products each category holds, while nothing else restricts the list', async () => {
+  const rows = [
+    { slug: 'bags', name: 'bags', count: 9 },
+    { slug: 'belts', name: 'belts', count: 1 },
+  ];
+  const replies = { 'GET /categories': () => ({ body: { data: rows } }) };
+  await openApp('/products?category=bags', { replies });
+  const category = within(await screen.findByRole('navigation', { name: 'Category' }));
+  const items = () => category.getAllByRole('listitem').map((item) => item.textContent);
+  await waitFor(() =>
+    expect(items()).toEqual([
+      'All1010 products',
+      'Bags99 products',
+      'Wallets00 products',
+      'Belts11 product',
+      'Jackets00 products',
+      'Accessories00 products',
+    ]),
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Men' }));
+  await waitFor(() => expect(items()[0]).toBe('All'));
+});
+
+test("[LIST-05] [LIST-20] understands a category's name in the visitor's language, and writes its slug", async () => {
+  const { router } = await openApp('/products?category=Laukut&search=Tote', { language: 'fi' });
+  await waitFor(() => expect(router.state.location.search).toBe('?category=bags&search=Tote'));
+  expect(chosen('Tuoteryhmä')).toBe('Laukut');
 });
 
 test('[LIST-08] [LIST-24] [LIST-25] a changed filter or order is written to the address, the others stay', async () => {
@@ -102,9 +131,23 @@ test('[LIST-26] a failed load shows the shop’s message and tries again when as
 });
 
 test('[LIST-27] an empty list says so and leads back to everything', async () => {
-  await openApp('/products?search=zzz', { replies: { 'GET /products': () => ({ body: aPage([]) }) } });
+  await openApp('/products?category=jackets', { replies: { 'GET /products': () => ({ body: aPage([]) }) } });
   expect(await screen.findByRole('heading', { name: 'no products found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/products');
+});
+
+test('[LIST-13] [LIST-27] a search that finds nothing offers the word that was probably meant', async () => {
+  const replies = {
+    'GET /products': (request: Request) => ({
+      body: aPage(request.query.get('search') === 'tote' ? [aProduct()] : []),
+    }),
+    'GET /products/suggestions': () => ({ body: { data: { products: [], categories: [], did_you_mean: 'tote' } } }),
+  };
+  const { asked } = await openApp('/products?search=totte', { replies });
+  fireEvent.click(await screen.findByRole('link', { name: 'Did you mean “tote”?' }));
+  expect(await screen.findByRole('link', { name: 'Aura tote' })).toBeDefined();
+  const suggestions = asked.filter(({ path }) => path === '/products/suggestions');
+  expect([...new Set(suggestions.map(({ query }) => query.get('q')))]).toEqual(['totte']);
 });
 
 test('says that it is loading while products are on the way', async () => {

@@ -1,6 +1,7 @@
 import { prefetchProduct } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import type { Product, ProductImage } from '@fori/contracts/products/schemas';
+import { stockLevel } from '@fori/domain/stock';
 import { optionsOf } from '@fori/domain/variants';
 import { listOf } from '@fori/i18n/format';
 import { colorText } from '@fori/i18n/options';
@@ -10,6 +11,7 @@ import { Picture } from '@fori/ui/picture';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, SwatchList } from '@fori/ui/swatches';
 import { useQueryClient } from '@tanstack/react-query';
+import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
@@ -55,8 +57,21 @@ export function ProductCard({
   const saved = savingOf(product.lowest_price, reference);
   const varies = product.variants.some((variant) => variant.actual_price !== product.lowest_price);
 
+  const left = product.variants.reduce((sum, { stock }) => sum + stock, 0);
+  const [near, setNear] = useState(false);
+
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    // a finger sees no hover, so it gets no second picture either
+    if (pointerType !== 'touch') setNear(true);
+    void prefetchProduct(queryClient, api, language, product.id);
+  };
+
   return (
-    <article className="group relative flex h-full flex-col gap-3">
+    <article
+      onPointerEnter={onPointerEnter}
+      onFocus={() => setNear(true)}
+      className="group relative flex h-full flex-col gap-3"
+    >
       <div className={cn('relative aspect-4/5 overflow-hidden bg-stage', frameClass)}>
         <Picture
           src={first?.url ?? null}
@@ -68,10 +83,10 @@ export function ProductCard({
           priority={priority}
           className="size-full object-cover"
         />
-        {second && (
+        {second && near && (
           <span
             aria-hidden
-            className="absolute inset-0 opacity-0 transition-opacity duration-panel ease-out [@media(hover:hover)]:group-hover:opacity-100"
+            className="absolute inset-0 opacity-0 transition-opacity duration-panel ease-out group-has-[a:focus-visible]:has-data-[state=loaded]:opacity-100 [@media(hover:hover)]:group-hover:has-data-[state=loaded]:opacity-100"
           >
             <Picture
               src={second.url}
@@ -86,6 +101,9 @@ export function ProductCard({
         <span className="absolute top-2 left-2 flex flex-wrap gap-1">
           {saved && <DiscountBadge percent={saved.percent} />}
           {!product.in_stock && <Badge strong>{t('card.sold_out')}</Badge>}
+          {stockLevel(left) === 'low' && (
+            <Badge className="bg-surface">{t('product.stock.low', { count: left })}</Badge>
+          )}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-1">
@@ -99,7 +117,6 @@ export function ProductCard({
         <Heading className="font-semibold text-lg leading-tight tracking-normal">
           <Link
             to={paths.product(product.id)}
-            onPointerEnter={() => void prefetchProduct(queryClient, api, language, product.id)}
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
             {product.name}

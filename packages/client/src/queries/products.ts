@@ -1,7 +1,7 @@
-import type { CategoryRow, Product, ProductDetail } from '@fori/contracts/products/schemas';
-import type { ProductSort } from '@fori/domain/catalog';
+import type { CategoryRow, Product, ProductDetail, Suggestions } from '@fori/contracts/products/schemas';
+import { MIN_SUGGESTION_LETTERS, type ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { itemIn, type Page, pageIn } from '../answers.ts';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -58,6 +58,67 @@ export const productListQuery = (api: ProductsApi, language: Language, filters: 
     queryFn: ({ signal }) => fetchPage(api, language, filters, signal),
     placeholderData: keepPreviousData,
   });
+
+/** Pages of a list that are fetched for one address; those before them are left to be asked for. */
+export const MAX_PAGES_AT_ONCE = 5;
+
+/** First of the pages that an address with `?page=` shows. */
+const firstPageFor = (page: number): number => Math.max(1, page - MAX_PAGES_AT_ONCE + 1);
+
+/**
+ * The pages of a list up to the filters' page, one below the other; pages before and after can be fetched. While the pages
+ * for other filters are fetched the last ones stay to be seen. A page beyond the last counts as the last.
+ */
+export const productPagesQuery = (
+  api: ProductsApi,
+  language: Language,
+  { page = 1, ...filters }: ProductFilters = {},
+) =>
+  infiniteQueryOptions({
+    ...productCaching(),
+    queryKey: [resources.products, 'pages', language, parameters(filters)],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await fetchPage(api, language, { ...filters, page: pageParam }, signal);
+      return answer.current_page > answer.last_page
+        ? fetchPage(api, language, { ...filters, page: answer.last_page }, signal)
+        : answer;
+    },
+    initialPageParam: firstPageFor(page),
+    getNextPageParam: (last: Page<Product>) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
+    getPreviousPageParam: (first: Page<Product>) => (first.current_page > 1 ? first.current_page - 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** Fetches all pages an address asks for, unless they are there. Never rejects. */
+export const prefetchProductPages = (
+  queryClient: QueryClient,
+  api: ProductsApi,
+  language: Language,
+  filters: ProductFilters,
+): Promise<void> => {
+  const page = filters.page ?? 1;
+  return queryClient.prefetchInfiniteQuery({
+    ...productPagesQuery(api, language, filters),
+    pages: page - firstPageFor(page) + 1,
+  });
+};
+
+/** What a typed text may mean; asks nothing below the fewest letters. The last suggestions stay until the next are there. */
+export const suggestionsQuery = (api: ProductsApi, language: Language, text: string) => {
+  const q = text.trim();
+  return queryOptions({
+    ...productCaching(),
+    // whoever types has typed on before a second try is through
+    retry: false,
+    queryKey: [resources.products, 'suggestions', language, q],
+    queryFn: async ({ signal }) =>
+      itemIn<Suggestions>(
+        (await api.products.suggestions.query({ query: { q, lang: language }, fetchOptions: { signal } })).body,
+      ),
+    enabled: [...q].length >= MIN_SUGGESTION_LETTERS,
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** One product with everything its page shows. */
 export const productQuery = (api: ProductsApi, language: Language, id: number | string) =>

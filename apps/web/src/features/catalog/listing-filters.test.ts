@@ -4,11 +4,13 @@ import {
   changeFilters,
   genderFilters,
   isFiltered,
+  misstates,
   readFilters,
   writeFilters,
 } from './listing-filters.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const names = { bags: 'Väskor', wallets: 'Plånböcker', belts: 'Bälten', jackets: 'Jackor', accessories: 'Accessoarer' };
+const read = (query: string) => readFilters(new URLSearchParams(query), names);
 const write = (query: string, change: Parameters<typeof changeFilters>[1]) =>
   writeFilters(changeFilters(read(query), change), new URLSearchParams(query)).toString();
 
@@ -26,6 +28,24 @@ test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] reads category, gender, search, or
     page: 2,
   });
   expect(read('category=BAGS').category).toBe('bags');
+});
+
+test.each(['väskor', 'VÄSKOR', 'väskor'.normalize('NFD'), ' Väskor ', 'bags'])(
+  "[LIST-05] [LIST-20] a category's name in the visitor's language means the category, too (%s)",
+  (name) => {
+    expect(read(`category=${encodeURIComponent(name)}`).category).toBe('bags');
+    expect(read('category=laukut').category, 'another language').toBe('all');
+  },
+);
+
+test('[LIST-10] [LIST-11] an address that says something else than what is shown is told apart', () => {
+  const wrong = (query: string) => misstates(new URLSearchParams(query), read(query));
+  for (const query of ['category=shoes', 'gender=x', 'sort=x', 'page=0', 'page=1e3', 'category=väskor']) {
+    expect(wrong(query), query).toBe(true);
+  }
+  for (const query of ['', 'category=BAGS&gender=male&sort=name&page=2&search=Tote', 'page=1', 'utm=x&lang=fi']) {
+    expect(wrong(query), query).toBe(false);
+  }
 });
 
 test.each(['', 'category=shoes&gender=kids&sort=rating&page=-1', 'category=&gender=%20&page=abc', 'page=0'])(

@@ -1,5 +1,4 @@
-import type { ProductFilters } from '@fori/client/queries/products';
-import { categories, genders, productSorts } from '@fori/domain/catalog';
+import { type Category, categories, foldForSearch, genders, productSorts } from '@fori/domain/catalog';
 
 export const categoryFilters = ['all', ...categories] as const;
 export type CategoryFilter = (typeof categoryFilters)[number];
@@ -20,11 +19,20 @@ const oneOf = <V extends string>(values: readonly V[], text: string | null, fall
   return values.find((value) => value === wanted) ?? fallback;
 };
 
+/** What the categories are called in the visitor's language. */
+export type CategoryNames = Readonly<Record<Category, string>>;
+
+/** The category a text means: its slug, which is its English name, or its name in the visitor's language. */
+const categoryMeant = (text: string | null, names: CategoryNames): CategoryFilter => {
+  const wanted = foldForSearch(text ?? '');
+  return categories.find((slug) => slug === wanted || foldForSearch(names[slug]) === wanted) ?? 'all';
+};
+
 /** The filters an address asks for; what it does not name, or names wrongly, is `all`, featured, page 1. */
-export function readFilters(address: URLSearchParams): ListingFilters {
+export function readFilters(address: URLSearchParams, names: CategoryNames): ListingFilters {
   const page = address.get('page') ?? '';
   return {
-    category: oneOf(categoryFilters, address.get('category'), 'all'),
+    category: categoryMeant(address.get('category'), names),
     gender: oneOf(genderFilters, address.get('gender'), 'all'),
     search: (address.get('search') ?? '').trim().slice(0, 100),
     sort: oneOf(productSorts, address.get('sort'), 'featured'),
@@ -56,5 +64,9 @@ export const changeFilters = (filters: ListingFilters, change: Partial<ListingFi
 export const isFiltered = (filters: ListingFilters): boolean =>
   filters.category !== 'all' || filters.gender !== 'all' || filters.search !== '';
 
-/** The products an address asks for. */
-export const listingQuery = (address: URLSearchParams): ProductFilters => readFilters(address);
+/** Whether the address says something else than the filters read from it: unknown values, names instead of slugs. */
+export const misstates = (address: URLSearchParams, filters: ListingFilters): boolean =>
+  (['category', 'gender', 'search', 'sort', 'page'] as const).some((name) => {
+    const value = address.get(name);
+    return value !== null && value.trim().toLowerCase() !== String(filters[name]).toLowerCase();
+  });

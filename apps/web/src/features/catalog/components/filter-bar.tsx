@@ -1,12 +1,15 @@
+import type { CategoryRow } from '@fori/contracts/products/schemas';
 import { productSorts } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { categoryFilters, genderFilters, type ListingFilters } from '../listing-filters.ts';
+import { type CategoryFilter, categoryFilters, genderFilters, type ListingFilters } from '../listing-filters.ts';
 
 interface FilterBarProps {
   filters: ListingFilters;
+  /** with the number of products in each */
+  categories: readonly CategoryRow[] | undefined;
   hrefWith: (change: Partial<ListingFilters>) => string;
   change: (change: Partial<ListingFilters>) => void;
 }
@@ -17,24 +20,41 @@ interface ChoiceProps<V extends string> {
   current: V;
   nameOf: (value: V) => string;
   hrefOf: (value: V) => string;
+  /** products behind it; null where nobody knows */
+  countOf?: (value: V) => number | null;
   className?: string;
 }
 
+/** A number of products, small beside what it counts. */
+function Count({ children }: { children: number | null }) {
+  const { t } = useTranslation('catalog');
+  if (children === null) return null;
+  return (
+    <>
+      <span aria-hidden className="ml-1.5 font-mono font-normal text-muted text-xs">
+        {children}
+      </span>
+      <span className="sr-only">{t('listing.count', { count: children })}</span>
+    </>
+  );
+}
+
 /** A row of links, one a value: works without a script, and every choice has its address. */
-function Choice<V extends string>({ label, values, current, nameOf, hrefOf, className }: ChoiceProps<V>) {
+function Choice<V extends string>({ label, values, current, nameOf, hrefOf, countOf, className }: ChoiceProps<V>) {
   return (
     <nav aria-label={label} className={cn('min-w-0', className)}>
       <ul className="-mx-gutter flex gap-5 overflow-x-auto px-gutter [scrollbar-width:none] lg:mx-0 lg:px-0">
         {values.map((value) => (
-          <li key={value}>
+          <li key={value} className="relative flex items-center">
             <Link
               to={hrefOf(value)}
               preventScrollReset
               aria-current={value === current ? 'true' : undefined}
-              className="-outline-offset-2 flex min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {nameOf(value)}
             </Link>
+            <Count>{countOf?.(value) ?? null}</Count>
           </li>
         ))}
       </ul>
@@ -43,8 +63,15 @@ function Choice<V extends string>({ label, values, current, nameOf, hrefOf, clas
 }
 
 /** Category, whom it is made for, and the order of the listing. */
-export function FilterBar({ filters, hrefWith, change }: FilterBarProps) {
+export function FilterBar({ filters, categories, hrefWith, change }: FilterBarProps) {
   const { t } = useTranslation('catalog');
+  // the numbers are those of whole categories: beside a search or a gender they would promise too much
+  const counted = filters.search === '' && filters.gender === 'all' ? categories : undefined;
+  const countOf = (value: CategoryFilter): number | null => {
+    if (!counted) return null;
+    if (value === 'all') return counted.reduce((sum, { count }) => sum + count, 0);
+    return counted.find(({ slug }) => slug === value)?.count ?? 0;
+  };
   return (
     <div className="flex flex-col border-line border-y lg:flex-row lg:items-center lg:gap-8">
       <Choice
@@ -53,6 +80,7 @@ export function FilterBar({ filters, hrefWith, change }: FilterBarProps) {
         current={filters.category}
         nameOf={(value) => t(`category.${value}`)}
         hrefOf={(category) => hrefWith({ category })}
+        countOf={countOf}
       />
       <Choice
         label={t('listing.gender')}

@@ -2,6 +2,7 @@ import type { Product } from '@fori/contracts/products/schemas';
 import { PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
 
@@ -14,11 +15,16 @@ interface ProductGridProps {
   products: readonly Product[];
   /** they belong to the choice before; the new ones are on their way */
   outdated: boolean;
+  ref?: Ref<HTMLUListElement>;
 }
 
-export function ProductGrid({ products, outdated }: ProductGridProps) {
+export function ProductGrid({ products, outdated, ref }: ProductGridProps) {
   return (
-    <ul aria-busy={outdated || undefined} className={cn(grid, 'transition-opacity', outdated && 'opacity-50')}>
+    <ul
+      ref={ref}
+      aria-busy={outdated || undefined}
+      className={cn(grid, 'transition-opacity', outdated && 'opacity-50')}
+    >
       {products.map((product, i) => (
         <li key={product.id}>
           <ProductCard product={product} sizes={sizes} priority={i < FIRST_SEEN} />

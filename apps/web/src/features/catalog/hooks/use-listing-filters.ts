@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { changeFilters, type ListingFilters, readFilters, writeFilters } from '../listing-filters.ts';
-
-const FILTER_NAMES = ['category', 'gender', 'sort'] as const;
+import { categoryNames } from '../category-names.ts';
+import { changeFilters, type ListingFilters, misstates, readFilters, writeFilters } from '../listing-filters.ts';
 
 /** The listing's filters as they stand in the address, and addresses with some of them changed. */
 export function useListingFilters() {
+  const { t } = useTranslation('catalog');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const filters = readFilters(address);
+  const filters = readFilters(address, categoryNames(t));
 
   const hrefWith = (change: Partial<ListingFilters>): string => {
     const query = writeFilters(changeFilters(filters, change), address).toString();
@@ -17,14 +18,11 @@ export function useListingFilters() {
   };
 
   // values the shop does not know are taken out of the address, so that it says what is shown
-  const invalid = FILTER_NAMES.some((name) => {
-    const value = address.get(name);
-    return value !== null && value.trim().toLowerCase() !== filters[name];
-  });
+  const wrong = misstates(address, filters);
   const mended = hrefWith({ page: filters.page });
   useEffect(() => {
-    if (invalid) navigate(mended, { replace: true, preventScrollReset: true });
-  }, [invalid, mended, navigate]);
+    if (wrong) navigate(mended, { replace: true, preventScrollReset: true });
+  }, [wrong, mended, navigate]);
 
   return {
     filters,

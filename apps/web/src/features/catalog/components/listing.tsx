@@ -1,0 +1,93 @@
+import { errorText } from '@fori/client/errors';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useListingPages } from '../hooks/use-listing-pages.ts';
+import type { ListingFilters } from '../listing-filters.ts';
+import { PageLink } from './load-more.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+interface ListingProps {
+  listing: ReturnType<typeof useListingPages>;
+  products: NonNullable<ReturnType<typeof useListingPages>['products']>;
+  hrefWith: (change: Partial<ListingFilters>) => string;
+}
+
+/** The products found, with the ways to those before and after them. */
+export function Listing({ listing, products, hrefWith }: ListingProps) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const grid = useRef<HTMLUListElement>(null);
+  const following = useRef<{ shown: number; byKey: boolean } | null>(null);
+  const [news, setNews] = useState('');
+  const { total, from, next, previous, outdated, moreError } = listing;
+  const shown = products.length;
+  const isWhole = from <= 1;
+
+  // the keyboard goes on where the new cards begin, and what came is read out once
+  useEffect(() => {
+    const before = following.current;
+    if (!before || shown <= before.shown) return;
+    following.current = null;
+    grid.current?.children[before.shown]?.querySelector('a')?.focus({ preventScroll: !before.byKey });
+    setNews(t('listing.more_added', { count: shown - before.shown, shown: from - 1 + shown, total }));
+  }, [shown, from, total, t]);
+
+  const showNext = (byKey: boolean) => {
+    following.current = { shown, byKey };
+    listing.showNext();
+  };
+
+  const tryAgain = () => (listing.failed === 'previous' ? listing.showPrevious() : showNext(true));
+
+  return (
+    <>
+      {previous !== null && (
+        <p className="flex justify-center">
+          <PageLink
+            href={hrefWith({ page: previous })}
+            rel="prev"
+            busy={listing.fetchingPrevious}
+            onFollow={listing.showPrevious}
+          >
+            {t('listing.earlier')}
+          </PageLink>
+        </p>
+      )}
+      <ProductGrid ref={grid} products={products} outdated={outdated} />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {(next !== null || previous !== null || shown < total) && (
+        <div className="flex flex-col items-center gap-4 pt-6">
+          <span className="stitch w-full" />
+          <p className="font-mono text-muted text-sm">
+            {isWhole ? t('listing.shown', { shown, total }) : t('listing.range', { from, to: from + shown - 1, total })}
+          </p>
+          {moreError !== null && (
+            <Notice
+              tone="error"
+              live
+              title={t('listing.more_failed')}
+              action={
+                <Button variant="secondary" busy={listing.fetchingNext || listing.fetchingPrevious} onClick={tryAgain}>
+                  <RotateCw aria-hidden className="size-4" />
+                  {t('common:action.retry')}
+                </Button>
+              }
+              className="w-full max-w-form"
+            >
+              {errorText(moreError, t)}
+            </Notice>
+          )}
+          {next !== null && moreError === null && (
+            <PageLink href={hrefWith({ page: next })} rel="next" busy={listing.fetchingNext} onFollow={showNext}>
+              {t('listing.more')}
+            </PageLink>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { buttonClass } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { LoaderCircle } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface PageLinkProps {
+  href: string;
+  rel: 'next' | 'prev';
+  busy: boolean;
+  /** by a key rather than by a finger or a mouse */
+  onFollow: (byKey: boolean) => void;
+  children: ReactNode;
+}
+
+const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+
+/** Leads to more of the listing: a link that works without a script, which adds to the page instead of leaving it. */
+export function PageLink({ href, rel, busy, onFollow, children }: PageLinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    if (!busy) onFollow(event.detail === 0);
+  };
+  return (
+    <Link
+      to={href}
+      rel={rel}
+      onClick={follow}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant: 'secondary', size: 'lg', className: 'relative min-w-48' })}
+    >
+      {busy && (
+        <span className="absolute inset-0 flex items-center justify-center">
+          <LoaderCircle aria-hidden className="size-5 animate-turn" />
+        </span>
+      )}
+      <span className={cn(busy && 'opacity-0')}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { suggestionsQuery } from '@fori/client/queries/products';
+import { useApi } from '@fori/client/react';
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+/** Nothing fits the filters: says so, and offers the word that was probably meant and the way back to everything. */
+export function NoProducts({ search }: { search: string }) {
+  const { t } = useTranslation('catalog');
+  const { language } = usePreferences();
+  const { data, isPlaceholderData } = useQuery(suggestionsQuery(useApi(), language, search));
+  const meant = isPlaceholderData ? null : data?.did_you_mean;
+  return (
+    <>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={t('listing.empty.title')}
+        action={
+          <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
+            {t('listing.empty.action')}
+          </Link>
+        }
+      >
+        {t('listing.empty.text')}
+      </EmptyState>
+      <p className="min-h-target text-lg">
+        {meant && (
+          <Link to={paths.products({ search: meant })} className="link inline-flex min-h-target items-center">
+            {t('listing.did_you_mean', { term: meant })}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

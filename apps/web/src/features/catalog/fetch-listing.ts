@@ -1,0 +1,18 @@
+import { prefetchProductPages, productPagesQuery, suggestionsQuery } from '@fori/client/queries/products';
+import type { Language } from '@fori/domain/languages';
+import type { Services } from '../../shared/services.ts';
+import { categoryNames } from './category-names.ts';
+import { readFilters } from './listing-filters.ts';
+
+/** Fetches what the listing of an address shows; with a server's page also what is offered in place of nothing. */
+export async function fetchListing(
+  { api, queryClient, i18n, onServer }: Services,
+  address: URLSearchParams,
+): Promise<void> {
+  const language = i18n.language as Language;
+  const filters = readFilters(address, categoryNames(i18n.getFixedT(language, 'catalog')));
+  await prefetchProductPages(queryClient, api, language, filters);
+  if (!onServer || !filters.search) return;
+  const found = queryClient.getQueryData(productPagesQuery(api, language, filters).queryKey);
+  if (found?.pages[0]?.total === 0) await queryClient.prefetchQuery(suggestionsQuery(api, language, filters.search));
+}

@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aProduct } from '../testing/builders.ts';
+import { type Request, refused } from '../testing/fake-shop.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+const PER_PAGE = 24;
+
+/** A shop with so many products, named by their place. */
+const shelf = (total: number) => (request: Request) => {
+  const last = Math.max(1, Math.ceil(total / PER_PAGE));
+  const page = Number(request.query.get('page') ?? 1);
+  const start = (page - 1) * PER_PAGE;
+  const count = Math.max(0, Math.min(PER_PAGE, total - start));
+  const data = Array.from({ length: count }, (_, i) => aProduct({ id: start + i + 1, name: `Piece ${start + i + 1}` }));
+  return { body: { data: { data, current_page: page, last_page: last, per_page: PER_PAGE, total } } };
+};
+
+const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+const pieces = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `Piece ${from + i}`);
+const pagesAsked = (asked: readonly Request[]) =>
+  asked.filter(({ path }) => path === '/products').map(({ query }) => query.get('page') ?? '1');
+
+test('[LIST-01] [LIST-09] more of the list comes below, in step with the address, and the keyboard goes on there', async () => {
+  const { router } = await openApp('/products?sort=price', { replies: { 'GET /products': shelf(60) } });
+  const more = await screen.findByRole('link', { name: 'Load more' });
+  expect(more.getAttribute('href')).toBe('/products?sort=price&page=2');
+  expect(more.getAttribute('rel')).toBe('next');
+  expect(screen.getByText('Showing 24 of 60')).toBeDefined();
+  fireEvent.click(more);
+  await waitFor(() => expect(names()).toEqual(pieces(1, 48)));
+  expect(router.state.location.search).toBe('?sort=price&page=2');
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(document.activeElement?.textContent).toBe('Piece 25');
+  expect(screen.getByText('24 more products. Showing 48 of 60.').getAttribute('role')).toBe('status');
+  fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+  await waitFor(() => expect(names()).toEqual(pieces(1, 60)));
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+});
+
+test('[LIST-09] an address further down shows all pages up to there, each fetched once', async () => {
+  const { asked } = await openApp('/products?page=3', { replies: { 'GET /products': shelf(100) } });
+  await waitFor(() => expect(names()).toEqual(pieces(1, 72)));
+  expect(pagesAsked(asked)).toEqual(['1', '2', '3']);
+});
+
+test('coming back from a product finds the pages that were loaded, without fetching them again', async () => {
+  const { router, asked } = await openApp('/products', { replies: { 'GET /products': shelf(100) } });
+  fireEvent.click(await screen.findByRole('link', { name: 'Load more' }));
+  await waitFor(() => expect(names()).toHaveLength(48));
+  await router.navigate('/product/30');
+  await router.navigate(-1);
+  await waitFor(() => expect(names()).toEqual(pieces(1, 48)));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(pagesAsked(asked)).toEqual(['1', '2']);
+});
+
+test('the first page asked for anew shows the first page, however much was loaded before', async () => {
+  const { router } = await openApp('/products?page=3', { replies: { 'GET /products': shelf(100) } });
+  await waitFor(() => expect(names()).toHaveLength(72));
+  await router.navigate('/products');
+  await waitFor(() => expect(names()).toEqual(pieces(1, 24)));
+  fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+  await waitFor(() => expect(names()).toEqual(pieces(1, 48)));
+});
+
+test('far down only the last pages come, with the way to those before them', async () => {
+  const { router, asked } = await openApp('/products?page=40', { replies: { 'GET /products': shelf(1000) } });
+  await waitFor(() => expect(names()).toEqual(pieces(841, 960)));
+  expect(pagesAsked(asked)).toEqual(['36', '37', '38', '39', '40']);
+  expect(screen.getByText('841–960 of 1000')).toBeDefined();
+  const earlier = screen.getByRole('link', { name: 'Show earlier products' });
+  expect(earlier.getAttribute('href')).toBe('/products?page=35');
+  expect(earlier.getAttribute('rel')).toBe('prev');
+  fireEvent.click(earlier);
+  await waitFor(() => expect(names()).toEqual(pieces(817, 960)));
+  expect(router.state.location.search).toBe('?page=40');
+  await router.navigate('/products');
+  await waitFor(() => expect(names()).toEqual(pieces(1, 24)));
+});
+
+test('[LIST-10] a page beyond the last becomes the last, in the address, too', async () => {
+  const { router } = await openApp('/products?page=999', { replies: { 'GET /products': shelf(60) } });
+  await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
+  expect(names()).toEqual(pieces(49, 60));
+  expect(screen.getByRole('link', { name: 'Show earlier products' })).toBeDefined();
+});
+
+test('[LIST-26] when the next page fails, what is there stays, with the shop’s message and another try', async () => {
+  let broken = true;
+  const all = shelf(60);
+  const refusal = refused(429, { message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' });
+  const replies = {
+    'GET /products': (request: Request) => (broken && request.query.get('page') === '2' ? refusal() : all(request)),
+  };
+  const { router } = await openApp('/products', { replies });
+  fireEvent.click(await screen.findByRole('link', { name: 'Load more' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Too many requests. Please wait a moment.');
+  expect(names()).toEqual(pieces(1, 24));
+  expect(router.state.location.search).toBe('');
+  broken = false;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(names()).toEqual(pieces(1, 48)));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(document.activeElement?.textContent).toBe('Piece 25');
+});
+
+test('another filter starts at its first page while the old cards stay, marked as outdated', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const all = shelf(60);
+  const replies = {
+    'GET /products': (request: Request) =>
+      request.query.get('gender') ? (held.then(() => all(request)) as Promise<never>) : all(request),
+  };
+  await openApp('/products?page=2', { replies });
+  await waitFor(() => expect(names()).toHaveLength(48));
+  fireEvent.click(screen.getByRole('link', { name: 'Women' }));
+  await waitFor(() => expect(screen.getAllByRole('list').some((list) => list.ariaBusy === 'true')).toBe(true));
+  expect(names()).toHaveLength(48);
+  answer();
+  await waitFor(() => expect(names()).toEqual(pieces(1, 24)));
+});
