@@ -1,27 +1,74 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queries } from './types.ts';
 
+/** A transaction while it runs: what it is made of, and which tables it has changed. */
+interface Running {
+  readonly queries: Queries;
+  readonly changed: Set<unknown>;
+  open: boolean;
+}
+
+const running = new WeakMap<Queries, Running>();
+
+const stillOpen = (state: Running): Running => {
+  if (!state.open) throw new Error('tx used after write() ended (missing await?)');
+  return state;
+};
+
+/** The driver's own queries behind those of a transaction, which may be kept for the next one; others are their own. */
+export const queriesBehind = (queries: Queries): Queries => {
+  const state = running.get(queries);
+  return state ? stillOpen(state).queries : queries;
+};
+
+/** Notes that a transaction has changed a table by a statement made outside it. */
+export const noteChanges = (queries: Queries, tables: Iterable<unknown>): void => {
+  const state = running.get(queries);
+  for (const table of tables) state?.changed.add(table);
+};
+
+const CHANGES = new Set<PropertyKey>(['insert', 'update', 'delete']);
+
+/** Queries that tell `onChange` of each table somebody begins to change, and `onUse` of every use. */
+export const watched = (queries: Queries, onChange: (table: unknown) => void, onUse?: () => void): Queries =>
+  new Proxy(queries, {
+    get(target, key) {
+      onUse?.();
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      if (!CHANGES.has(key)) return value.bind(target);
+      return (table: unknown) => {
+        onChange(table);
+        return value.call(target, table);
+      };
+    },
+  });
+
 /**
  * Rules both dialects keep, so that a test on SQLite catches what would hang or diverge on PostgreSQL: no read or write
- * through the door while inside it, and no use of a transaction after its end.
+ * through the door while inside it, and no use of a transaction after its end. `beforeEnd` is given the tables that were
+ * changed, as the transaction's last step.
  */
-export const transactionGuard = () => {
-  const storage = new AsyncLocalStorage<{ open: boolean }>();
+export const transactionGuard = (beforeEnd: (tx: Queries, changed: ReadonlySet<unknown>) => Promise<void>) => {
+  const storage = new AsyncLocalStorage<Running>();
   return {
     outside(what: string): void {
       if (storage.getStore()?.open) throw new Error(`${what} inside write(): use the given tx`);
     },
     async scope<T>(queries: Queries, change: (tx: Queries) => Promise<T>): Promise<T> {
-      const state = { open: true };
-      const tx = new Proxy(queries, {
-        get(target, key) {
-          if (!state.open) throw new Error('tx used after write() ended (missing await?)');
-          const value: unknown = Reflect.get(target, key, target);
-          return typeof value === 'function' ? value.bind(target) : value;
-        },
-      });
+      const state: Running = { queries, changed: new Set(), open: true };
+      const tx = watched(
+        queries,
+        (table) => state.changed.add(table),
+        () => stillOpen(state),
+      );
+      running.set(tx, state);
       try {
-        return await storage.run(state, () => change(tx));
+        return await storage.run(state, async () => {
+          const result = await change(tx);
+          await beforeEnd(tx, state.changed);
+          return result;
+        });
       } finally {
         state.open = false;
       }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { foldForSearch } from '@fori/domain/catalog';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { catalogueVersion, moveCatalogueVersion } from './catalogue-version.ts';
 import { likePattern, transactionGuard } from './guard.ts';
 import * as schema from './schema.pg.ts';
 import type { Db, Opened, Queries } from './types.ts';
@@ -23,7 +24,7 @@ const isRetryable = (error: unknown): boolean => {
 
 /** The write door over any drizzle database on PostgreSQL. */
 export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
-  const guard = transactionGuard();
+  const guard = transactionGuard(moveCatalogueVersion(schema));
   const db: Db = {
     dialect: 'pg',
     t: schema,
@@ -41,6 +42,7 @@ export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): D
         }
       }
     },
+    catalogueVersion: () => catalogueVersion(db),
     matches: (term) => sql`${schema.productTexts.searchText} like ${likePattern(foldForSearch(term))}`,
     async check() {
       await db.write(async (tx) => {

@@ -3,10 +3,12 @@ import { foldForSearch } from '@fori/domain/catalog';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { catalogueVersion, moveCatalogueVersion } from './catalogue-version.ts';
 import { likePattern, transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import * as schema from './schema.sqlite.ts';
 import type { Db, Opened, Queries } from './types.ts';
+import { writeQueue } from './write-queue.ts';
 
 const bundledMigrations = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
@@ -28,6 +30,22 @@ const connect = (file: string): Database.Database => {
   return connection;
 };
 
+/** Distinct statements kept ready; a shop has about two hundred. */
+const MAX_STATEMENTS = 500;
+
+/** Lets a connection keep the statements it has compiled, for drizzle asks for the same ones again and again. */
+const keepStatements = (connection: Database.Database): Database.Database => {
+  const compile = connection.prepare.bind(connection);
+  const known = new Map<string, Database.Statement>();
+  connection.prepare = ((text: string) => {
+    const statement = known.get(text) ?? compile(text);
+    if (known.size >= MAX_STATEMENTS) known.clear();
+    known.set(text, statement);
+    return statement;
+  }) as typeof connection.prepare;
+  return connection;
+};
+
 /** Opens the embedded database, migrating it first. Two connections: one writes, one only reads. */
 export function openSqlite(file: string, migrationsFolder = bundledMigrations): Opened {
   const writer = connect(file);
@@ -36,36 +54,24 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
   const reader = connect(file);
   reader.pragma('query_only = ON');
 
-  const queries = drizzle(writer, { schema }) as unknown as Queries;
-  const read = drizzle(reader, { schema }) as unknown as Queries;
-  const guard = transactionGuard();
-  let tail: Promise<unknown> = Promise.resolve();
-
-  const run = async <T>(change: (tx: Queries) => Promise<T>): Promise<T> => {
-    writer.exec('BEGIN IMMEDIATE');
-    try {
-      const result = await guard.scope(queries, change);
-      writer.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (writer.inTransaction) writer.exec('ROLLBACK');
-      throw error;
-    }
-  };
+  const t = schema as unknown as Db['t'];
+  const queries = drizzle(keepStatements(writer), { schema }) as unknown as Queries;
+  const read = drizzle(keepStatements(reader), { schema }) as unknown as Queries;
+  const guard = transactionGuard(moveCatalogueVersion(t));
+  const queue = writeQueue(writer);
 
   const db: Db = {
     dialect: 'sqlite',
-    t: schema as unknown as Db['t'],
+    t,
     get read() {
       guard.outside('read');
       return read;
     },
     async write(change) {
       guard.outside('write');
-      const result = tail.then(() => run(change));
-      tail = result.catch(() => undefined);
-      return result;
+      return queue.add(() => guard.scope(queries, change));
     },
+    catalogueVersion: () => catalogueVersion(db),
     matches(term) {
       const folded = foldForSearch(term);
       const { productTexts } = schema;
@@ -84,7 +90,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
   return {
     db,
     close: async () => {
-      await tail;
+      await queue.idle();
       reader.close();
       writer.close();
     },

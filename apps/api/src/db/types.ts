@@ -26,6 +26,8 @@ export interface Db {
    * so `change` must have no effects but its own queries.
    */
   write<T>(change: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Another number after each change of the catalogue, stock included, by whatever process: what was made of the last one is out of date. */
+  catalogueVersion(): Promise<number>;
   /** Condition on `product_texts`: its search text contains the term, letter case aside. */
   matches(term: string): SQL;
   /** Answers when the database is there, migrated and writable; throws otherwise. */

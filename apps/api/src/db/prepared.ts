@@ -1,0 +1,74 @@
+import { noteChanges, queriesBehind, watched } from './guard.ts';
+import type { Db, Queries } from './types.ts';
+
+/** A query of drizzle's that is not carried out yet. */
+interface Preparable<R> {
+  prepare(name: string): { execute(values: Record<string, unknown>): PromiseLike<R> };
+}
+
+interface Statement<R> {
+  execute(values: Record<string, unknown>): PromiseLike<R>;
+  changes: ReadonlySet<unknown>;
+}
+
+let names = 0;
+
+/**
+ * A query that is put into SQL once for each connection instead of at every call, which costs more than most answers of
+ * SQLite do. `build` writes its values as `sql.placeholder('name')` and is called once, so it must not depend on anything
+ * else. For the queries that every visitor causes; any other may well be written where it is used.
+ */
+export const prepared = <R, V extends Record<string, unknown> = Record<string, unknown>>(
+  build: (queries: Queries, t: Db['t']) => Preparable<R>,
+) => {
+  const name = `fori_${++names}`;
+  const statements = new WeakMap<Queries, Statement<R>>();
+  return async (queries: Queries, t: Db['t'], values: V): Promise<R> => {
+    const behind = queriesBehind(queries);
+    let statement = statements.get(behind);
+    if (!statement) {
+      const changes = new Set<unknown>();
+      const query = build(
+        watched(behind, (table) => changes.add(table)),
+        t,
+      ).prepare(name);
+      statement = { execute: (given) => query.execute(given), changes };
+      statements.set(behind, statement);
+    }
+    noteChanges(queries, statement.changes);
+    return statement.execute(values);
+  };
+};
+
+/** Lengths a list of values is padded to, so that few statements serve all lists. */
+const LENGTHS = [1, 4, 24, 100];
+
+/**
+ * A prepared query with a list of values in it (`id in (…)`), one statement for each of a few lengths. `build` is given
+ * names for the placeholders; shorter lists repeat their last value, which changes no `in`. Longer ones are asked in
+ * parts, and their rows joined.
+ */
+export const preparedList = <R>(build: (queries: Queries, t: Db['t'], names: readonly string[]) => Preparable<R[]>) => {
+  const longest = Math.max(...LENGTHS);
+  const byLength = new Map(
+    LENGTHS.map((length) => {
+      const placeholders = Array.from({ length }, (_, index) => `v${index}`);
+      return [length, { placeholders, query: prepared((q, t) => build(q, t, placeholders)) }];
+    }),
+  );
+  const part = (queries: Queries, t: Db['t'], list: readonly unknown[], values: Record<string, unknown>) => {
+    const length = LENGTHS.find((candidate) => candidate >= list.length) ?? longest;
+    const statement = byLength.get(length);
+    if (!statement) throw new Error('a length without a statement');
+    const last = list.at(-1);
+    const named = statement.placeholders.map((name, index) => [name, index < list.length ? list[index] : last]);
+    return statement.query(queries, t, { ...Object.fromEntries(named), ...values });
+  };
+  return async (queries: Queries, t: Db['t'], list: readonly unknown[], values: Record<string, unknown> = {}) => {
+    const rows: R[] = [];
+    for (let start = 0; start < list.length; start += longest) {
+      rows.push(...(await part(queries, t, list.slice(start, start + longest), values)));
+    }
+    return rows;
+  };
+};

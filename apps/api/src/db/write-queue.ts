@@ -1,0 +1,83 @@
+import type Database from 'better-sqlite3';
+
+interface Waiting {
+  change: () => Promise<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown };
+
+/**
+ * The queue in front of SQLite's one writing connection. Changes that arrive in the same moment share a commit, and so one
+ * wait for the disk; each has a savepoint of its own, so that one that fails undoes itself alone. Nobody is answered
+ * before the commit: what is told is on the disk, refusals included, for they may rest on what the others have written.
+ */
+export const writeQueue = (connection: Database.Database) => {
+  const begin = connection.prepare('BEGIN IMMEDIATE');
+  const commit = connection.prepare('COMMIT');
+  const rollback = connection.prepare('ROLLBACK');
+  const savepoint = connection.prepare('SAVEPOINT change');
+  const release = connection.prepare('RELEASE change');
+  const undo = connection.prepare('ROLLBACK TO change');
+
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | null = null;
+
+  const attempt = async ({ change }: Waiting): Promise<Outcome> => {
+    savepoint.run();
+    try {
+      const result = await change();
+      release.run();
+      return { ok: true, result };
+    } catch (error) {
+      // some errors (a full disk) end the transaction itself
+      if (!connection.inTransaction) throw error;
+      undo.run();
+      release.run();
+      return { ok: false, error };
+    }
+  };
+
+  const carryOut = async (changes: readonly Waiting[]): Promise<void> => {
+    const outcomes: Outcome[] = [];
+    try {
+      begin.run();
+      for (const change of changes) outcomes.push(await attempt(change));
+      commit.run();
+    } catch (error) {
+      if (connection.inTransaction) rollback.run();
+      for (const { reject } of changes) reject(error);
+      return;
+    }
+    for (const [index, { resolve, reject }] of changes.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.ok) resolve(outcome.result);
+      else reject(outcome?.error);
+    }
+  };
+
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      // all that the event loop has read by now comes along
+      await new Promise(setImmediate);
+      const changes = waiting;
+      waiting = [];
+      await carryOut(changes);
+    }
+    running = null;
+  };
+
+  return {
+    /** Carries the change out inside a transaction; settles once that is committed or undone. */
+    add: <T>(change: () => Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        waiting.push({ change, resolve: resolve as (result: unknown) => void, reject });
+        running ??= drain();
+      }),
+    /** Resolves when nothing is under way. */
+    idle: async (): Promise<void> => {
+      while (running) await running;
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+
+/** What a scenario did: requests (or whole checkouts) a second, and how long each took in milliseconds. */
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+export interface LoadOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+const summary = (times: number[], seconds: number): Measured => {
+  const sorted = times.sort((a, b) => a - b);
+  return { perSecond: times.length / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+};
+
+interface Guest {
+  session: string;
+  total: string;
+  token: string;
+}
+
+/** One call of a chain; the context is the guest who makes it. */
+interface Step {
+  method: 'GET' | 'POST';
+  path?: string;
+  setupRequest: (request: autocannon.Request, guest: Guest) => autocannon.Request;
+  onResponse?: (body: string, guest: Guest) => void;
+}
+
+/** Runs a chain of requests over and over on each connection and times the whole chain. Any answer but 2xx ends the run. */
+const repeat = async ({ url, connections, seconds }: LoadOptions, chain: readonly Step[]): Promise<Measured> => {
+  const times: number[] = [];
+  const refused: string[] = [];
+  const begins = new WeakMap<object, number>();
+  const requests = chain.map(
+    ({ method, path, setupRequest, onResponse }, index): autocannon.Request => ({
+      method,
+      ...(path && { path }),
+      setupRequest: (request, context) => {
+        if (index === 0) begins.set(context, performance.now());
+        return setupRequest(request, context as Guest);
+      },
+      onResponse: (status, body, context) => {
+        if (status < 200 || status > 299) refused.push(`${method} ${path} ${status} ${body.slice(0, 200)}`);
+        else onResponse?.(body, context as Guest);
+        if (index === chain.length - 1) times.push(performance.now() - (begins.get(context) ?? 0));
+      },
+    }),
+  );
+  const begin = performance.now();
+  const result = await autocannon({ url, connections, duration: seconds, requests });
+  const took = (performance.now() - begin) / 1000;
+  if (refused.length > 0) throw new Error(`${refused.length} refusals, the first: ${refused[0]}`);
+  if (result.errors > 0) throw new Error(`${result.errors} connections failed`);
+  return summary(times, took);
+};
+
+/** The addresses one after the other, on every connection. */
+export const read = (options: LoadOptions, paths: readonly string[]): Promise<Measured> => {
+  let next = 0;
+  const nextPath = () => paths[next++ % paths.length] ?? '/';
+  return repeat(options, [{ method: 'GET', setupRequest: (request) => ({ ...request, path: nextPath() }) }]);
+};
+
+/** A pair of CSRF token and cookie, which all guests of a run share. */
+const csrfHeaders = async (url: string): Promise<Record<string, string>> => {
+  const answer = await fetch(`${url}/api/csrf`);
+  const { token } = (await answer.json()) as { token: string };
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { 'x-csrf-token': token, cookie, 'content-type': 'application/json' };
+};
+
+const addRequest = (headers: Record<string, string>, variants: readonly number[]): Step => {
+  let next = 0;
+  return {
+    method: 'POST',
+    path: '/api/cart',
+    setupRequest: (request, guest) => {
+      guest.session = randomUUID();
+      const variant = variants[next++ % variants.length];
+      return {
+        ...request,
+        headers: { ...headers, 'x-session-id': guest.session },
+        body: JSON.stringify({ product_variant_id: variant, quantity: 1 }),
+      };
+    },
+  };
+};
+
+/** A new guest puts one piece into the cart. */
+export const addToCart = async (options: LoadOptions, variants: readonly number[]): Promise<Measured> => {
+  const headers = await csrfHeaders(options.url);
+  return repeat(options, [addRequest(headers, variants)]);
+};
+
+const dataOf = (body: string): Record<string, string> => JSON.parse(body).data;
+const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
+const customer = {
+  full_name: 'Aino Ålander',
+  email: 'aino@example.com',
+  phone: '+358 40 123 4567',
+  address: 'Linnankatu 12',
+  city: 'Turku',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+  billing_same_as_shipping: true,
+  display_currency: 'EUR',
+};
+
+/** A whole guest checkout: add to cart, quote, card token, order. */
+export const checkout = async (options: LoadOptions, variants: readonly number[]): Promise<Measured> => {
+  const headers = await csrfHeaders(options.url);
+  const asGuest = (guest: Guest) => ({ ...headers, 'x-session-id': guest.session });
+  return repeat(options, [
+    addRequest(headers, variants),
+    {
+      method: 'GET',
+      path: '/api/checkout/quote',
+      setupRequest: (request, guest) => ({ ...request, headers: asGuest(guest) }),
+      onResponse: (body, guest) => {
+        guest.total = dataOf(body).total ?? '';
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/payments/demo/tokens',
+      setupRequest: (request, guest) => ({
+        ...request,
+        headers: asGuest(guest),
+        body: JSON.stringify(card),
+      }),
+      onResponse: (body, guest) => {
+        guest.token = dataOf(body).token ?? '';
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/orders',
+      setupRequest: (request, guest) => {
+        return {
+          ...request,
+          headers: { ...asGuest(guest), 'idempotency-key': randomUUID() },
+          body: JSON.stringify({
+            ...customer,
+            payment: { method: 'card', token: guest.token },
+            expected_total: guest.total,
+          }),
+        };
+      },
+    },
+  ]);
+};

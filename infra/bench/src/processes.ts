@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const serverFile = join(import.meta.dirname, '../../../apps/api/dist/server.js');
+const floorFile = join(import.meta.dirname, 'floor.ts');
+const READY_WITHIN_MS = 60_000;
+const POLL_MS = 5;
+const BYTES_PER_KB = 1024;
+
+export interface Running {
+  url: string;
+  /** from the start of the process to the first answer that says ready, in milliseconds */
+  readyAfter: number;
+  /** resident memory now, in bytes */
+  memory: () => number;
+  stop: () => Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+};
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+const residentBytes = (child: ChildProcess): number => {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * BYTES_PER_KB;
+};
+
+const start = async (args: string[], env: Record<string, string>, readyPath: string): Promise<Running> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await answers(`${url}${readyPath}`))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
+    if (performance.now() - begin > READY_WITHIN_MS) throw new Error(`${args.join(' ')} was not ready in time`);
+    await pause(POLL_MS);
+  }
+  return {
+    url,
+    readyAfter: performance.now() - begin,
+    memory: () => residentBytes(child),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+/** The built shop on a data folder of its own, as `npm start` runs it but for the rate limits. */
+export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Running> =>
+  start([serverFile], { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }, '/api/health/ready');
+
+/** The bare server it is compared with, on the same kind of database. */
+export const startFloor = (dataDir: string): Promise<Running> =>
+  start(['--import', 'tsx', floorFile], { DATA_DIR: dataDir }, '/ready');
