@@ -3,6 +3,7 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useId, useLayoutEf
 import { Button } from './button.tsx';
 import { cn } from './cn.tsx';
 import { iconButtonClass } from './icon-button.tsx';
+import { openModal } from './modals.tsx';
 
 interface ModalProps {
   open: boolean;
@@ -43,10 +44,9 @@ function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (!dialog.open) dialog.showModal();
+    const close = openModal(dialog);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? titleRef.current)?.focus();
-    // Closing before it is taken out is what gives the focus back.
-    return () => dialog.close();
+    return close;
   }, []);
 
   const close = () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openModal } from './modals.tsx';
 import { showToast, Toasts } from './toast.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -97,5 +98,34 @@ describe('toasts', () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyT', altKey: true, bubbles: true }));
     });
     expect(document.activeElement?.hasAttribute('data-sonner-toaster')).toBe(true);
+  });
+
+  it('reads errors out at once, all else when there is time', async () => {
+    await mount();
+    await show({ title: 'Cart updated', tone: 'success' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite');
+    await show({ title: 'Failed to update cart item', tone: 'error' });
+    expect(screen.getByRole('alert').textContent).toContain('Failed to update cart item');
+  });
+
+  it('stands inside whatever modal dialog is in front, where it can be reached, and outlives it', async () => {
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+      this.open = true;
+    });
+    await mount();
+    await show({ title: 'Cart updated' });
+    const [first, second] = [document.createElement('dialog'), document.createElement('dialog')];
+    document.body.append(first, second);
+    const closeFirst = openModal(first);
+    expect(first.textContent).toContain('Cart updated');
+    const closeSecond = openModal(second);
+    expect(second.textContent).toContain('Cart updated');
+    closeSecond();
+    expect(first.textContent).toContain('Cart updated');
+    closeFirst();
+    first.remove();
+    second.remove();
+    expect(visible()).toEqual(['Cart updated']);
   });
 });

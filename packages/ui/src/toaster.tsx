@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info, Trash2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cn } from './cn.tsx';
+import { onModals, topModal } from './modals.tsx';
 import {
   onToast,
   TOAST_DURATION_MS,
@@ -32,6 +34,7 @@ function ToastCard({ message: { title, description, tone = 'info' }, closeLabel,
   return (
     <div
       data-tone={tone}
+      role={tone === 'error' ? 'alert' : undefined}
       className={cn(
         'flex w-full items-start gap-3 rounded-control border border-line border-l-4 bg-surface pl-4 font-sans text-base text-ink',
         look,
@@ -54,9 +57,39 @@ function ToastCard({ message: { title, description, tone = 'info' }, closeLabel,
   );
 }
 
+/**
+ * The element the toasts stand in: in the browser's top layer, for nothing may cover them, and inside the modal dialog
+ * that is open, for all outside of it can be neither reached nor read out.
+ */
+function useTopLayer(): HTMLElement {
+  const [layer] = useState(() => {
+    const made = document.createElement('div');
+    made.popover = 'manual';
+    made.className = 'inset-auto m-0 overflow-visible border-0 bg-transparent p-0';
+    return made;
+  });
+  useEffect(() => {
+    const place = () => {
+      const parent = topModal() ?? document.body;
+      if (layer.parentElement === parent) return;
+      // whatever is moved leaves the top layer
+      parent.append(layer);
+      layer.showPopover?.();
+    };
+    place();
+    const stop = onModals(place);
+    return () => {
+      stop();
+      layer.remove();
+    };
+  }, [layer]);
+  return layer;
+}
+
 /** Shows the waiting toasts and all that follow, the newest in place of the one before. Load it through `Toasts`. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const shown = useRef<string | number | null>(null);
+  const layer = useTopLayer();
 
   useEffect(() => {
     const flush = () => {
@@ -72,7 +105,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     return onToast(flush);
   }, [closeLabel]);
 
-  return (
+  return createPortal(
     <Sonner
       theme="light"
       position={TOAST_POSITION}
@@ -83,6 +116,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       offset={{ right: 24, bottom: 'calc(24px + var(--toast-lift, 0px))' }}
       mobileOffset={{ left: 16, right: 16, bottom: 'calc(16px + var(--toast-lift, 0px))' }}
       toastOptions={{ className: 'w-full' }}
-    />
+    />,
+    layer,
   );
 }

@@ -1,6 +1,7 @@
 import type { ProductImage } from '@fori/contracts/products/schemas';
+import { openModal } from '@fori/ui/modals';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface LightboxProps {
@@ -25,9 +26,7 @@ export default function Lightbox({ images, start, name, onClose }: LightboxProps
     setIndex((shown) => Math.min(images.length - 1, Math.max(0, shown + step)));
   };
 
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') go(-1);
@@ -41,7 +40,10 @@ export default function Lightbox({ images, start, name, onClose }: LightboxProps
     <dialog
       ref={dialog}
       aria-label={t('product.gallery.label', { name })}
-      onClose={onClose}
+      onClose={(event) => {
+        // a dialog that is open again was only remounted
+        if (!event.currentTarget.open) onClose();
+      }}
       onKeyDown={onKeyDown}
       onClick={onBackdrop}
       className="m-0 size-full max-h-none max-w-none bg-bg text-ink open:flex open:flex-col"
