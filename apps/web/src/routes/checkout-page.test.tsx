@@ -115,6 +115,24 @@ describe('the page', () => {
     }
   });
 
+  test('a form whose rules cannot be fetched says so, and is checked and sent on the next try', async () => {
+    const rules = '../features/checkout/validate-checkout.ts';
+    vi.doMock(rules, () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    const shop = shopAnswering([placed]);
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain('Please check your connection and try again');
+    expect(shop.of('POST', '/orders')).toEqual([]);
+    vi.doUnmock(rules);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await thanks();
+    expect(shop.of('POST', '/orders')).toHaveLength(1);
+  });
+
   test('[CHECK-06] [CHECK-07] an incomplete form is not sent: a summary takes the focus and names each field', async () => {
     const shop = shopAnswering([placed]);
     await open(shop);

@@ -2,7 +2,7 @@ import type { FieldError as Rule } from '@fori/domain/errors';
 import { type AnyTranslate, fieldMessage } from '@fori/i18n/messages';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { type CheckoutValues, type FieldName, fieldOrder } from './checkout-form.ts';
-import { type CheckoutErrors, validateCheckout } from './validate-checkout.ts';
+import type { CheckoutErrors } from './validate-checkout.ts';
 
 /** The type of an error the shop itself worded; all others are rules, worded anew whenever they are shown. */
 export const WORDED = 'worded';
@@ -20,11 +20,22 @@ const nested = (errors: CheckoutErrors): FieldErrors<CheckoutValues> => {
   return result as FieldErrors<CheckoutValues>;
 };
 
+/** The rules and their library come with the first look at the form; asked for again, they are there at once. */
+export const loadRules = () => import('./validate-checkout.ts');
+
+/** The form could not be checked, for its rules did not come: the type of an error that belongs to no field. */
+const UNCHECKED = 'unchecked';
+
 /** Lets react-hook-form check the form by the contract's rules. */
-export const checkoutResolver: Resolver<CheckoutValues> = (values) => {
-  const errors = validateCheckout(values);
+export const checkoutResolver: Resolver<CheckoutValues> = async (values) => {
+  const rules = await loadRules().catch(() => null);
+  if (!rules) return { values: {}, errors: { root: { type: UNCHECKED } } };
+  const errors = rules.validateCheckout(values);
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: nested(errors) };
 };
+
+/** Whether the last check of the form failed for want of its rules; sending the form again tries again. */
+export const isUnchecked = (errors: FieldErrors<CheckoutValues>): boolean => errors.root?.type === UNCHECKED;
 
 /** The error of a field, in whatever depth it stands. */
 export const errorAt = (errors: FieldErrors<CheckoutValues>, name: FieldName): FieldError | undefined => {

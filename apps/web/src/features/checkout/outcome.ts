@@ -1,5 +1,5 @@
 import { type ApiError, isApiError } from '@fori/client/api-error';
-import { type Quote, quote as quoteSchema } from '@fori/contracts/checkout/schemas';
+import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { ErrorCode } from '@fori/domain/errors';
 
 /**
@@ -35,6 +35,13 @@ const cartCodes: readonly (ErrorCode | null)[] = [
   'variant_unavailable',
 ];
 
+/** As far as it takes to show it; a schema would bring its whole library to whoever opens the checkout. */
+const isQuote = (value: unknown): value is Quote => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { total, problems, display } = value as Partial<Record<keyof Quote, unknown>>;
+  return typeof total === 'string' && Array.isArray(problems) && typeof display === 'object';
+};
+
 const PAUSE_S = 2;
 const PAYMENT_REQUIRED = 402;
 const FIRST_SERVER_ERROR = 500;
@@ -47,10 +54,8 @@ export const failureOf = (error: unknown): Failure => {
   if (status === PAYMENT_REQUIRED) return { kind: 'declined', code: code ?? 'processing_error', error };
   if (cartCodes.includes(code)) return { kind: 'cart_problems', error };
   switch (code) {
-    case 'total_changed': {
-      const quote = quoteSchema.safeParse(body.quote);
-      return { kind: 'total_changed', quote: quote.success ? quote.data : null, error };
-    }
+    case 'total_changed':
+      return { kind: 'total_changed', quote: isQuote(body.quote) ? body.quote : null, error };
     case 'cart_empty':
       return { kind: 'cart_empty', error };
     case 'in_progress':

@@ -1,7 +1,8 @@
 import { takeReloadNotice } from '@fori/client/page';
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
-import { buttonClass } from '@fori/ui/button';
+import { generalText } from '@fori/i18n/messages';
+import { Button, buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import type { CheckoutValues, FieldName } from '../checkout-form.ts';
-import { errorMessage, errorsInOrder, fieldId } from '../form-errors.ts';
+import { errorMessage, errorsInOrder, fieldId, isUnchecked, loadRules } from '../form-errors.ts';
 import type { Placing } from '../hooks/use-placing.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -70,7 +71,12 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo }:
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="grid-7-5 items-start">
+      <form
+        noValidate
+        onFocus={() => void loadRules().catch(() => undefined)}
+        onSubmit={form.handleSubmit(submit)}
+        className="grid-7-5 items-start"
+      >
         <div className="flex max-w-form flex-col gap-8 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
           <ErrorSummary
             title={(count) => t('problem.summary', { count })}
@@ -84,6 +90,20 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo }:
             <Notice tone="warning" live title={t('reloaded.title')}>
               <p>{t('reloaded.text')}</p>
               {cardGone && <p>{t('payment.card_again')}</p>}
+            </Notice>
+          )}
+          {isUnchecked(errors) && (
+            <Notice
+              tone="error"
+              live
+              title={generalText(t, 'network')}
+              action={
+                <Button type="submit" variant="secondary">
+                  {t('common:action.retry')}
+                </Button>
+              }
+            >
+              {generalText(t, 'network_text')}
             </Notice>
           )}
           {!atPayment && told}

@@ -7,11 +7,12 @@ import { cn } from '@fori/ui/cn';
 import { Section } from '@fori/ui/section';
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { CheckoutValues } from '../checkout-form.ts';
@@ -72,12 +73,19 @@ export function ReviewSection({ items, quote, placing, reason, locked, updating,
           {quote.display.currency === 'EUR' && <p>{t('notice.charge', { amount: charged })}</p>}
           <p>{t('notice.returns', { days: shop.returnDays })}</p>
           <p>
-            <Trans
-              t={t}
-              i18nKey="notice.terms"
-              components={{
-                terms: <Link to={paths.terms} target="_blank" className="link" />,
-                privacy: <Link to={paths.privacy} target="_blank" className="link" />,
+            <RichText
+              text={t('notice.terms')}
+              elements={{
+                terms: (text) => (
+                  <Link to={paths.terms} target="_blank" className="link">
+                    {text}
+                  </Link>
+                ),
+                privacy: (text) => (
+                  <Link to={paths.privacy} target="_blank" className="link">
+                    {text}
+                  </Link>
+                ),
               }}
             />
           </p>
