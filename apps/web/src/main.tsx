@@ -18,6 +18,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readHydrationState } from './app/hydration-state.ts';
 import { resolveLazyRoutes } from './app/lazy-routes.ts';
 import { Providers } from './app/providers.tsx';
+import { renewPage } from './app/renewal.ts';
 import { createRoutes } from './app/routes.tsx';
 
 const state = readHydrationState();
@@ -25,7 +26,10 @@ const remembered = browserPreferences();
 const language = state?.language ?? remembered.language ?? negotiateLanguage(navigator.languages.join(','));
 const currency = state?.currency ?? remembered.currency ?? defaultCurrency[language];
 
-const i18n = createI18n(language, await loadStorefront(language));
+const texts = loadStorefront(language);
+// without its texts the page stays as the server wrote it, whose links work
+texts.catch(renewPage);
+const i18n = createI18n(language, await texts);
 const session = createSession();
 const queryClient = createQueryClient();
 const api = createApi(storefrontRoutes, {
@@ -46,7 +50,11 @@ shareCartNews(queryClient);
 if (state) hydrate(queryClient, state.queries);
 
 const routes = createRoutes({ api, queryClient, i18n, onServer: false });
-await resolveLazyRoutes(routes, window.location);
+// a screen that cannot be had is no reason to leave the page dead: the router tells of it in the screen's place
+const whole = await resolveLazyRoutes(routes, window.location).then(
+  () => true,
+  () => false,
+);
 const router = createBrowserRouter(routes, state ? { hydrationData: { loaderData: state.loaderData } } : {});
 
 const app = (
@@ -56,6 +64,6 @@ const app = (
 );
 const root = document.getElementById('root');
 if (root) {
-  if (state) hydrateRoot(root, app);
+  if (state && whole) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

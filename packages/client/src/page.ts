@@ -8,8 +8,8 @@ export const pageCsrfToken = (): string | null =>
 /** A page that has expired reloads itself at most this often (decisions: CSRF and 419). */
 export const RELOAD_PAUSE_MS = 30_000;
 
-const RELOADED_KEY = storageKey('reloaded-at');
-
+const EXPIRED_KEY = storageKey('reloaded-at');
+const RENEWED_KEY = storageKey('renewed-at');
 const NOTICE_KEY = storageKey('reload-notice');
 
 interface ReloadPorts {
@@ -18,24 +18,30 @@ interface ReloadPorts {
   now?: () => number;
 }
 
+const reloader =
+  (key: string, before: (storage: KeyValueStorage) => void) =>
+  ({
+    storage = sessionBrowserStorage(),
+    reload = () => globalThis.location.reload(),
+    now = Date.now,
+  }: ReloadPorts = {}): (() => boolean) =>
+  () => {
+    const elapsed = now() - Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+    if (elapsed >= 0 && elapsed < RELOAD_PAUSE_MS) return false;
+    storage.setItem(key, String(now()));
+    before(storage);
+    reload();
+    return true;
+  };
+
 /**
  * What to do when the shop says that the page has expired: reload it and return true, or return false when it was
  * reloaded within the last 30 s already, so that a shop which keeps refusing never traps the visitor in a loop.
  */
-export const reloadOncePer30s = ({
-  storage = sessionBrowserStorage(),
-  reload = () => globalThis.location.reload(),
-  now = Date.now,
-}: ReloadPorts = {}): (() => boolean) => {
-  return () => {
-    const elapsed = now() - Number(storage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
-    if (elapsed >= 0 && elapsed < RELOAD_PAUSE_MS) return false;
-    storage.setItem(RELOADED_KEY, String(now()));
-    storage.setItem(NOTICE_KEY, 'due');
-    reload();
-    return true;
-  };
-};
+export const reloadOncePer30s = reloader(EXPIRED_KEY, (storage) => storage.setItem(NOTICE_KEY, 'due'));
+
+/** The same for a page whose files are gone; nobody need be told, for what was wanted is what the new page shows. */
+export const renewOncePer30s = reloader(RENEWED_KEY, () => undefined);
 
 /**
  * Whether this page stands here because the one before had expired, so that whoever pressed a button is told that it did

@@ -1,31 +1,80 @@
+import { shop } from '@fori/domain/shop';
+import { generalText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { isMissingPart, type Renewal, renewPage } from '../app/renewal.ts';
+import { usePageHead } from '../shared/page-head.tsx';
 
-/**
- * A screen broke. The way home is a full page load, for what broke may still be in memory.
- */
-export function CrashScreen() {
+function Failure({ title, text, refresh }: { title: string; text: string; refresh: string }) {
   const { t } = useTranslation('shell');
+  usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
   return (
     <div role="alert" className="shell py-18">
       <EmptyState
         heading="h1"
-        title={t('crash.title')}
+        title={title}
         action={
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => window.location.reload()}>{t('crash.refresh')}</Button>
+            <Button onClick={() => window.location.reload()}>{refresh}</Button>
+            {/* a full page load, for what broke may still be in memory */}
             <a href={paths.home} className={buttonClass({ variant: 'secondary' })}>
               {t('crash.home')}
             </a>
           </div>
         }
       >
-        {t('crash.text')}
+        {text}
       </EmptyState>
     </div>
   );
+}
+
+function Crash() {
+  const { t } = useTranslation('shell');
+  return <Failure title={t('crash.title')} text={t('crash.text')} refresh={t('crash.refresh')} />;
+}
+
+/** A part of the app is gone: the page renews itself, and tells only where that does not help. */
+function MissingPart() {
+  const { t } = useTranslation(['common', 'shell']);
+  const [outcome, setOutcome] = useState<Renewal>('renewing');
+
+  useEffect(() => {
+    let here = true;
+    const tryToRenew = async () => {
+      const found = await renewPage();
+      if (here) setOutcome(found);
+    };
+    void tryToRenew();
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  if (outcome === 'useless') return <Crash />;
+  if (outcome === 'unreachable') {
+    return (
+      <Failure
+        title={generalText(t, 'network')}
+        text={generalText(t, 'network_text')}
+        refresh={t('shell:crash.refresh')}
+      />
+    );
+  }
+  return (
+    <p role="status" className="shell py-18 text-muted">
+      {t('state.loading')}
+    </p>
+  );
+}
+
+/** A screen broke, or could not be loaded. */
+export function CrashScreen() {
+  return isMissingPart(useRouteError()) ? <MissingPart /> : <Crash />;
 }
 
 /** The same without the shop around it, for when that is what broke. */
