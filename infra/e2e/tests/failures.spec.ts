@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { texts } from '../src/checkout.ts';
+import { call, fail, openInApp } from '../src/faults.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+const CRASH = 'We encountered an unexpected error. Please try refreshing the page.';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const crashed = async (page: Page) => {
+  await expect(heading(page)).toHaveText('Something went wrong');
+  await expect(page.getByText(CRASH)).toBeVisible();
+};
+
+test.describe('a screen that breaks', () => {
+  const nonsense = { data: { data: [{}], items: [{}], count: 1 } };
+  const screens = [
+    ['/products?category=bags', call('/products')],
+    ['/product/2', call('/products/2')],
+    ['/cart', call('/cart')],
+    ['/checkout', call('/cart')],
+    ['/orders/x?token=t', call('/orders/x')],
+  ] as const;
+
+  test('[NAV-43] [NAV-44] [NAV-45] [ERR-05] gives way to the crash screen, whichever it is; the shop around it stays', async ({
+    page,
+    complaints,
+  }) => {
+    const faults = [];
+    for (const [, url] of screens) faults.push(await fail(page, url, { status: 200, body: nonsense }));
+    await page.goto('/unauthorized');
+    await heading(page).waitFor();
+    for (const [path] of screens) {
+      await openInApp(page, '/unauthorized');
+      await expect(heading(page)).toHaveText('Unauthorized access');
+      await openInApp(page, path);
+      await crashed(page);
+      await expect(page, path).toHaveTitle('Something went wrong — Föri');
+      await expect(page.getByRole('banner'), path).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page).not.toHaveTitle(/went wrong/);
+
+    await openInApp(page, '/product/2');
+    await crashed(page);
+    for (const fault of faults) await fault.heal();
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('[NAV-43] [NAV-45] where the shop around the screens breaks, the crash screen stands alone', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/unauthorized');
+    await heading(page).waitFor();
+    await fail(page, call('/store'), { status: 200, body: { data: 7 } });
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Suomi' }).click();
+    await expect(heading(page)).toHaveText(texts('fi')('shell:crash.title'));
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    complaints.length = 0;
+  });
+});
+
+test.describe('after a deployment the files an open tab knows of are gone', () => {
+  const chunk = /\/assets\/cart-page[^/]*\.js$/;
+  const countLoads = (page: Page) => {
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    return () => loads;
+  };
+
+  test('[NAV-43] the page reloads once and shows what was wanted; where that does not help it tells, and stops', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/unauthorized');
+    await heading(page).waitFor();
+    const loads = countLoads(page);
+    // gone for the old page, there for the new one
+    await page.route(chunk, (route) => route.fulfill({ status: 404, body: '{}' }), { times: 1 });
+    await openInApp(page, '/cart');
+    await expect(heading(page)).toHaveText('Cart');
+    expect(loads()).toBe(1);
+
+    await page.goto('/unauthorized');
+    await heading(page).waitFor();
+    await page.evaluate(() => sessionStorage.clear());
+    const before = loads();
+    await page.route(chunk, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await openInApp(page, '/cart');
+    await crashed(page);
+    expect(loads() - before).toBe(1);
+    complaints.length = 0;
+  });
+
+  test('[ERR-03] [NAV-44] offline the page at hand stays and says what is wrong', async ({ page, complaints }) => {
+    await page.goto('/unauthorized');
+    await heading(page).waitFor();
+    const loads = countLoads(page);
+    await page.route(chunk, (route) => route.abort('internetdisconnected'));
+    const health = await fail(page, call('/health/live'));
+    await openInApp(page, '/cart');
+    await expect(heading(page)).toHaveText('Network error');
+    await expect(page.getByText('Network error. Please check your connection and try again.')).toBeVisible();
+    expect(loads()).toBe(0);
+    await health.heal();
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await expect(heading(page)).toHaveText('Cart');
+    complaints.length = 0;
+  });
+});
+
+test.describe('messages in the corner', () => {
+  const toasts = (page: Page) =>
+    page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])').filter({ visible: true });
+
+  test('[UI-06] [UI-07] [UI-09] [UI-10] one at a time, at the bottom right, within reach of Alt+T, dismissable', async ({
+    page,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    const { id } = await api.product('aura-tote');
+    await page.goto(`/product/${id}`);
+    const choose = page.getByRole('button', { name: t('catalog:product.buy.choose') }).first();
+    await choose.click();
+    await expect(toasts(page)).toHaveText(/^Please select/);
+    await expect(page.getByRole('alert').filter({ hasText: /^Please select/ })).toHaveCount(1);
+    const box = await toasts(page).boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 60);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60);
+
+    // a second one in its place
+    await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check({ force: true });
+    await page
+      .getByRole('button', { name: t('common:control.add_to_cart') })
+      .first()
+      .click();
+    await expect(toasts(page)).toHaveText('Added to cart');
+    await expect(toasts(page)).toHaveCount(1);
+
+    await page.keyboard.press('Alt+t');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: t('common:control.dismiss') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test('[UI-07] [UI-10] above an open dialog, where it can be reached too', async ({ page, shop, complaints }) => {
+    const api = await ShopApi.open(shop.url);
+    const product = await api.product('aura-bifold');
+    await page.goto('/');
+    await page.evaluate((id) => localStorage.setItem('fori-session-id', id), api.sessionId);
+    await api.data('POST', '/cart', { product_variant_id: product.variants.find((v) => v.stock > 2)?.id, quantity: 1 });
+    await page.goto('/cart');
+    const fault = await fail(page, call('/cart'), { method: 'DELETE', status: 500 });
+    await page.getByRole('button', { name: t('cart:remove_all') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: t('cart:remove_all') }).click();
+    await expect(toasts(page)).toHaveText('Failed to clear cart');
+    const dismiss = page.getByRole('button', { name: t('common:control.dismiss') });
+    const onTop = await dismiss.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(onTop).toBe(true);
+    await dismiss.click();
+    await expect(toasts(page)).toHaveCount(0);
+    await fault.heal();
+    complaints.length = 0;
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('a shop that hangs is given up after 10 s, asked once more, and told of', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/unauthorized');
+    await heading(page).waitFor();
+    let asked = 0;
+    await page.route(call('/orders/x'), () => {
+      asked += 1;
+    });
+    await openInApp(page, '/orders/x?token=t');
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(10_000);
+    await page.clock.runFor(1000);
+    await expect.poll(() => asked).toBe(2);
+    await page.clock.runFor(10_000);
+    await expect(heading(page)).toHaveText('Failed to load orders. Please try again.');
+    await expect(page.getByText('Network error. The shop took too long to answer; please try again.')).toBeVisible();
+  });
+});
