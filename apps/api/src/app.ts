@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Shop } from './composition.ts';
+import { installAnswerCache } from './http/answer-cache.ts';
 import { installAuth } from './http/auth.ts';
 import { installCaching } from './http/caching.ts';
 import { installCsrf } from './http/csrf.ts';
@@ -67,6 +68,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installJsonBody(app);
   installRequestLog(app);
   installSecurityHeaders(app, { secure, development: pages?.assets === null });
+  installAnswerCache(app, () => shop.db.catalogueVersion());
   installCaching(app);
   installLanguage(app);
   installCsrf(app, { secret: config.secret, secureCookies: secure });

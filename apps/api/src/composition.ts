@@ -6,6 +6,7 @@ import type { Db, Opened } from './db/types.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { demoSender, type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in-limit.ts';
+import { type CatalogueMemory, createCatalogueMemory } from './modules/catalog/catalogue-memory.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
@@ -24,6 +25,8 @@ export interface Log {
 export interface Shop {
   config: Config;
   db: Db;
+  /** what was made of the catalogue since it last changed */
+  catalogueMemory: CatalogueMemory;
   clock: Clock;
   exchangeRates: ExchangeRates;
   log: Log;
@@ -64,6 +67,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   return {
     config,
     db: opened.db,
+    catalogueMemory: createCatalogueMemory(opened.db),
     clock,
     exchangeRates,
     log,

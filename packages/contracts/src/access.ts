@@ -14,6 +14,8 @@ export interface RouteMetadata {
   access: AccessLevel;
   /** the contract documents it, but the demo shop alone serves it */
   demoOnly?: true;
+  /** its answer follows from its address, the language and the catalogue (stock included) alone, and is kept until that changes */
+  ofCatalogue?: true;
 }
 
 /** The declaration a route carries. */

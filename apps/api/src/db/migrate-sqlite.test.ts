@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
+import { prepared } from './prepared.ts';
 import { openSqlite } from './sqlite.ts';
 
 let dir = '';
@@ -26,8 +27,9 @@ test('a search index that a crash kept from being made is made at the next start
   const again = openSqlite(file);
   const { db } = again;
   const found = async (term: string) => {
-    const rows = await db.read.select().from(db.t.productTexts).where(db.matches(term));
-    return rows.filter((row) => row.locale === 'en').length;
+    const { condition, values } = db.search(term, 'en');
+    const query = prepared((q, t) => q.select({ id: t.products.id }).from(t.products).where(condition));
+    return (await query(db.read, db.t, values)).length;
   };
   expect(await found('aura')).toBe(1);
   await addProduct(ground(again), { names: { en: 'Sisu belt' } });

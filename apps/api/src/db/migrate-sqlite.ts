@@ -1,41 +1,10 @@
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { hasSearchIndex, makeSearchIndex } from './search-sqlite.ts';
 
 /** How long one process waits for another that is migrating the same file. */
 const WAIT_MS = 30_000;
-
-const SEARCH_INDEX = ['product_search', 'product_search_insert', 'product_search_delete', 'product_search_update'];
-
-const hasSearchIndex = (connection: Database.Database): boolean => {
-  const names = connection.prepare('select name from sqlite_master').pluck().all();
-  return SEARCH_INDEX.every((name) => names.includes(name));
-};
-
-/** A trigram index over the search text, and the triggers that keep it. */
-const makeSearchIndex = (connection: Database.Database): void => {
-  const make = connection.transaction(() =>
-    connection.exec(`
-      CREATE VIRTUAL TABLE IF NOT EXISTS product_search
-        USING fts5(search_text, content='product_texts', content_rowid='id', tokenize='trigram');
-      DROP TRIGGER IF EXISTS product_search_insert;
-      DROP TRIGGER IF EXISTS product_search_delete;
-      DROP TRIGGER IF EXISTS product_search_update;
-      CREATE TRIGGER product_search_insert AFTER INSERT ON product_texts BEGIN
-        INSERT INTO product_search(rowid, search_text) VALUES (new.id, new.search_text);
-      END;
-      CREATE TRIGGER product_search_delete AFTER DELETE ON product_texts BEGIN
-        INSERT INTO product_search(product_search, rowid, search_text) VALUES ('delete', old.id, old.search_text);
-      END;
-      CREATE TRIGGER product_search_update AFTER UPDATE OF search_text ON product_texts BEGIN
-        INSERT INTO product_search(product_search, rowid, search_text) VALUES ('delete', old.id, old.search_text);
-        INSERT INTO product_search(rowid, search_text) VALUES (new.id, new.search_text);
-      END;
-      INSERT INTO product_search(product_search) VALUES ('rebuild');
-  `),
-  );
-  make.immediate();
-};
 
 const appliedMigrations = (connection: Database.Database): number => {
   const table = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();

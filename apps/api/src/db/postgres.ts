@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { foldForSearch } from '@fori/domain/catalog';
+import { fallbackLanguage } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { catalogueVersion, moveCatalogueVersion } from './catalogue-version.ts';
@@ -22,6 +23,12 @@ const isRetryable = (error: unknown): boolean => {
   return false;
 };
 
+const { products, productTexts } = schema;
+
+const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${productTexts}
+  where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
+    and ${productTexts.searchText} like ${sql.placeholder('term')})`;
+
 /** The write door over any drizzle database on PostgreSQL. */
 export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
   const guard = transactionGuard(moveCatalogueVersion(schema));
@@ -43,7 +50,11 @@ export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): D
       }
     },
     catalogueVersion: () => catalogueVersion(db),
-    matches: (term) => sql`${schema.productTexts.searchText} like ${likePattern(foldForSearch(term))}`,
+    search: (term, language) => ({
+      kind: 'index',
+      condition: inTexts,
+      values: { language, term: likePattern(foldForSearch(term)) },
+    }),
     async check() {
       await db.write(async (tx) => {
         await tx.delete(schema.sequences).where(sql`0 = 1`);

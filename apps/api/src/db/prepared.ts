@@ -40,6 +40,22 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
   };
 };
 
+/**
+ * A prepared query that takes different shapes, each made once: `shape` names what decides the text, `build` is given an
+ * example of it and writes the values as placeholders.
+ */
+export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], example: S) => Preparable<R>) => {
+  const shapes = new Map<string, ReturnType<typeof prepared<R>>>();
+  return (queries: Queries, t: Db['t'], shape: string, example: S, values: Record<string, unknown>): Promise<R> => {
+    let query = shapes.get(shape);
+    if (!query) {
+      query = prepared((q, tables) => build(q, tables, example));
+      shapes.set(shape, query);
+    }
+    return query(queries, t, values);
+  };
+};
+
 /** Lengths a list of values is padded to, so that few statements serve all lists. */
 const LENGTHS = [1, 4, 24, 100];
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { foldForSearch } from '@fori/domain/catalog';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { catalogueVersion, moveCatalogueVersion } from './catalogue-version.ts';
-import { likePattern, transactionGuard } from './guard.ts';
+import { transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import * as schema from './schema.sqlite.ts';
+import { searchSqlite } from './search-sqlite.ts';
 import type { Db, Opened, Queries } from './types.ts';
 import { writeQueue } from './write-queue.ts';
 
@@ -72,14 +72,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
       return queue.add(() => guard.scope(queries, change));
     },
     catalogueVersion: () => catalogueVersion(db),
-    matches(term) {
-      const folded = foldForSearch(term);
-      const { productTexts } = schema;
-      // a trigram index knows nothing shorter than three letters
-      return [...folded].length >= 3
-        ? sql`${productTexts.id} in (select rowid from product_search where product_search match ${`"${folded.replaceAll('"', '""')}"`})`
-        : sql`${productTexts.searchText} like ${likePattern(folded)} escape '\\'`;
-    },
+    search: searchSqlite,
     async check() {
       await db.write(async (tx) => {
         await tx.delete(db.t.sequences).where(sql`0 = 1`);

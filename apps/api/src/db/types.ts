@@ -1,3 +1,4 @@
+import type { Language } from '@fori/domain/languages';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Equal, Expect } from './kit.ts';
@@ -15,6 +16,16 @@ export type Queries = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count' | '$with' | 'with'
 >;
 
+/** A search as a part of prepared queries. */
+export interface Search {
+  /** which of a dialect's ways it goes; the condition's text depends on nothing else */
+  kind: 'index' | 'scan';
+  /** on `products`, its values written as placeholders */
+  condition: SQL;
+  /** what the placeholders stand for */
+  values: Record<string, unknown>;
+}
+
 export interface Db {
   readonly dialect: 'sqlite' | 'pg';
   readonly t: Schema;
@@ -28,8 +39,8 @@ export interface Db {
   write<T>(change: (tx: Queries) => Promise<T>): Promise<T>;
   /** Another number after each change of the catalogue, stock included, by whatever process: what was made of the last one is out of date. */
   catalogueVersion(): Promise<number>;
-  /** Condition on `product_texts`: its search text contains the term, letter case aside. */
-  matches(term: string): SQL;
+  /** How products are found whose text in the language or in English contains the term, letter case aside. */
+  search(term: string, language: Language): Search;
   /** Answers when the database is there, migrated and writable; throws otherwise. */
   check(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteMetadata } from '@fori/contracts/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const NOT_MODIFIED = 304;
 
@@ -12,9 +12,24 @@ const isPublicData = (request: FastifyRequest): boolean => {
   return metadata?.access === 'public' && !metadata.demoOnly && !route?.path.includes('/health/');
 };
 
+/** A tag that names the very bytes of an answer. */
+export const tagOf = (payload: string): string =>
+  `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+
 /** Whether the client's copy is the present one; compressing servers in between may have weakened its tag. */
-const holds = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*');
+export const holdsCopy = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*');
+
+/** What public data is sent with: its tag, and that a copy may be kept but is asked for again each time. */
+export const publicHeaders = (request: FastifyRequest, reply: FastifyReply, tag: string): void => {
+  const audience = request.headers.authorization ? 'private' : 'public';
+  void reply
+    .header('etag', `W/${tag}`)
+    .header('cache-control', `${audience}, max-age=0, must-revalidate`)
+    .header('vary', 'accept-language, accept-encoding');
+};
 
 /**
  * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (api.md); every other answer of the
@@ -27,13 +42,9 @@ export const installCaching = (app: FastifyInstance): void => {
       void reply.header('cache-control', 'no-store');
       return payload;
     }
-    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
-    const audience = request.headers.authorization ? 'private' : 'public';
-    void reply
-      .header('etag', `W/${tag}`)
-      .header('cache-control', `${audience}, max-age=0, must-revalidate`)
-      .header('vary', 'accept-language');
-    if (!holds(request.headers['if-none-match'], tag)) return payload;
+    const tag = tagOf(payload);
+    publicHeaders(request, reply, tag);
+    if (!holdsCopy(request, tag)) return payload;
     void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
     return null;
   });

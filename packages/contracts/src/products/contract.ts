@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { access } from '../access.ts';
+import { access, type RouteMetadata } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
 import { category, product, productDetail, productQuery, suggestionQuery, suggestions } from './schemas.ts';
+
+/** Open to everybody, and kept until the catalogue changes. */
+const ofCatalogue = { ...access('public'), ofCatalogue: true } as const satisfies RouteMetadata;
 
 export const productsContract = c.router(
   {
@@ -11,7 +14,7 @@ export const productsContract = c.router(
       summary: 'The categories with the number of products in each',
       query: langQuery,
       responses: { 200: dataOf(z.array(category)) },
-      metadata: access('public'),
+      metadata: ofCatalogue,
     },
     list: {
       method: 'GET',
@@ -19,7 +22,7 @@ export const productsContract = c.router(
       summary: 'Products, filtered, sorted and paged',
       query: productQuery,
       responses: { 200: pageOf(product) },
-      metadata: access('public'),
+      metadata: ofCatalogue,
     },
     suggestions: {
       method: 'GET',
@@ -27,7 +30,7 @@ export const productsContract = c.router(
       summary: 'Products and categories a typed text may mean, slips forgiven; nothing below two letters',
       query: suggestionQuery,
       responses: { 200: dataOf(suggestions) },
-      metadata: access('public'),
+      metadata: ofCatalogue,
     },
     detail: {
       method: 'GET',
@@ -36,7 +39,7 @@ export const productsContract = c.router(
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(productDetail) },
-      metadata: access('public'),
+      metadata: ofCatalogue,
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

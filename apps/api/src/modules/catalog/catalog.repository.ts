@@ -1,7 +1,8 @@
 import type { Gender, ProductSort } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Db, Queries } from '../../db/types.ts';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import type { Db, Queries, Search } from '../../db/types.ts';
 
 type Tables = Db['t'];
 
@@ -27,11 +28,13 @@ const variantColumns = (t: Tables) => ({
   priceDifferenceCents: t.variants.priceDifferenceCents,
 });
 
-const textOf = (t: Tables, language: Language) =>
-  and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, language));
+/** Joins a product's text in the language of the placeholder. */
+const textOf = (t: Tables) =>
+  and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, sql.placeholder('language')));
 
-/** Variants by id with what a shopper is shown of their product; unknown ids are left out. */
-export const variantsWithProduct = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
+const placeholders = (names: readonly string[]) => names.map((name) => sql.placeholder(name));
+
+const variantsWithProductQuery = preparedList((q, t, names) =>
   q
     .select({
       ...variantColumns(t),
@@ -42,36 +45,43 @@ export const variantsWithProduct = (q: Queries, t: Tables, ids: readonly number[
     })
     .from(t.variants)
     .innerJoin(t.products, eq(t.products.id, t.variants.productId))
-    .innerJoin(t.productTexts, textOf(t, language))
-    .where(inArray(t.variants.id, [...ids]));
+    .innerJoin(t.productTexts, textOf(t))
+    .where(inArray(t.variants.id, placeholders(names))),
+);
+
+/** Variants by id with what a shopper is shown of their product; unknown ids are left out. */
+export const variantsWithProduct = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
+  variantsWithProductQuery(q, t, ids, { language });
 
 /** Variants of the products, in the shop's order. */
-export const variantsOf = (q: Queries, t: Tables, productIds: readonly number[]) =>
+export const variantsOf = preparedList((q, t, names) =>
   q
     .select(variantColumns(t))
     .from(t.variants)
-    .where(inArray(t.variants.productId, [...productIds]))
-    .orderBy(asc(t.variants.productId), asc(t.variants.position), asc(t.variants.id));
+    .where(inArray(t.variants.productId, placeholders(names)))
+    .orderBy(asc(t.variants.productId), asc(t.variants.position), asc(t.variants.id)),
+);
 
 /** Pictures and videos of the products, in the shop's order. */
-export const imagesOf = (q: Queries, t: Tables, productIds: readonly number[]) =>
+export const imagesOf = preparedList((q, t, names) =>
   q
     .select()
     .from(t.productImages)
-    .where(inArray(t.productImages.productId, [...productIds]))
-    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id));
+    .where(inArray(t.productImages.productId, placeholders(names)))
+    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
+);
 
 /** Every price the products ever had, oldest first. */
-export const priceHistoryOf = (q: Queries, t: Tables, productIds: readonly number[]) =>
+export const priceHistoryOf = preparedList((q, t, names) =>
   q
     .select()
     .from(t.priceChanges)
-    .where(inArray(t.priceChanges.productId, [...productIds]))
-    .orderBy(asc(t.priceChanges.productId), asc(t.priceChanges.at), asc(t.priceChanges.id));
+    .where(inArray(t.priceChanges.productId, placeholders(names)))
+    .orderBy(asc(t.priceChanges.productId), asc(t.priceChanges.at), asc(t.priceChanges.id)),
+);
 
-/** The shop's categories in its own order, each with its name in the language and in English. */
-export const categoriesIn = async (q: Queries, t: Tables, language: Language): Promise<CategoryRow[]> => {
-  const rows = await q
+const categoryNames = prepared((q, t) =>
+  q
     .select({
       id: t.categories.id,
       slug: t.categories.slug,
@@ -80,8 +90,13 @@ export const categoriesIn = async (q: Queries, t: Tables, language: Language): P
     })
     .from(t.categories)
     .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
-    .where(inArray(t.categoryTexts.locale, [language, fallbackLanguage]))
-    .orderBy(asc(t.categories.position));
+    .where(inArray(t.categoryTexts.locale, [sql.placeholder('language'), fallbackLanguage]))
+    .orderBy(asc(t.categories.position)),
+);
+
+/** The shop's categories in its own order, each with its name in the language and in English. */
+export const categoriesIn = async (q: Queries, t: Tables, language: Language): Promise<CategoryRow[]> => {
+  const rows = await categoryNames(q, t, { language });
   const english = rows.filter((row) => row.locale === fallbackLanguage);
   return english.map(({ id, slug, name }) => ({
     id,
@@ -91,73 +106,89 @@ export const categoriesIn = async (q: Queries, t: Tables, language: Language): P
   }));
 };
 
-/** How many products are on sale in each category; categories without any are left out. */
-export const productCounts = (q: Queries, t: Tables) =>
+const productCountsQuery = prepared((q, t) =>
   q
     .select({ categoryId: t.products.categoryId, count: count() })
     .from(t.products)
     .where(eq(t.products.status, 'active'))
-    .groupBy(t.products.categoryId);
+    .groupBy(t.products.categoryId),
+);
+
+/** How many products are on sale in each category; categories without any are left out. */
+export const productCounts = (q: Queries, t: Tables) => productCountsQuery(q, t, {});
 
 export interface ProductFilter {
   categoryId: number | null;
   /** null for no restriction */
   genders: readonly Gender[] | null;
-  /** a condition on product_texts, from `db.matches`; null for none */
-  matches: SQL | null;
-  /** texts the search looks through, beside the English ones */
+  /** null for none */
+  search: Search | null;
+  /** of the texts, and of those the search looks through beside the English ones */
   language: Language;
 }
 
-const filtered = (q: Queries, t: Tables, { categoryId, genders, matches, language }: ProductFilter) =>
+/** What of a filter decides the query's text; the rest are values. */
+const shapeOf = ({ categoryId, genders, search }: ProductFilter): string =>
+  [categoryId !== null, genders?.length ?? 0, search?.kind].join();
+
+const filtered = (t: Tables, { categoryId, genders, search }: ProductFilter) =>
   and(
     eq(t.products.status, 'active'),
-    categoryId === null ? undefined : eq(t.products.categoryId, categoryId),
-    genders === null ? undefined : inArray(t.products.gender, [...genders]),
-    matches === null
+    categoryId === null ? undefined : eq(t.products.categoryId, sql.placeholder('category')),
+    genders === null
       ? undefined
-      : inArray(
-          t.products.id,
-          q
-            .select({ id: t.productTexts.productId })
-            .from(t.productTexts)
-            .where(and(inArray(t.productTexts.locale, [language, fallbackLanguage]), matches)),
-        ),
+      : inArray(t.products.gender, placeholders(genders.map((_, index) => `gender${index}`))),
+    search?.condition,
   );
 
+const valuesOf = ({ categoryId, genders, search, language }: ProductFilter): Record<string, unknown> => ({
+  language,
+  category: categoryId,
+  gender0: genders?.[0],
+  gender1: genders?.[1],
+  ...search?.values,
+});
+
+const countQuery = preparedShapes((q, t, filter: ProductFilter) =>
+  q.select({ total: count() }).from(t.products).where(filtered(t, filter)),
+);
+
 export const countProducts = async (q: Queries, t: Tables, filter: ProductFilter): Promise<number> => {
-  const [row] = await q
-    .select({ total: count() })
-    .from(t.products)
-    .where(filtered(q, t, filter));
+  const [row] = await countQuery(q, t, shapeOf(filter), filter, valuesOf(filter));
   return row?.total ?? 0;
 };
+
+const orderOf = (t: Tables, sort: ProductSort) =>
+  ({ featured: t.products.featuredRank, name: t.productTexts.nameRank, price: t.products.lowestPriceCents })[sort];
+
+/** The ids of the page come first, so that what is skipped on the way to a deep page is skipped in an index. */
+const pageQuery = preparedShapes((q, t, { filter, sort }: { filter: ProductFilter; sort: ProductSort }) => {
+  const order = [asc(orderOf(t, sort)), asc(t.products.id)];
+  const ids = q.select({ id: t.products.id }).from(t.products).$dynamic();
+  const joined = sort === 'name' ? ids.innerJoin(t.productTexts, textOf(t)) : ids;
+  const page = joined
+    .where(filtered(t, filter))
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  return q
+    .select(productColumns(t))
+    .from(t.products)
+    .innerJoin(t.productTexts, textOf(t))
+    .where(inArray(t.products.id, page))
+    .orderBy(...order);
+});
 
 /** A page of products with their texts in the filter's language. Ties go by id, so that paging repeats and drops nothing. */
 export const pageOfProducts = (
   q: Queries,
   t: Tables,
   filter: ProductFilter,
-  page: { sort: ProductSort; limit: number; offset: number },
-) => {
-  const order = {
-    featured: t.products.featuredRank,
-    name: t.productTexts.nameRank,
-    price: t.products.lowestPriceCents,
-  }[page.sort];
-  return q
-    .select(productColumns(t))
-    .from(t.products)
-    .innerJoin(t.productTexts, textOf(t, filter.language))
-    .where(filtered(q, t, filter))
-    .orderBy(asc(order), asc(t.products.id))
-    .limit(page.limit)
-    .offset(page.offset);
-};
+  { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
+) => pageQuery(q, t, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
 
-/** A product on sale with everything its page says, in one language. */
-export const productOnSale = async (q: Queries, t: Tables, id: number, language: Language) => {
-  const [row] = await q
+const productQuery = prepared((q, t) =>
+  q
     .select({
       ...productColumns(t),
       material: t.productTexts.material,
@@ -168,8 +199,13 @@ export const productOnSale = async (q: Queries, t: Tables, id: number, language:
       updatedAt: t.products.updatedAt,
     })
     .from(t.products)
-    .innerJoin(t.productTexts, textOf(t, language))
-    .where(and(eq(t.products.id, id), eq(t.products.status, 'active')));
+    .innerJoin(t.productTexts, textOf(t))
+    .where(and(eq(t.products.id, sql.placeholder('id')), eq(t.products.status, 'active'))),
+);
+
+/** A product on sale with everything its page says, in one language. */
+export const productOnSale = async (q: Queries, t: Tables, id: number, language: Language) => {
+  const [row] = await productQuery(q, t, { id, language });
   return row ?? null;
 };
 

@@ -3,17 +3,19 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { toHistory, toProductDetail } from './catalog.mapper.ts';
-import { categoriesIn, imagesOf, priceHistoryOf, productOnSale, variantsOf } from './catalog.repository.ts';
+import { imagesOf, priceHistoryOf, productOnSale, variantsOf } from './catalog.repository.ts';
+import { categoriesNow } from './categories-now.ts';
 
 /** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
 export const getProduct = async (
-  { db: { read, t } }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
   id: number,
   language: Language,
 ): Promise<ProductDetail> => {
+  const { read, t } = shop.db;
   const [product, categories, variants, images, changes] = await Promise.all([
     productOnSale(read, t, id, language),
-    categoriesIn(read, t, language),
+    categoriesNow(shop, language),
     variantsOf(read, t, [id]),
     imagesOf(read, t, [id]),
     priceHistoryOf(read, t, [id]),

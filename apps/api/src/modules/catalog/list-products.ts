@@ -6,7 +6,6 @@ import type { Db } from '../../db/types.ts';
 import { toHistory, toProduct } from './catalog.mapper.ts';
 import {
   type CategoryRow,
-  categoriesIn,
   countProducts,
   imagesOf,
   type ProductFilter,
@@ -15,6 +14,7 @@ import {
   priceHistoryOf,
   variantsOf,
 } from './catalog.repository.ts';
+import { categoriesNow } from './categories-now.ts';
 import { groupBy } from './group-by.ts';
 
 export interface ProductPage {
@@ -70,21 +70,23 @@ const complete = async (
  * beyond the last one is empty and tells the true totals.
  */
 export const listProducts = async (
-  { db }: Pick<Shop, 'db'>,
+  { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
   query: ProductQuery,
   language: Language,
 ): Promise<ProductPage> => {
-  const categories = await categoriesIn(db.read, db.t, language);
+  const categories = await categoriesNow({ db, catalogueMemory }, language);
   const term = foldForSearch(query.search ?? '');
   const filter: ProductFilter = {
     categoryId: categoryMeant(query.category, categories)?.id ?? null,
     genders: gendersShown(query.gender),
-    matches: term ? db.matches(term) : null,
+    search: term ? db.search(term, language) : null,
     language,
   };
   const { page, per_page, sort } = query;
   const [total, rows] = await Promise.all([
-    countProducts(db.read, db.t, filter),
+    catalogueMemory.remember(`count ${JSON.stringify({ ...filter, search: term })}`, () =>
+      countProducts(db.read, db.t, filter),
+    ),
     pageOfProducts(db.read, db.t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return {

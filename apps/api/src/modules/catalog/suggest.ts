@@ -56,12 +56,13 @@ const meant = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIn
  * English, slips forgiven, best first. Fewer than two letters suggest nothing.
  */
 export const suggest = async (
-  { db }: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
   text: string | undefined,
   language: Language,
 ): Promise<Suggestions> => {
   if (!text || [...foldForSearch(text)].length < MIN_SUGGESTION_LETTERS) return nothing;
-  const index = await suggestionIndex(db, language);
+  const { db } = shop;
+  const index = await suggestionIndex(shop, language);
   const ids = index.products.find(text, MAX_SUGGESTIONS).map((found) => found.value);
   return {
     products: await shown(db, ids, index, language),

@@ -1,4 +1,5 @@
 import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
 import { type CategoryRow, categoriesIn } from './catalog.repository.ts';
 import { createNameIndex, type NameIndex } from './suggest-index.ts';
@@ -43,8 +44,12 @@ interface Kept {
 const kept = new WeakMap<Db, Map<Language, Kept>>();
 
 /** The index of names in a language, made anew when the catalogue has changed since it was made. */
-export const suggestionIndex = async (db: Db, language: Language): Promise<SuggestionIndex> => {
-  const mark = await catalogueMark(db.read, db.t);
+export const suggestionIndex = async (
+  { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
+  language: Language,
+): Promise<SuggestionIndex> => {
+  // the catalogue's version moves with every piece sold, which names do not care for
+  const mark = await catalogueMemory.remember('mark of names', () => catalogueMark(db.read, db.t));
   const byLanguage = kept.get(db) ?? new Map<Language, Kept>();
   kept.set(db, byLanguage);
   const present = byLanguage.get(language);

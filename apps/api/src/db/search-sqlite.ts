@@ -1,0 +1,93 @@
+import { foldForSearch } from '@fori/domain/catalog';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import type Database from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
+import { likePattern } from './guard.ts';
+import * as schema from './schema.sqlite.ts';
+import type { Search } from './types.ts';
+
+/**
+ * The full-text index numbers its rows by language and product, so that a search reads one stretch of them for each of its
+ * languages and comes to the products without a look at their texts.
+ */
+const STRETCH = 2 ** 32;
+
+/** A trigram index knows nothing shorter. */
+const LEAST_LETTERS = 3;
+
+const start = (language: Language): number => languages.indexOf(language) * STRETCH;
+
+const startOf = (locale: string): string =>
+  `(case ${locale} ${languages.map((language) => `when '${language}' then ${start(language)}`).join(' ')} end)`;
+
+const rowOf = (row: 'new' | 'old' | 'product_texts'): string => `${startOf(`${row}.locale`)} + ${row}.product_id`;
+
+const TRIGGERS = ['product_search_insert', 'product_search_delete', 'product_search_update'];
+
+/** Changes with what the index is made of, so that an older one is made anew. */
+const VERSION = 2;
+const VERSION_NAME = 'product_search_version';
+
+/** Whether the search index and everything that keeps it are there as this version makes them. */
+export const hasSearchIndex = (connection: Database.Database): boolean => {
+  const names = connection.prepare('select name from sqlite_master').pluck().all();
+  if (!['product_search', ...TRIGGERS].every((name) => names.includes(name))) return false;
+  const made = connection.prepare('select value from sequences where name = ?').pluck().get(VERSION_NAME);
+  return made === VERSION;
+};
+
+/** Makes the trigram index over the search texts, and the triggers that keep it. */
+export const makeSearchIndex = (connection: Database.Database): void => {
+  const make = connection.transaction(() =>
+    connection.exec(`
+      DROP TABLE IF EXISTS product_search;
+      CREATE VIRTUAL TABLE product_search
+        USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram');
+      ${TRIGGERS.map((name) => `DROP TRIGGER IF EXISTS ${name};`).join('\n')}
+      CREATE TRIGGER product_search_insert AFTER INSERT ON product_texts BEGIN
+        INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
+      END;
+      CREATE TRIGGER product_search_delete AFTER DELETE ON product_texts BEGIN
+        DELETE FROM product_search WHERE rowid = ${rowOf('old')};
+      END;
+      CREATE TRIGGER product_search_update AFTER UPDATE OF search_text ON product_texts BEGIN
+        DELETE FROM product_search WHERE rowid = ${rowOf('old')};
+        INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
+      END;
+      INSERT INTO product_search(rowid, search_text) SELECT ${rowOf('product_texts')}, search_text FROM product_texts;
+      INSERT INTO sequences(name, value) VALUES ('${VERSION_NAME}', ${VERSION})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value;
+  `),
+  );
+  make.immediate();
+};
+
+const { products, productTexts } = schema;
+
+const found = (first: string, last: string) => sql`select rowid - ${sql.placeholder(first)} from product_search
+  where product_search match ${sql.placeholder('term')}
+    and rowid between ${sql.placeholder(first)} and ${sql.placeholder(last)}`;
+
+const inIndex = sql`${products.id} in (${found('own', 'ownLast')} union ${found('english', 'englishLast')})`;
+
+const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${productTexts}
+  where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
+    and ${productTexts.searchText} like ${sql.placeholder('term')} escape '\\')`;
+
+/** A search as SQLite does it: by its index, or through all texts for terms too short for one. */
+export const searchSqlite = (term: string, language: Language): Search => {
+  const folded = foldForSearch(term);
+  if ([...folded].length < LEAST_LETTERS) {
+    return { kind: 'scan', condition: inTexts, values: { language, term: likePattern(folded) } };
+  }
+  const own = start(language);
+  const english = start(fallbackLanguage);
+  const values = {
+    term: `"${folded.replaceAll('"', '""')}"`,
+    own,
+    ownLast: own + STRETCH - 1,
+    english,
+    englishLast: english + STRETCH - 1,
+  };
+  return { kind: 'index', condition: inIndex, values };
+};

@@ -1,0 +1,97 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RouteMetadata } from '@fori/contracts/access';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { holdsCopy, publicHeaders, tagOf } from './caching.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** under what its answer will be kept; null for one that is not */
+    keepAnswerAs: { key: string; version: number } | null;
+  }
+}
+
+const OK = 200;
+const NOT_MODIFIED = 304;
+const MAX_BYTES = 24 * 1024 * 1024;
+/** below this, compressing makes an answer no shorter on its way */
+const WORTH_COMPRESSING = 1024;
+
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+} as const;
+type Encoding = keyof typeof compressors;
+
+interface KeptAnswer {
+  tag: string;
+  body: Buffer;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+/** The better one of the encodings the client takes; null where it takes none of them. */
+const encodingFor = (acceptEncoding: string | undefined): Encoding | null => {
+  const accepted = (acceptEncoding ?? '').split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+  });
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
+};
+
+const isOfCatalogue = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  (request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined)?.ofCatalogue === true;
+
+const send = async (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> => {
+  publicHeaders(request, reply, kept.tag);
+  if (holdsCopy(request, kept.tag)) return reply.code(NOT_MODIFIED).send();
+  void reply.type('application/json; charset=utf-8');
+  const encoding = kept.body.length < WORTH_COMPRESSING ? null : encodingFor(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(kept.body);
+  kept.encoded[encoding] ??= compressors[encoding](kept.body);
+  return reply.header('content-encoding', encoding).send(await kept.encoded[encoding]);
+};
+
+/**
+ * Keeps the answers of routes that are made of the catalogue alone, by address and language, ready to be sent, until the
+ * catalogue changes, whoever changes it: its version is read from the database at every request. Least used ones give way.
+ * Must be installed before `installCaching`.
+ */
+export const installAnswerCache = (app: FastifyInstance, catalogueVersion: () => Promise<number>): void => {
+  const answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MAX_BYTES,
+    // the compressed forms, once there, take about a third of it together
+    sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.4) + key.length,
+  });
+  let keptVersion: number | null = null;
+
+  app.decorateRequest('keepAnswerAs', null);
+  // after the rate limit, which counts in a route's own onRequest
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isOfCatalogue(request)) return;
+    const version = await catalogueVersion();
+    if (version !== keptVersion) {
+      answers.clear();
+      keptVersion = version;
+    }
+    const key = `${request.language} ${request.url}`;
+    const kept = answers.get(key);
+    if (kept) return send(request, reply, kept);
+    request.keepAnswerAs = { key, version };
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const place = request.keepAnswerAs;
+    if (!place || reply.statusCode !== OK || typeof payload !== 'string') return payload;
+    const kept = { tag: tagOf(payload), body: Buffer.from(payload), encoded: {} };
+    // something may have changed while the answer was made
+    if (place.version === keptVersion) answers.set(place.key, kept);
+    publicHeaders(request, reply, kept.tag);
+    if (!holdsCopy(request, kept.tag)) return payload;
+    void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
+    return null;
+  });
+};
