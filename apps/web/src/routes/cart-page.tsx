@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { cartFailure } from '../features/cart/cart-failure.ts';
 import { CartLines } from '../features/cart/components/cart-lines.tsx';
 import { CartSkeleton } from '../features/cart/components/cart-skeleton.tsx';
 import { CartSummary } from '../features/cart/components/cart-summary.tsx';
 import { ClearCart } from '../features/cart/components/clear-cart.tsx';
 import { useCartChanges } from '../features/cart/hooks/use-cart-changes.ts';
+import { cartFailure } from '../shared/cart-failure.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { useCart, useQuote } from '../shared/use-cart.ts';
 

@@ -9,10 +9,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { cartFailure } from '../../../shared/cart-failure.ts';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
-import { cartFailure } from '../cart-failure.ts';
 
 interface CartSummaryProps {
   quote: UseQueryResult<Quote, unknown>;

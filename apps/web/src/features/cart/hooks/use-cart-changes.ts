@@ -3,8 +3,8 @@ import { useApi } from '@fori/client/react';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { cartFailure } from '../../../shared/cart-failure.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { cartFailure } from '../cart-failure.ts';
 import type { Mend } from '../mending.ts';
 
 /** What can be done to a cart. Each tells in a toast how it went, and answers whether it was done; none rejects. */

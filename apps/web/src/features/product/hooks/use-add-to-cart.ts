@@ -1,10 +1,10 @@
-import { errorText } from '@fori/client/errors';
 import { addToCart } from '@fori/client/mutations/cart';
 import { useApi } from '@fori/client/react';
 import type { Variant } from '@fori/contracts/products/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cartFailure } from '../../../shared/cart-failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { pickerId } from '../components/option-pickers.tsx';
@@ -38,9 +38,9 @@ export function useAddToCart(choice: VariantChoice) {
           notify.success(t('product.buy.added'));
         },
         onError: (error) => {
-          const text = errorText(error, t, t('product.buy.failed'));
-          setMessage({ tone: 'error', text });
-          notify.error(text);
+          const { title, description } = cartFailure(error, t, t('product.buy.failed'));
+          setMessage({ tone: 'error', text: description ?? title });
+          notify.error(title, { description });
         },
       },
     );
