@@ -3,11 +3,11 @@ import { storefrontRoutes } from 'virtual:storefront-routes';
 import { createApi } from '@fori/client/api';
 import { shareCartNews } from '@fori/client/cart-news';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
-import { browserPreferences } from '@fori/client/preferences';
+import { browserPreferences, showTheme } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
-import { defaultCurrency, type Language, negotiateLanguage } from '@fori/domain/languages';
+import { defaultCurrency, isLanguage, type Language, localeTags, negotiateLanguage } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
 import { codeText, generalText } from '@fori/i18n/messages';
 import { loadStorefront } from '@fori/i18n/storefront';
@@ -23,8 +23,18 @@ import { createRoutes } from './app/routes.tsx';
 
 const state = readHydrationState();
 const remembered = browserPreferences();
-const language = state?.language ?? remembered.language ?? negotiateLanguage(navigator.languages.join(','));
+const linked = new URLSearchParams(window.location.search).getAll('lang').at(-1);
+const language =
+  state?.language ??
+  (isLanguage(linked) ? linked : null) ??
+  remembered.language ??
+  negotiateLanguage(navigator.languages.join(','));
 const currency = state?.currency ?? remembered.currency ?? defaultCurrency[language];
+// a page the server could not render came without either
+if (!state) {
+  document.documentElement.lang = localeTags[language];
+  showTheme(remembered.theme);
+}
 
 const texts = loadStorefront(language);
 // without its texts the page stays as the server wrote it, whose links work

@@ -39,7 +39,7 @@ const redirectTo = (response: Response): RenderResult => ({
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url);
-  const asked = url.searchParams.get('lang');
+  const asked = url.searchParams.getAll('lang').at(-1);
   const languageInAddress = isLanguage(asked);
   const language = languageInAddress ? asked : request.language;
 
@@ -90,6 +90,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
         url,
         origin: request.origin,
         language,
+        currency: request.currency,
         languageInAddress,
         themeKnown: request.theme !== null,
       }) + preloadLinks(language, modules),

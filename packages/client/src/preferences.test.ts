@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tolerantStorage } from './browser-storage.ts';
 import {
   browserPreferences,
+  currencyBeside,
   preferencesInCookies,
   rememberCurrency,
+  rememberFirstLanguage,
   rememberLanguage,
   rememberTheme,
+  renewPreferences,
+  showTheme,
 } from './preferences.ts';
 
 const none = { language: null, currency: null, theme: null };
@@ -24,12 +28,48 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('[I18N-03] [I18N-04] [I18N-05] choosing a language switches to its currency, and both are remembered', () => {
+test('[I18N-03] [I18N-04] [I18N-05] choosing a language switches to its currency, whatever was chosen before', () => {
   for (const language of languages) {
-    expect(rememberLanguage(language)).toBe(defaultCurrency[language]);
-    expect(browserPreferences()).toMatchObject({ language, currency: defaultCurrency[language] });
-    expect(preferencesInCookies(document.cookie)).toMatchObject({ language, currency: defaultCurrency[language] });
+    rememberCurrency('USD');
+    rememberLanguage(language);
+    expect(currencyBeside(language)).toBe(defaultCurrency[language]);
+    expect(browserPreferences()).toMatchObject({ language, currency: null });
+    expect(preferencesInCookies(document.cookie)).toMatchObject({ language, currency: null });
   }
+});
+
+test('[I18N-03] a currency chosen by itself stays beside any language; the default pairing is nobody’s choice', () => {
+  rememberLanguage('fi');
+  expect(currencyBeside('sv')).toBe('SEK');
+  rememberCurrency('EUR');
+  expect(currencyBeside('sv')).toBe('EUR');
+});
+
+test('the language of a shared link is remembered for whoever has none yet, and never instead of a choice', () => {
+  rememberCurrency('USD');
+  rememberFirstLanguage('sv');
+  expect(browserPreferences()).toMatchObject({ language: 'sv', currency: 'USD' });
+  rememberFirstLanguage('da');
+  expect(browserPreferences().language).toBe('sv');
+});
+
+test('cookies that were lost are written anew from local storage', () => {
+  rememberLanguage('is');
+  rememberTheme('dark');
+  forgetCookies();
+  renewPreferences();
+  expect(preferencesInCookies(document.cookie)).toEqual({ language: 'is', currency: null, theme: 'dark' });
+});
+
+test('[UI-05] a theme is a class on the root; without a choice the system decides', () => {
+  const systemIsDark = vi.fn(() => ({ matches: true }));
+  vi.stubGlobal('matchMedia', systemIsDark);
+  showTheme('light');
+  expect(document.documentElement.className).toBe('');
+  showTheme(null);
+  expect(document.documentElement.className).toBe('dark');
+  expect(systemIsDark).toHaveBeenCalledWith('(prefers-color-scheme: dark)');
+  vi.unstubAllGlobals();
 });
 
 test('choosing a currency leaves the language', () => {
@@ -62,5 +102,5 @@ test('with local storage blocked the cookies remember', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   rememberLanguage('sv', blocked);
-  expect(browserPreferences(tolerantStorage(() => null))).toMatchObject({ language: 'sv', currency: 'SEK' });
+  expect(browserPreferences(tolerantStorage(() => null))).toMatchObject({ language: 'sv' });
 });

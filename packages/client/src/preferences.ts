@@ -16,6 +16,7 @@ export const preferenceKeys = {
 /** What the visitor has chosen; null where nothing was. */
 export interface Preferences {
   language: Language | null;
+  /** only one that was chosen by itself; without it the language's own currency is shown */
   currency: Currency | null;
   theme: Theme | null;
 }
@@ -50,20 +51,38 @@ export const browserPreferences = (storage: KeyValueStorage = localBrowserStorag
   };
 };
 
-const remember = (key: string, value: string, storage: KeyValueStorage): void => {
-  storage.setItem(key, value);
+const setCookie = (key: string, value: string, maxAge: number): void => {
   const secure = globalThis.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers the shop serves
-  globalThis.document.cookie = `${key}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`;
+  globalThis.document.cookie = `${key}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 };
 
-/** Remembers the language, and with it the language's currency, which is returned (specification 1). */
-export const rememberLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): Currency => {
-  const currency = defaultCurrency[language];
-  remember(preferenceKeys.language, language, storage);
-  remember(preferenceKeys.currency, currency, storage);
-  return currency;
+const remember = (key: string, value: string, storage: KeyValueStorage): void => {
+  storage.setItem(key, value);
+  setCookie(key, value, ONE_YEAR_S);
 };
+
+/**
+ * Remembers the language a visitor has chosen. It brings its own currency along (specification 1), so a currency chosen
+ * before is forgotten.
+ */
+export const rememberLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): void => {
+  remember(preferenceKeys.language, language, storage);
+  storage.removeItem(preferenceKeys.currency);
+  setCookie(preferenceKeys.currency, '', 0);
+};
+
+/**
+ * Remembers the language of a shared link for somebody who has not chosen one yet. A choice made before stays, and so does
+ * a currency.
+ */
+export const rememberFirstLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): void => {
+  if (browserPreferences(storage).language === null) remember(preferenceKeys.language, language, storage);
+};
+
+/** The currency to show beside a language: the one chosen by itself, else the language's own. */
+export const currencyBeside = (language: Language, storage: KeyValueStorage = localBrowserStorage()): Currency =>
+  browserPreferences(storage).currency ?? defaultCurrency[language];
 
 /** Remembers the currency; the language stays as it is. */
 export const rememberCurrency = (currency: Currency, storage: KeyValueStorage = localBrowserStorage()): void =>
@@ -71,3 +90,16 @@ export const rememberCurrency = (currency: Currency, storage: KeyValueStorage = 
 
 export const rememberTheme = (theme: Theme, storage: KeyValueStorage = localBrowserStorage()): void =>
   remember(preferenceKeys.theme, theme, storage);
+
+/** Makes the cookies say what local storage says, for another year: some browsers drop them after a week. */
+export const renewPreferences = (storage: KeyValueStorage = localBrowserStorage()): void => {
+  for (const [name, value] of Object.entries(browserPreferences(storage))) {
+    if (value !== null) remember(preferenceKeys[name as keyof Preferences], value, storage);
+  }
+};
+
+/** Puts a theme on the page; null follows the system (specification 4: a class on the root). */
+export const showTheme = (theme: Theme | null): void => {
+  const dark = theme === 'dark' || (theme === null && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
+  globalThis.document.documentElement.classList.toggle('dark', dark);
+};

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { isBackOfficePage } from '@fori/contracts/pages';
 import { type Currency, isCurrency } from '@fori/domain/currencies';
-import { defaultCurrency, isLanguage, type Language } from '@fori/domain/languages';
+import { defaultCurrency, isLanguage, type Language, localeTags } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSource, RenderRequest } from './page-source.ts';
@@ -119,7 +119,11 @@ const storefrontPage = async (
     const late = error instanceof TooSlow;
     if (late) request.log.warn({ limit_ms: RENDER_LIMIT_MS }, 'page not rendered in time');
     else request.log.error({ err: error }, 'page not rendered');
-    return sendPage(reply, late ? 200 : 500, template.replace('data-app-html-attributes', `lang="${language}"`));
+    return sendPage(
+      reply,
+      late ? 200 : 500,
+      template.replace('data-app-html-attributes', `lang="${localeTags[language]}"`),
+    );
   }
 };
 

@@ -1,8 +1,9 @@
+import type { Currency } from '@fori/domain/currencies';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import type { PageHead } from '../shared/page-head.tsx';
+import { firstPaintScript } from './first-paint-script.ts';
 import { NONCE_PLACEHOLDER } from './render-contract.ts';
-import { themeScript } from './theme-script.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -35,6 +36,7 @@ interface HeadOptions {
   url: URL;
   origin: string;
   language: Language;
+  currency: Currency;
   /** whether the address itself names the language */
   languageInAddress: boolean;
   /** false: no cookie says which, so the page asks the browser before it paints */
@@ -42,14 +44,19 @@ interface HeadOptions {
 }
 
 /** The part of `<head>` that differs from page to page. */
-export function headHtml({ head, url, origin, language, languageInAddress, themeKnown }: HeadOptions): string {
+export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOptions): string {
+  const { language, languageInAddress } = rendered;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
-  if (!themeKnown) parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${themeScript}</script>`);
+  if (!themeKnown) parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${firstPaintScript(rendered)}</script>`);
   if (head.description) parts.push(meta('name', 'description', head.description));
   if (head.noIndex) {
     parts.push(meta('name', 'robots', 'noindex'));
     return parts.join('');
+  }
+  if (head.structuredData) {
+    const data = head.structuredData((path) => new URL(path, origin).href);
+    parts.push(`<script type="application/ld+json">${escapeJson(data)}</script>`);
   }
   parts.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   for (const other of languages) {

@@ -10,6 +10,7 @@ import { Footer } from '../features/shell/components/footer.tsx';
 import { Header } from '../features/shell/components/header.tsx';
 import { PromoBar } from '../features/shell/components/promo-bar.tsx';
 import { SkipLink } from '../features/shell/components/skip-link.tsx';
+import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
@@ -22,6 +23,7 @@ export function Layout() {
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const main = useRef<HTMLElement>(null);
+  usePreferenceSync();
   return (
     <LinkProvider component={RouterLink}>
       <div className="flex min-h-dvh flex-col">

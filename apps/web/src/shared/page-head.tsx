@@ -6,6 +6,8 @@ export interface PageHead {
   description?: string;
   /** site-relative address of a picture for link previews */
   image?: string;
+  /** schema.org data for search engines; sent by the server only. `absolute` makes a site-relative address whole. */
+  structuredData?: (absolute: (path: string) => string) => Record<string, unknown>;
   /** pages that are nobody's landing place: cart, search results, errors */
   noIndex?: boolean;
 }
@@ -36,10 +38,16 @@ const setMeta = (name: string, content: string | undefined) => {
 };
 
 /** Declares the page's head: collected on the server, kept up to date in the browser. */
-export function usePageHead({ title, description, image, noIndex = false }: PageHead): void {
+export function usePageHead({ title, description, image, structuredData, noIndex = false }: PageHead): void {
   const collector = use(HeadCollectorContext);
   if (collector) {
-    collector.head = { title, noIndex, ...(description !== undefined && { description }), ...(image && { image }) };
+    collector.head = {
+      title,
+      noIndex,
+      ...(description !== undefined && { description }),
+      ...(image && { image }),
+      ...(structuredData && { structuredData }),
+    };
   }
   useEffect(() => {
     document.title = title;

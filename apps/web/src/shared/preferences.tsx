@@ -1,16 +1,25 @@
-import { rememberCurrency, rememberLanguage } from '@fori/client/preferences';
+import { currencyBeside, rememberCurrency, rememberLanguage } from '@fori/client/preferences';
+import { fetchInLanguage } from '@fori/client/queries/in-language';
 import type { Currency } from '@fori/domain/currencies';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 
 interface PreferencesValue {
   language: Language;
   currency: Currency;
-  /** Fetches the language's texts first, then switches texts and currency at once. Rejects when they cannot be had. */
+  /**
+   * Remembers the language once its texts are there, and switches texts, answers and currency at once. Rejects when the
+   * texts cannot be had; nothing has changed then.
+   */
   changeLanguage: (language: Language) => Promise<void>;
   changeCurrency: (currency: Currency) => void;
+  /** As `changeLanguage`, for a choice that was remembered elsewhere: another tab, an earlier visit. */
+  showLanguage: (language: Language) => Promise<void>;
+  /** Shows the currency that is remembered now, or the language's own. */
+  showRememberedCurrency: () => void;
 }
 
 const PreferencesContext = createContext<PreferencesValue | null>(null);
@@ -24,26 +33,52 @@ interface PreferencesProviderProps {
 
 /** Language and currency of the page, as the server rendered it first and as the visitor changes them. */
 export function PreferencesProvider({ i18n, children, ...initial }: PreferencesProviderProps) {
-  const [{ language, currency }, setChosen] = useState({ language: initial.language, currency: initial.currency });
+  const [{ language, currency }, setShown] = useState({ language: initial.language, currency: initial.currency });
+  const queryClient = useQueryClient();
+  /** the switch that is under way; of two the last one asked for counts */
+  const underWay = useRef<object | null>(null);
 
-  const changeLanguage = useCallback(
-    async (next: Language) => {
-      const texts = await loadStorefront(next);
-      for (const [feature, catalogue] of Object.entries(texts)) i18n.addResourceBundle(next, feature, catalogue);
-      await i18n.changeLanguage(next);
-      document.documentElement.lang = localeTags[next];
-      setChosen({ language: next, currency: rememberLanguage(next) });
+  const switchTo = useCallback(
+    async (next: Language, remember: (language: Language) => void) => {
+      const mine = {};
+      underWay.current = mine;
+      try {
+        const [texts] = await Promise.all([loadStorefront(next), fetchInLanguage(queryClient, next)]);
+        if (underWay.current !== mine) return;
+        for (const [feature, catalogue] of Object.entries(texts)) i18n.addResourceBundle(next, feature, catalogue);
+        remember(next);
+        // in the same event as the texts, or they would be seen beside the answers of the language before
+        const showBoth = () => {
+          document.documentElement.lang = localeTags[next];
+          setShown({ language: next, currency: currencyBeside(next) });
+        };
+        i18n.on('languageChanged', showBoth);
+        await i18n.changeLanguage(next);
+        i18n.off('languageChanged', showBoth);
+      } catch (error) {
+        if (underWay.current === mine) throw error;
+      } finally {
+        if (underWay.current === mine) underWay.current = null;
+      }
     },
-    [i18n],
+    [i18n, queryClient],
   );
+
+  const changeLanguage = useCallback((next: Language) => switchTo(next, rememberLanguage), [switchTo]);
+  const showLanguage = useCallback((next: Language) => switchTo(next, () => undefined), [switchTo]);
+  const showRememberedCurrency = useCallback(() => {
+    // a switch under way ends with the right one
+    if (underWay.current) return;
+    setShown((before) => ({ ...before, currency: currencyBeside(before.language) }));
+  }, []);
   const changeCurrency = useCallback((next: Currency) => {
     rememberCurrency(next);
-    setChosen((before) => ({ ...before, currency: next }));
+    setShown((before) => ({ ...before, currency: next }));
   }, []);
 
   const value = useMemo(
-    () => ({ language, currency, changeLanguage, changeCurrency }),
-    [language, currency, changeLanguage, changeCurrency],
+    () => ({ language, currency, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency }),
+    [language, currency, changeLanguage, changeCurrency, showLanguage, showRememberedCurrency],
   );
   return <PreferencesContext value={value}>{children}</PreferencesContext>;
 }

@@ -25,5 +25,9 @@ afterEach(() => {
   cleanup();
   if (typeof localStorage === 'undefined') return;
   localStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
   document.documentElement.className = '';
 });

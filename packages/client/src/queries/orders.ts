@@ -1,5 +1,5 @@
 import type { Language } from '@fori/domain/languages';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 
@@ -12,6 +12,10 @@ export const orderQuery = (
 ) =>
   queryOptions({
     queryKey: [resources.orders, id, language, token],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> =>
+        client.prefetchQuery(orderQuery(api, to, id, token)),
+    },
     queryFn: async ({ signal }) => {
       const query = { lang: language, ...(token && { token }) };
       return (await api.orders.get.query({ params: { id }, query, fetchOptions: { signal } })).body.data;

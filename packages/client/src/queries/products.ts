@@ -44,6 +44,9 @@ export const categoriesQuery = (api: ProductsApi, language: Language) =>
   queryOptions({
     ...productCaching(),
     queryKey: [resources.categories, language],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> => client.prefetchQuery(categoriesQuery(api, to)),
+    },
     queryFn: async ({ signal }) =>
       itemIn<CategoryRow[]>(
         (await api.products.categories.query({ query: { lang: language }, fetchOptions: { signal } })).body,
@@ -55,6 +58,10 @@ export const productListQuery = (api: ProductsApi, language: Language, filters: 
   queryOptions({
     ...productCaching(),
     queryKey: [resources.products, 'list', language, parameters(filters)],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> =>
+        client.prefetchQuery(productListQuery(api, to, filters)),
+    },
     queryFn: ({ signal }) => fetchPage(api, language, filters, signal),
     placeholderData: keepPreviousData,
   });
@@ -125,6 +132,9 @@ export const productQuery = (api: ProductsApi, language: Language, id: number | 
   queryOptions({
     ...productCaching(),
     queryKey: [resources.products, 'detail', language, String(id)],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> => client.prefetchQuery(productQuery(api, to, id)),
+    },
     queryFn: async ({ signal }) =>
       itemIn<ProductDetail>(
         (

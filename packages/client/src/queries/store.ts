@@ -1,6 +1,6 @@
 import { defaultRates, plausibleRates, type Rates } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { onServer } from '../environment.ts';
 import { resources } from '../keys.ts';
@@ -14,6 +14,9 @@ type StoreApi = Pick<StorefrontApi, 'store'>;
 export const storeQuery = (api: StoreApi, language: Language) =>
   queryOptions({
     queryKey: [resources.store, language],
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> => client.prefetchQuery(storeQuery(api, to)),
+    },
     queryFn: async ({ signal }) =>
       (await api.store.get.query({ query: { lang: language }, fetchOptions: { signal } })).body.data,
     staleTime: HOUR_MS,

@@ -1,4 +1,4 @@
-import { rememberTheme } from '@fori/client/preferences';
+import { rememberTheme, showTheme } from '@fori/client/preferences';
 import { useCallback } from 'react';
 
 /**
@@ -7,7 +7,8 @@ import { useCallback } from 'react';
  */
 export function useThemeToggle(): () => void {
   return useCallback(() => {
-    const dark = document.documentElement.classList.toggle('dark');
-    rememberTheme(dark ? 'dark' : 'light');
+    const next = document.documentElement.classList.contains('dark') ? 'light' : 'dark';
+    showTheme(next);
+    rememberTheme(next);
   }, []);
 }

@@ -1,0 +1,36 @@
+import { type Currency, currencies } from '@fori/domain/currencies';
+import { type Language, languages } from '@fori/domain/languages';
+import { storageKey } from '@fori/domain/shop';
+
+const js = JSON.stringify;
+
+/** What was stored, else what the system prefers. */
+const themePart = `(function(){try{var t=localStorage.getItem(${js(storageKey('theme'))})}catch(e){}if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))document.documentElement.classList.add('dark')})();`;
+
+/** A page that asks for itself again does so at most this often, ms: cookies may be taken off on the way to the server. */
+const ASK_AGAIN_MS = 3000;
+
+const keepFunction =
+  'function keep(k,shown,known){var v=localStorage.getItem(k);' +
+  "if(known.indexOf(v)<0||('; '+document.cookie).indexOf('; '+k+'=')>=0)return;" +
+  "document.cookie=k+'='+v+'; Path=/; Max-Age=31536000; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'');" +
+  "if(shown&&v!==shown&&document.cookie.indexOf(k+'='+v)>=0)again=true}";
+
+interface Rendered {
+  language: Language;
+  currency: Currency;
+  /** whether the address itself names the language */
+  languageInAddress: boolean;
+}
+
+/**
+ * Runs before the first paint of a page the server has rendered without knowing a theme from a cookie. Sets the theme;
+ * and when local storage remembers another language or currency whose cookie is gone, writes the cookie anew and asks for
+ * the page again before anything is seen. Plain ES5 text, for it is put into the page as it is.
+ */
+export const firstPaintScript = ({ language, currency, languageInAddress }: Rendered): string =>
+  `${themePart}(function(){try{var again=false,m=${js(storageKey('asked-again-at'))};${keepFunction}` +
+  `keep(${js(storageKey('language'))},${js(languageInAddress ? null : language)},${js(languages)});` +
+  `keep(${js(storageKey('currency'))},${js(currency)},${js(currencies)});` +
+  `if(again&&Date.now()-sessionStorage.getItem(m)>${ASK_AGAIN_MS}){sessionStorage.setItem(m,Date.now());` +
+  "document.documentElement.style.display='none';location.reload()}}catch(e){}})()";

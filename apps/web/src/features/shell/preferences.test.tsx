@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aPage, aProduct, aProductDetail } from '../../testing/builders.ts';
+import type { Replies } from '../../testing/fake-shop.ts';
+import { openApp } from '../../testing/open-app.tsx';
+
+const texts = vi.hoisted(() => ({ failing: false, waiting: null as Promise<unknown> | null }));
+vi.mock('@fori/i18n/storefront', async (original) => {
+  const real = await original<typeof import('@fori/i18n/storefront')>();
+  return {
+    loadStorefront: async (language: Parameters<typeof real.loadStorefront>[0]) => {
+      if (texts.failing) throw new TypeError('Failed to fetch dynamically imported module');
+      if (language === 'sv') await texts.waiting;
+      return real.loadStorefront(language);
+    },
+  };
+});
+
+afterEach(() => {
+  texts.failing = false;
+  texts.waiting = null;
+});
+
+/** jsdom keeps popovers hidden whatever is pressed, so the menu is shown by hand. */
+const choose = async (menu: string, choice: RegExp) => {
+  const trigger = await screen.findByRole('button', { name: menu });
+  document.getElementById(trigger.getAttribute('aria-controls') ?? '')?.removeAttribute('popover');
+  fireEvent.click(within(screen.getByRole('menu', { name: menu })).getByRole('menuitemradio', { name: choice }));
+};
+
+/** What another tab has stored, as this one hears of it. */
+const storedElsewhere = (key: string, newValue: string | null) => {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+};
+
+/** A shop whose products are named in the language they were asked for. */
+const multilingual: Replies = {
+  'GET /products': ({ query }) => ({ body: aPage([aProduct({ name: `Aura (${query.get('lang')})` })]) }),
+  'GET /products/1': ({ query }) => ({ body: { data: aProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
+};
+
+test('[I18N-04] a chosen language changes texts, answers, prices, title, lang attribute and address in one step', async () => {
+  const { router, container } = await openApp('/products?lang=en&category=bags', { replies: multilingual });
+  await screen.findByRole('heading', { level: 1, name: 'Bags' });
+  await screen.findByText('Aura (en)');
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => {
+    const heading = container.querySelector('h1')?.textContent ?? '';
+    const product = container.querySelector('article h2')?.textContent ?? 'none';
+    seen.push(`${heading} · ${product}`);
+  });
+  observer.observe(container, { childList: true, subtree: true, characterData: true });
+  await choose('Language', /Svenska/);
+  await screen.findByRole('heading', { level: 1, name: 'Väskor' });
+  await waitFor(() => expect(router.state.location.search).toBe('?lang=sv&category=bags'));
+  observer.disconnect();
+  expect(screen.getByText('Aura (sv)')).toBeDefined();
+  expect(screen.getByText(/^2\s788,80\skr$/)).toBeDefined();
+  expect(document.documentElement.lang).toBe('sv-SE');
+  expect(document.title).toBe('Väskor — Föri');
+  expect(new Set(seen.filter((state) => !['Bags · Aura (en)', 'Väskor · Aura (sv)'].includes(state)))).toEqual(
+    new Set(),
+  );
+});
+
+test('[I18N-04] a language brings its own currency, whatever was chosen before; a currency brings no language', async () => {
+  await openApp('/products');
+  await choose('Currency', /USD/);
+  expect(await screen.findByText('$268.92')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'All products' })).toBeDefined();
+  expect(localStorage.getItem('fori-currency')).toBe('USD');
+  await choose('Language', /Dansk/);
+  expect(await screen.findByText(/^1\.857,54\skr$/)).toBeDefined();
+  expect(localStorage.getItem('fori-currency')).toBeNull();
+});
+
+test('[I18N-01] when the texts of a language cannot be had, a message says so and everything stays as it was', async () => {
+  await openApp('/products');
+  await screen.findByText('€249.00');
+  texts.failing = true;
+  await choose('Language', /Suomi/);
+  expect(
+    await screen.findByText(/network|connection/i, { selector: '[data-toast] *, [role=status] *, li *' }),
+  ).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'All products' })).toBeDefined();
+  expect(screen.getByText('€249.00')).toBeDefined();
+  expect(localStorage.getItem('fori-language')).toBeNull();
+  expect(document.cookie).not.toContain('fori-language');
+});
+
+test('of two languages chosen one after the other the last one counts, however late the first arrives', async () => {
+  let arrive: (value: unknown) => void = () => undefined;
+  texts.waiting = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  await openApp('/products');
+  await choose('Language', /Svenska/);
+  await choose('Language', /Dansk/);
+  await screen.findByRole('heading', { name: 'Alle produkter' });
+  await act(async () => arrive(null));
+  expect(screen.getByRole('heading', { name: 'Alle produkter' })).toBeDefined();
+  expect(localStorage.getItem('fori-language')).toBe('da');
+});
+
+test('[I18N-04] [UI-02] what is chosen in another tab is shown here, too', async () => {
+  const { router } = await openApp('/products?lang=en');
+  await screen.findByText('€249.00');
+  storedElsewhere('fori-theme', 'dark');
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  storedElsewhere('fori-currency', 'USD');
+  expect(screen.getByText('$268.92')).toBeDefined();
+  // as a choice of language is stored: the language, then no currency of its own any more
+  storedElsewhere('fori-language', 'sv');
+  storedElsewhere('fori-currency', null);
+  expect(await screen.findByRole('heading', { name: 'Alla produkter' })).toBeDefined();
+  expect(screen.getByText(/^2\s788,80\skr$/)).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toBe('?lang=sv'));
+});
+
+test('what other keys and other pages’ nonsense say changes nothing', async () => {
+  await openApp('/products');
+  await screen.findByText('€249.00');
+  storedElsewhere('fori-language', 'de');
+  storedElsewhere('fori-currency', 'GBP');
+  storedElsewhere('something', 'else');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(screen.getByRole('heading', { name: 'All products' })).toBeDefined();
+  expect(screen.getByText('€249.00')).toBeDefined();
+});
+
+test('a shared link’s language is remembered for a new visitor; the currency is left to the language', async () => {
+  await openApp('/products?lang=sv', { language: 'sv' });
+  await screen.findByRole('heading', { name: 'Alla produkter' });
+  expect(localStorage.getItem('fori-language')).toBe('sv');
+  expect(document.cookie).toContain('fori-language=sv');
+  expect(document.cookie).not.toContain('fori-currency');
+});
+
+test('a shared link’s language does not replace an earlier choice, and lasts while links are followed', async () => {
+  localStorage.setItem('fori-language', 'fi');
+  const { router } = await openApp('/products?lang=sv', { language: 'sv' });
+  await screen.findByRole('heading', { name: 'Alla produkter' });
+  await act(() => router.navigate('/products?category=bags'));
+  expect(await screen.findByRole('heading', { name: 'Väskor' })).toBeDefined();
+  expect(localStorage.getItem('fori-language')).toBe('fi');
+  expect(document.cookie).toContain('fori-language=fi');
+});
+
+test('where cookies are refused, what local storage remembers is shown as soon as the page runs', async () => {
+  localStorage.setItem('fori-language', 'da');
+  localStorage.setItem('fori-currency', 'EUR');
+  await openApp('/products');
+  expect(await screen.findByRole('heading', { name: 'Alle produkter' })).toBeDefined();
+  expect(screen.getByText(/^249,00\s€$/)).toBeDefined();
+});
