@@ -6,6 +6,7 @@ import type { I18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface PreferencesValue {
   language: Language;
@@ -47,10 +48,10 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
         if (underWay.current !== mine) return;
         for (const [feature, catalogue] of Object.entries(texts)) i18n.addResourceBundle(next, feature, catalogue);
         remember(next);
-        // in the same event as the texts, or they would be seen beside the answers of the language before
+        // flushed with the texts, which would be seen beside the answers of the language before otherwise
         const showBoth = () => {
           document.documentElement.lang = localeTags[next];
-          setShown({ language: next, currency: currencyBeside(next) });
+          flushSync(() => setShown({ language: next, currency: currencyBeside(next) }));
         };
         i18n.on('languageChanged', showBoth);
         await i18n.changeLanguage(next);

@@ -84,6 +84,15 @@ export const productPagesQuery = (
   infiniteQueryOptions({
     ...productCaching(),
     queryKey: [resources.products, 'pages', language, parameters(filters)],
+    meta: {
+      // all that "load more" has brought so far
+      inLanguage: (client: QueryClient, to: Language): Promise<void> => {
+        const shown = client.getQueryData(productPagesQuery(api, language, { page, ...filters }).queryKey);
+        const first = shown?.pages[0]?.current_page ?? firstPageFor(page);
+        const query = productPagesQuery(api, to, { page, ...filters });
+        return client.prefetchInfiniteQuery({ ...query, initialPageParam: first, pages: shown?.pages.length ?? 1 });
+      },
+    },
     queryFn: async ({ pageParam, signal }) => {
       const answer = await fetchPage(api, language, { ...filters, page: pageParam }, signal);
       return answer.current_page > answer.last_page
