@@ -13,6 +13,9 @@ interface WorkerFixtures {
   shop: RunningShop;
 }
 
+const browserNote =
+  /^Failed to load resource: (the server responded|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)$)/;
+
 /** A shop of the worker's own, running on a copy of the demo data. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
@@ -34,8 +37,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
       page.on('console', (message) => {
-        const isStatus = message.text().startsWith('Failed to load resource: the server responded');
-        if (['error', 'warning'].includes(message.type()) && !isStatus)
+        // the browser's own notes about refusals and about connections that a test takes away
+        const isNote = browserNote.test(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isNote)
           complaints.push(`${message.type()}: ${message.text()}`);
       });
       page.on('request', (request) => {

@@ -5,6 +5,9 @@ export { showToast, type ToastMessage } from './toast-queue.tsx';
 
 const noneOnServer = () => 0;
 
+/** Fetches the toaster before there is a toast: a message about a lost connection cannot fetch it any more. */
+export const prepareToasts = (): void => void import('./toaster.tsx').catch(() => undefined);
+
 /** Stands once in each app, outside the routes. Draws nothing before the first toast. */
 export function Toasts(props: ToasterProps) {
   const wanted = useSyncExternalStore(onToast, toastsSoFar, noneOnServer);

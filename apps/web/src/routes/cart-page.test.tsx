@@ -6,7 +6,7 @@ import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '
 import { aCart, anItem, aQuote, aStore, aVariant } from '../testing/shop-data.ts';
 import { CartPage } from './cart-page.tsx';
 
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 
 const routes = [
   { path: '/cart', element: <CartPage /> },

@@ -1,6 +1,7 @@
 import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState, ErrorState } from '@fori/ui/states';
+import { prepareToasts } from '@fori/ui/toast';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ import { useCart, useQuote } from '../shared/use-cart.ts';
 export function CartPage() {
   const { t } = useTranslation(['cart', 'common']);
   usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
+  useEffect(prepareToasts, []);
   const cart = useCart();
   const quote = useQuote();
   const changes = useCartChanges();

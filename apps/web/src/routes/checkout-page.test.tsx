@@ -1,6 +1,6 @@
 import { reloadOncePer30s } from '@fori/client/page';
 import { showToast } from '@fori/ui/toast';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
@@ -512,6 +512,25 @@ describe('an attempt without an answer', () => {
     expect(kept(ATTEMPT).phase).toBe(phase);
     expect(sent(shop)).toEqual([]);
   });
+});
+
+test('[CHECK-04] a signed-in customer: known by name and mail, ordered as themselves, thanked with their list of orders', async () => {
+  const shop = shopAnswering([placed]);
+  const user = { id: 'u1', name: 'Kai Kunde', email: 'kai@example.com', role: 'customer' as const };
+  const { session } = await open(shop);
+  await act(async () => session.setSignedIn({ token: 'tok', user }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('kai@example.com');
+  expect(field('Full name').value).toBe('Kai Kunde');
+  expect(screen.queryByText(/You need no account/)).toBeNull();
+  await fillAddress();
+  fillCard();
+  placeOrder();
+  await thanks();
+  const [order] = shop.of('POST', '/orders');
+  expect(order?.headers.get('authorization')).toBe('Bearer tok');
+  expect(order?.headers.get('x-session-id')).toBeNull();
+  expect(screen.getByRole('link', { name: 'View Orders' }).getAttribute('href')).toBe('/orders');
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
 test('[CHECK-10] demo PayPal: there, approved, back, ordered', async () => {

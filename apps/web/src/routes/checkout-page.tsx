@@ -16,6 +16,7 @@ import { EmptiedCart } from '../features/checkout/components/emptied-cart.tsx';
 import { PlacingProblem } from '../features/checkout/components/placing-problem.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
+import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useQuote } from '../shared/use-cart.ts';
@@ -34,6 +35,8 @@ export function CheckoutPage() {
   const form = useCheckoutForm();
   const placing = usePlacing({ form, quote: quote.data ?? null });
   const { stage, problem, resume } = placing;
+
+  const reloaded = useReloadNotice();
 
   // whoever came with a full cart is told where it went, instead of being sent away without a word
   const [filled, setFilled] = useState(false);
@@ -78,6 +81,7 @@ export function CheckoutPage() {
         quote={quote.data}
         updating={quote.isFetching}
         demo={store?.demo ?? false}
+        reloaded={reloaded}
       />
     );
   };

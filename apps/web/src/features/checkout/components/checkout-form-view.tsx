@@ -1,11 +1,9 @@
-import { takeReloadNotice } from '@fori/client/page';
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { generalText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
-import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -46,10 +44,12 @@ interface CheckoutFormViewProps {
   quote: Quote;
   updating: boolean;
   demo: boolean;
+  /** the page had expired and was reloaded; said until the form is sent */
+  reloaded: boolean;
 }
 
 /** Contact, delivery, payment, review: one column, one form, one button. */
-export function CheckoutFormView({ form, placing, cart, quote, updating, demo }: CheckoutFormViewProps) {
+export function CheckoutFormView({ form, placing, cart, quote, updating, demo, reloaded }: CheckoutFormViewProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { stage, problem, marks, submit, resume } = placing;
   const { errors, submitCount } = form.formState;
@@ -57,12 +57,6 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo }:
   const busy = stage === 'placing' || stage === 'done';
 
   const cardGone = form.watch('method') === 'card' && form.watch('card.number') === '';
-  // what was reloaded away is the buyer's to do once more; said until they do
-  const [reloaded, setReloaded] = useState(false);
-  useEffect(() => {
-    if (takeReloadNotice()) setReloaded(true);
-  }, []);
-
   // a cart that needs a change first is ordered for no total
   const told = problem && !(blocked && problem.kind === 'total_changed') && (
     <PlacingProblem problem={problem} cardGone={cardGone} onCheckAgain={() => void resume()} checking={busy} />

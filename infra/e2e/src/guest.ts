@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { ShopApi } from './shop-api.ts';
+
+/** Lets every tab of the browser shop as the guest whom the test itself is to the shop. */
+export const shopAs = async (context: BrowserContext, api: ShopApi): Promise<void> => {
+  await context.addInitScript((id) => localStorage.setItem('fori-session-id', id), api.sessionId);
+};
+
+/** A variant of a product with at least so many pieces left. */
+export const variantWith = async (
+  api: ShopApi,
+  slug: string,
+  pieces: number,
+  color?: string,
+): Promise<{ id: number; productId: number; color: string; stock: number }> => {
+  const product = await api.product(slug);
+  const found = product.variants.find((v) => v.stock >= pieces && (color === undefined || v.color === color));
+  if (!found) throw new Error(`${slug}: no variant with ${pieces} pieces`);
+  return { ...found, productId: product.id };
+};
+
+/** Lets the shop handle calls to a path and loses their answers, as many times as told; counts them. */
+export const loseAnswers = async (page: Page, path: string, times: number): Promise<() => number> => {
+  let lost = 0;
+  await page.route(
+    (url) => url.pathname === `/api${path}`,
+    async (route) => {
+      if (route.request().method() === 'GET' || lost >= times) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      return route.abort('connectionreset');
+    },
+  );
+  return () => lost;
+};

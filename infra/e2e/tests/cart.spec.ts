@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { addFromProductPage, texts } from '../src/checkout.ts';
+import { shopAs, variantWith } from '../src/guest.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+
+interface Cart {
+  items: { id: number; quantity: number }[];
+  count: number;
+}
+
+const cartOf = (api: ShopApi) => api.data<Cart>('GET', '/cart');
+const put = (api: ShopApi, variantId: number, quantity = 1) =>
+  api.data<Cart>('POST', '/cart', { product_variant_id: variantId, quantity });
+const quantityField = (page: Page) => page.getByRole('textbox', { name: t('common:control.quantity') });
+const increase = (page: Page) => page.getByRole('button', { name: t('common:control.increase_quantity') });
+const toast = (page: Page) => page.locator('[data-sonner-toast]');
+const summary = (page: Page) => page.getByRole('region', { name: t('cart:summary.title') });
+const badge = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first();
+
+test.describe('adding', () => {
+  test('[CART-47] [CART-22] says so in a toast, and the badge counts it', async ({ page, shop }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(page.context(), api);
+    const { id } = await api.product('aura-bifold');
+    await addFromProductPage(page, t, { id, color: 'cognac' });
+    await expect(toast(page)).toContainText(t('catalog:product.buy.added'));
+    await expect(badge(page)).toHaveAccessibleName(/1/);
+    expect((await cartOf(api)).count).toBe(1);
+  });
+
+  test('[CART-36] refused without a word: the fallback; offline: the network is named, and back online it works', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const { id } = await api.product('aura-bifold');
+    let refusals = 1;
+    await page.route('**/api/cart?*', (route) => {
+      if (route.request().method() !== 'POST' || refusals === 0) return route.fallback();
+      refusals -= 1;
+      return route.fulfill({ status: 500, json: {} });
+    });
+    await addFromProductPage(page, t, { id, color: 'cognac' });
+    await expect(toast(page)).toHaveCount(1);
+    await expect(toast(page)).toContainText(t('catalog:product.buy.failed'));
+    await context.setOffline(true);
+    const add = page.getByRole('button', { name: t('common:control.add_to_cart') }).first();
+    await add.click();
+    await expect(page.getByText(t('errors:general.network_text')).first()).toBeVisible();
+    await context.setOffline(false);
+    await add.click();
+    await expect(page.getByText(t('catalog:product.buy.added')).first()).toBeVisible();
+    expect((await cartOf(api)).count).toBe(1);
+  });
+});
+
+test('several tabs: what one does shows in the others without a reload', async ({ page, context, shop }) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(context, api);
+  const wallet = await variantWith(api, 'tori-slim-wallet', 4, 'dark brown');
+  await put(api, wallet.id);
+  await page.goto('/cart');
+  await expect(summary(page)).toContainText('€89.00');
+
+  const other = await context.newPage();
+  const { id } = await api.product('aura-bifold');
+  await addFromProductPage(other, t, { id, color: 'cognac' });
+  await expect(page.getByRole('listitem', { name: 'Aura' })).toBeVisible();
+  await expect(badge(page)).toHaveAccessibleName(/2/);
+  await expect(summary(page)).toContainText('€168.00');
+
+  await page
+    .getByRole('listitem', { name: 'Aura' })
+    .getByRole('button', { name: t('common:control.remove') })
+    .click();
+  await expect(page.getByRole('listitem', { name: 'Aura' })).toHaveCount(0);
+  await expect(badge(other)).toHaveAccessibleName(/1/);
+});
+
+test.describe('a quantity', () => {
+  test('[CART-07] [CART-29] clicked quickly, held and typed: the last value wins, on the screen and in the shop', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    await put(api, (await variantWith(api, 'aura-bifold', 200)).id);
+    await page.goto('/cart');
+    await expect(quantityField(page)).toHaveValue('1');
+    for (let i = 0; i < 6; i += 1) await increase(page).click({ delay: 0 });
+    await expect(quantityField(page)).toHaveValue('7');
+    await expect.poll(async () => (await cartOf(api)).count).toBe(7);
+
+    await increase(page).hover();
+    await page.mouse.down();
+    await expect.poll(async () => Number(await quantityField(page).inputValue())).toBeGreaterThan(12);
+    await page.mouse.up();
+    const held = Number(await quantityField(page).inputValue());
+    await expect.poll(async () => (await cartOf(api)).count).toBe(held);
+    await expect(quantityField(page)).toHaveValue(String(held));
+
+    await quantityField(page).fill(' 3 ');
+    await quantityField(page).press('Enter');
+    await expect.poll(async () => (await cartOf(api)).count).toBe(3);
+    await quantityField(page).press('ArrowDown');
+    await expect.poll(async () => (await cartOf(api)).count).toBe(2);
+    await quantityField(page).fill('0');
+    await quantityField(page).press('Enter');
+    await expect(quantityField(page)).toHaveValue('1');
+    await expect.poll(async () => (await cartOf(api)).count).toBe(1);
+  });
+
+  test('[CART-34] [CART-41] [CART-42] beyond the stock: back to what it was, with what there is and what was asked for', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const { id, stock } = await variantWith(api, 'penni-coin-purse', 3, 'cognac');
+    await put(api, id);
+    await page.goto('/cart');
+    await quantityField(page).fill('40');
+    await quantityField(page).press('Enter');
+    await expect(toast(page)).toHaveCount(1);
+    await expect(toast(page)).toContainText(`${t('errors:insufficient_stock')} (Available: ${stock}) (Requested: 40)`);
+    await expect(quantityField(page)).toHaveValue('1');
+    expect((await cartOf(api)).count).toBe(1);
+  });
+
+  test('[CART-37] offline: falls back and says why; what changed meanwhile comes by itself once the connection is back', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const cart = await put(api, (await variantWith(api, 'aura-bifold', 100)).id);
+    await page.goto('/cart');
+    await expect(summary(page)).toContainText('€79.00');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await increase(page).click();
+    await expect(toast(page)).toContainText(t('cart:failed.update'));
+    await expect(toast(page)).toContainText(t('errors:general.network_text'));
+    await expect(quantityField(page)).toHaveValue('1');
+    await api.data('PUT', `/cart/${cart.items[0]?.id}`, { quantity: 3 });
+    await context.setOffline(false);
+    await expect(quantityField(page)).toHaveValue('3');
+    await expect(summary(page)).toContainText('€237.00');
+    await increase(page).click();
+    await expect.poll(async () => (await cartOf(api)).count).toBe(4);
+  });
+});
+
+test.describe('lines that cannot be ordered', () => {
+  test.use(PHONE);
+
+  test('sold out and run short: said at the line, left out of the sums, the way on blocked in words, mended at once', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const good = await variantWith(api, 'matka-passport-cover', 2, 'navy');
+    const short = await variantWith(api, 'avain-key-fob', 5, 'forest');
+    const gone = await variantWith(api, 'linssi-glasses-case', 2, 'navy');
+    await put(api, good.id);
+    await put(api, short.id, 5);
+    await put(api, gone.id);
+    const rival = await ShopApi.open(shop.url);
+    await (await rival.readyToOrderVariant(short.id, short.stock - 2))();
+    await (await rival.readyToOrderVariant(gone.id, gone.stock))();
+
+    await page.goto('/cart');
+    await expect(page.getByText(t('cart:problem.insufficient', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(t('cart:problem.out_of_stock'), { exact: true })).toBeVisible();
+    // 49.00 + 2 × 29.00, nothing for what is gone
+    await expect(summary(page)).toContainText('€107.00');
+    await expect(summary(page)).toContainText(t('cart:summary.partial'));
+    const checkout = page.getByRole('button', { name: t('common:control.checkout') });
+    await expect(checkout).toHaveAccessibleDescription(t('cart:blocked'));
+    await page.getByRole('button', { name: t('cart:problem.mend_all') }).click();
+    await expect(page.getByRole('link', { name: t('common:control.checkout') })).toBeVisible();
+    await expect(summary(page)).toContainText('€107.00');
+    expect((await cartOf(api)).items.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  });
+
+  test('a shelf that empties further while it is mended says what is left now', async ({ page, context, shop }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const short = await variantWith(api, 'hovi-long-wallet', 6, 'sand');
+    await put(api, short.id, 6);
+    const rival = await ShopApi.open(shop.url);
+    await (await rival.readyToOrderVariant(short.id, short.stock - 3))();
+    await page.goto('/cart');
+    const mend = page.getByRole('button', { name: t('cart:problem.change', { number: 3 }) });
+    await expect(mend).toBeVisible();
+    await (await rival.readyToOrderVariant(short.id, 2))();
+    await mend.click();
+    await expect(toast(page)).toContainText('(Available: 1) (Requested: 3)');
+    await page.getByRole('button', { name: t('cart:problem.change', { number: 1 }) }).click();
+    await expect(page.getByRole('link', { name: t('common:control.checkout') })).toBeVisible();
+    expect((await cartOf(api)).count).toBe(1);
+  });
+});

@@ -1,0 +1,457 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { cards, chooseCard, fillCard, fillPerson, person, placeOrderButton, texts } from '../src/checkout.ts';
+import { loseAnswers, shopAs, variantWith } from '../src/guest.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, mailsTo, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+
+const email = () => `${randomUUID()}@example.com`;
+type Label =
+  | 'email'
+  | 'phone'
+  | 'full_name'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'country'
+  | 'cardholder_name'
+  | 'card_number'
+  | 'expiry'
+  | 'cvv';
+/** An optional field says so in its label. */
+const field = (page: Page, label: Label) => page.getByLabel(t(`checkout:field.${label}`), { exact: label !== 'state' });
+
+/** A guest with pieces of a variant in the cart, in the checkout. */
+const inCheckout = async (
+  { page, context, url }: { page: Page; context: BrowserContext; url: string },
+  { slug = 'kauppias-wallet', quantity = 1 } = {},
+) => {
+  const api = await ShopApi.open(url);
+  await shopAs(context, api);
+  const variant = await variantWith(api, slug, quantity + 1);
+  await api.data('POST', '/cart', { product_variant_id: variant.id, quantity });
+  await page.goto('/checkout');
+  await expect(field(page, 'email')).toBeVisible();
+  const stock = async () => (await api.product(slug)).variants.find(({ id }) => id === variant.id)?.stock;
+  return { api, variant, stock };
+};
+
+const fillAll = async (page: Page, address = email()) => {
+  await fillPerson(page, t, address);
+  await chooseCard(page, t);
+  await fillCard(page, t);
+  return address;
+};
+
+test.describe('when the connection breaks', () => {
+  test('the answer of an order is lost: found again by itself under its key, charged once', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const address = await fillAll(page);
+    const lost = await loseAnswers(page, '/orders', 1);
+    await placeOrderButton(page, t).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
+    expect(lost()).toBe(1);
+    expect(await stock()).toBe(before - 1);
+    expect(await mailsTo(page, address)).toHaveLength(1);
+  });
+
+  test('again and again: said in words, asked again by the button, still charged once', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const address = await fillAll(page);
+    const lost = await loseAnswers(page, '/orders', 2);
+    await placeOrderButton(page, t).click();
+    await expect(page.getByText(t('checkout:problem.unknown_title'))).toBeVisible();
+    await expect(page.getByText(t('errors:general.network_text'))).toBeVisible();
+    await page.getByRole('button', { name: t('checkout:problem.unknown_action') }).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(lost()).toBe(2);
+    expect(await stock()).toBe(before - 1);
+    expect(await mailsTo(page, address)).toHaveLength(1);
+  });
+
+  test('offline from the payment on: nothing charged, nothing lost; back online the same button pays', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const address = await fillAll(page);
+    await context.setOffline(true);
+    await placeOrderButton(page, t).click();
+    await expect(page.getByText(t('errors:general.network'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('checkout:problem.kept'))).toBeVisible();
+    await expect(field(page, 'card_number')).toHaveValue('4242 4242 4242 4242');
+    await context.setOffline(false);
+    await placeOrderButton(page, t).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 1);
+    expect(await mailsTo(page, address)).toHaveLength(1);
+  });
+
+  test('offline between payment and order: what became of it is asked by itself once the connection is back', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const address = await fillAll(page);
+    await page.route(
+      (url) => url.pathname === '/api/orders',
+      async (route) => {
+        await context.setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await placeOrderButton(page, t).click();
+    await expect(page.getByText(t('checkout:problem.unknown_title'))).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 1);
+    await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
+  });
+});
+
+test.describe('an expired page', () => {
+  test('[AUTH-85] reloads once in 30 s, keeps all but the card, says so, and the next press orders', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const address = await fillAll(page);
+    await field(page, 'state').fill('Varsinais-Suomi');
+    await context.clearCookies({ name: 'fori-csrf' });
+    const reloaded = page.waitForEvent('load');
+    await placeOrderButton(page, t).click();
+    await reloaded;
+    await expect(page.getByText(t('checkout:reloaded.title'))).toBeVisible();
+    await expect(page.getByText(t('checkout:payment.card_again'))).toBeVisible();
+    for (const [name, value] of [
+      ['email', address],
+      ['phone', person.phone],
+      ['full_name', person.name],
+      ['address', person.address],
+      ['postal_code', person.postalCode],
+      ['city', person.city],
+      ['state', 'Varsinais-Suomi'],
+      ['country', 'FI'],
+      ['card_number', ''],
+      ['cvv', ''],
+    ] as const) {
+      await expect(field(page, name)).toHaveValue(value);
+    }
+    await expect(page.getByRole('radio', { name: t('checkout:payment.card') })).toBeChecked();
+
+    // a page that is refused again at once is not reloaded a second time, but says what to do
+    await fillCard(page, t);
+    await context.clearCookies({ name: 'fori-csrf' });
+    await placeOrderButton(page, t).click();
+    await expect(page.getByText(t('errors:page_expired'))).toBeVisible();
+    await expect(field(page, 'card_number')).toHaveValue('4242 4242 4242 4242');
+    expect(await stock()).toBe(before);
+
+    await page.reload();
+    await fillCard(page, t);
+    await placeOrderButton(page, t).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 1);
+  });
+
+  test('[AUTH-85] elsewhere a toast says that the last step is to be done once more', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { api } = await inCheckout({ page, context, url: shop.url });
+    await page.goto('/cart');
+    await page.getByRole('button', { name: t('common:control.increase_quantity') }).waitFor();
+    await context.clearCookies({ name: 'fori-csrf' });
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: t('common:control.increase_quantity') }).click();
+    await reloaded;
+    await expect(page.getByText(t('common:reloaded.text'))).toBeVisible();
+    await page.getByRole('button', { name: t('common:control.increase_quantity') }).click();
+    await expect.poll(async () => (await api.data<{ count: number }>('GET', '/cart')).count).toBe(2);
+  });
+});
+
+test.describe('another tab', () => {
+  test('orders the cart: said here, with a way on, and nothing is ordered twice', async ({ page, context, shop }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const here = await fillAll(page);
+    const other = await context.newPage();
+    await other.goto('/checkout');
+    await expect(field(other, 'email')).toHaveValue('');
+    await fillAll(other);
+    await placeOrderButton(other, t).click();
+    await expect(other).toHaveURL(/\/checkout\/success/);
+    await expect(page.getByRole('heading', { name: t('checkout:emptied.title') })).toBeVisible();
+    await expect(placeOrderButton(page, t)).toHaveCount(0);
+    expect(await stock()).toBe(before - 1);
+    expect(await mailsTo(page, here)).toEqual([]);
+    await page.getByRole('link', { name: t('checkout:success.continue') }).click();
+    await expect(page).toHaveURL(/\/products/);
+  });
+
+  test('both press at the same moment: one order, the other is told', async ({ page, context, shop }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const other = await context.newPage();
+    await other.goto('/checkout');
+    await Promise.all([fillAll(page), fillAll(other)]);
+    await Promise.all([placeOrderButton(page, t).click(), placeOrderButton(other, t).click()]);
+    const ended = async (tab: Page) =>
+      (await tab.getByRole('heading', { name: t('checkout:success.title') }).count())
+        ? 'ordered'
+        : (await tab.getByRole('heading', { name: t('checkout:emptied.title') }).count())
+          ? 'told'
+          : 'open';
+    await expect.poll(async () => (await Promise.all([ended(page), ended(other)])).sort()).toEqual(['ordered', 'told']);
+    expect(await stock()).toBe(before - 1);
+  });
+
+  test('makes the cart dearer: the old and the new total are shown before anything is charged', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    await fillAll(page);
+    await field(page, 'city').focus();
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await other.getByRole('button', { name: t('common:control.increase_quantity') }).click();
+    await expect(
+      page.getByText(t('checkout:problem.total_text', { before: '€148.75', after: '€297.50' })),
+    ).toBeVisible();
+    await expect(field(page, 'city')).toBeFocused();
+    await page.getByRole('button', { name: t('checkout:problem.total_confirm', { after: '€297.50' }) }).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 2);
+  });
+});
+
+test.describe('demo PayPal', () => {
+  const toPaypal = async (page: Page) => {
+    await page.getByRole('radio', { name: t('checkout:payment.paypal') }).check();
+    await page.getByRole('button', { name: t('checkout:continue_paypal') }).click();
+    await expect(page).toHaveURL(/\/checkout\/paypal\//);
+    await expect(page.getByRole('button', { name: t('checkout:paypal.approve') })).toBeVisible();
+    return page.url();
+  };
+
+  test('cancelled: said, nothing charged, the form kept, and a card pays instead', async ({ page, context, shop }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const address = email();
+    await fillPerson(page, t, address);
+    await toPaypal(page);
+    await page.getByRole('button', { name: t('checkout:paypal.cancel') }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByText(t('checkout:paypal.cancelled'))).toBeVisible();
+    await expect(field(page, 'email')).toHaveValue(address);
+    await chooseCard(page, t);
+    await fillCard(page, t);
+    await placeOrderButton(page, t).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 1);
+  });
+
+  test('left by the back button: waiting is said, and it can be taken up again', async ({ page, context, shop }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    await fillPerson(page, t, email());
+    await toPaypal(page);
+    await page.goBack();
+    await expect(page.getByText(t('checkout:paypal.waiting'))).toBeVisible();
+    await page.getByRole('link', { name: t('checkout:continue_paypal') }).click();
+    await page.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 1);
+  });
+
+  test('approved twice, in two tabs: one order', async ({ page, context, shop }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const address = email();
+    await fillPerson(page, t, address);
+    const approval = await toPaypal(page);
+    const twin = await context.newPage();
+    await twin.goto(approval);
+    await expect(twin.getByRole('button', { name: t('checkout:paypal.approve') })).toBeVisible();
+    await page.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    await twin.getByRole('button', { name: t('checkout:paypal.approve') }).click();
+    await expect(twin).not.toHaveURL(/\/checkout\/success/);
+    await expect(twin.getByText(t('cart:empty.title')).or(twin.getByText(t('checkout:paypal.approved')))).toBeVisible();
+    expect(await stock()).toBe(before - 1);
+    await expect.poll(() => mailsTo(page, address)).toHaveLength(1);
+  });
+
+  test('its tab closed: nothing was charged, and the checkout begins anew', async ({ page, context, shop }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    const tab = await context.newPage();
+    await tab.goto('/checkout');
+    await fillPerson(tab, t, email());
+    await toPaypal(tab);
+    await tab.close();
+    await page.reload();
+    await fillAll(page);
+    await placeOrderButton(page, t).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 1);
+  });
+});
+
+test.describe('the form on a phone', () => {
+  test.use(PHONE);
+
+  test('[CHECK-06] [CHECK-07] [CHECK-11] what is wrong is listed, focused, linked and said at the field', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await inCheckout({ page, context, url: shop.url });
+    await placeOrderButton(page, t).click();
+    const summary = page.getByRole('alert').filter({ hasText: t('checkout:problem.summary', { count: 8 }) });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: new RegExp(`^${t('checkout:field.city')}`) }).click();
+    await expect(field(page, 'city')).toBeFocused();
+    await expect(field(page, 'city')).toHaveAccessibleDescription(new RegExp(t('validation:required')));
+    await fillPerson(page, t, email());
+    await expect(page.getByText(t('checkout:problem.summary', { count: 1 }))).toBeVisible();
+    await summary.or(page.getByRole('alert')).getByRole('link').first().click();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+  });
+
+  test('postal codes are those of the country', async ({ page, context, shop }) => {
+    await inCheckout({ page, context, url: shop.url });
+    await fillPerson(page, t, email());
+    for (const [country, wrong, right] of [
+      ['FI', '2010', '20100'],
+      ['NO', '01500', '0150'],
+      ['DK', '210', '2100'],
+      ['IS', '1010', '101'],
+    ] as const) {
+      await field(page, 'country').selectOption(country);
+      await field(page, 'postal_code').fill(wrong);
+      if (country === 'FI') await placeOrderButton(page, t).click();
+      await expect(field(page, 'postal_code')).toHaveAccessibleDescription(/./);
+      await field(page, 'postal_code').fill(` ${right} `);
+      await expect(field(page, 'postal_code')).toHaveAccessibleDescription('');
+    }
+  });
+
+  test('[CHECK-09] [CHECK-11] the card is grouped with the caret kept; expiries come in every way; billing goes elsewhere', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { stock } = await inCheckout({ page, context, url: shop.url });
+    const before = (await stock()) ?? 0;
+    await fillPerson(page, t, email());
+    await chooseCard(page, t);
+    const number = field(page, 'card_number');
+    await number.pressSequentially('424242424242424');
+    await expect(number).toHaveValue('4242 4242 4242 424');
+    // a digit put in near the beginning leaves the caret beside it
+    await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+    await number.press('Delete');
+    await number.press('5');
+    await expect(number).toHaveValue('4252 4242 4242 424');
+    expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+    await number.fill(' 4242-4242 4242   4242 ');
+    await expect(number).toHaveValue('4242 4242 4242 4242');
+
+    const expiry = field(page, 'expiry');
+    for (const typed of ['1229', '12/29', '12 / 2029', '12-29']) {
+      await expiry.fill('');
+      await expiry.pressSequentially(typed);
+      await expect(expiry).toHaveValue('12/29');
+      await expiry.fill('');
+      await expiry.fill(typed);
+      await expect(expiry).toHaveValue('12/29');
+    }
+    await field(page, 'cardholder_name').fill(person.name);
+    await field(page, 'cvv').fill('123');
+
+    await page.getByRole('checkbox', { name: t('checkout:field.billing_same') }).uncheck();
+    const billing = page.getByRole('group', { name: t('checkout:billing_title') });
+    await billing.getByLabel(t('checkout:field.full_name'), { exact: true }).fill('Oy Firma Ab');
+    await billing.getByLabel(t('checkout:field.address'), { exact: true }).fill('Storgata 1');
+    await billing.getByLabel(t('checkout:field.postal_code'), { exact: true }).fill('0150');
+    await billing.getByLabel(t('checkout:field.city'), { exact: true }).fill('Oslo');
+    await billing.getByLabel(t('checkout:field.country'), { exact: true }).selectOption('NO');
+    await placeOrderButton(page, t).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await stock()).toBe(before - 1);
+
+    // the guest's link shows both addresses
+    await page.getByRole('link', { name: t('checkout:success.view') }).click();
+    await expect(page).toHaveURL(/\/orders\/[^/]+\?token=/);
+    await expect(page.getByText('Oy Firma Ab')).toBeVisible();
+    await expect(page.getByText(person.address)).toBeVisible();
+  });
+
+  test('[CHECK-13] [CHECK-15] [CHECK-17] [I18N-13] VAT, shipping, delivery and the charge in euros are said before the address', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { api } = await inCheckout({ page, context, url: shop.url }, { slug: 'luoto-cardholder' });
+    await expect(
+      page.getByText(t('checkout:total_includes', { tax: '€9.75', shipping: '€9.99' })).first(),
+    ).toBeVisible();
+    await expect(page.getByText(/7–14/).first()).toBeVisible();
+    await context.addCookies([{ name: 'fori-currency', value: 'SEK', url: shop.url }]);
+    await page.addInitScript(() => localStorage.setItem('fori-currency', 'SEK'));
+    await page.reload();
+    await expect(page.getByText(t('orders:totals.charged', { amount: '€58.74', currency: 'SEK' }))).toBeVisible();
+    expect((await api.data<{ total: string }>('GET', '/checkout/quote')).total).toBe('58.74');
+  });
+});
+
+test('[CHECK-05] [CHECK-19] [CHECK-22] the thank-you page keeps its order over a reload, and thanks without one', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await inCheckout({ page, context, url: shop.url });
+  await fillAll(page);
+  await field(page, 'card_number').fill(cards.good);
+  await placeOrderButton(page, t).click();
+  const number = page.getByText(/FO-\d{4}-\d{6}/).first();
+  await expect(number).toBeVisible();
+  const ordered = await number.textContent();
+  await page.reload();
+  await expect(number).toHaveText(ordered ?? '');
+  await expect(page.getByRole('link', { name: t('checkout:success.account_action') })).toBeVisible();
+
+  const fresh = await context.newPage();
+  await fresh.goto('/checkout/success');
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText(t('checkout:success.title'));
+  await expect(fresh.getByText(/FO-\d{4}-\d{6}/)).toHaveCount(0);
+  await fresh.goto('/checkout');
+  await expect(fresh).toHaveURL(/\/cart$/);
+});
