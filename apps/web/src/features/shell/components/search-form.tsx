@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchForm } from '../hooks/use-search-form.ts';
 
@@ -8,24 +8,71 @@ interface SearchFormProps {
   className?: string;
 }
 
-/** Works without a script too: a plain GET form to the listing. */
+/** What the suggestions tell the field about themselves, for assistive technology. */
+export interface PopupState {
+  expanded: boolean;
+  /** id of the option the arrow keys are at */
+  active: string | null;
+}
+
+const closed: PopupState = { expanded: false, active: null };
+
+// a search without suggestions is still a search
+const Suggestions = lazy(() => import('./search-suggestions.tsx').catch(() => ({ default: () => null })));
+
+/**
+ * Works without a script too: a plain GET form to the listing. With one, the field becomes a combobox whose suggestions
+ * are fetched with its first focus.
+ */
 export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
   const { t } = useTranslation(['shell', 'common']);
   const form = useSearchForm(onSearched);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const [hydrated, setHydrated] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [popup, setPopup] = useState(closed);
+
+  const takeOver = useRef((field: HTMLInputElement) => {
+    // what was typed, and the focus that was set, before the scripts came
+    if (field.value !== form.value) form.onChange(field.value);
+    if (document.activeElement === field) setWanted(true);
+  });
+  useEffect(() => {
+    setHydrated(true);
+    if (input.current) takeOver.current(input.current);
+  }, []);
+
+  const comboboxProps = hydrated && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': popup.expanded,
+    ...(popup.expanded && { 'aria-controls': `${id}-list` }),
+    ...(popup.active && { 'aria-activedescendant': popup.active }),
+  };
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not style or expose <search> evenly yet
     <form
       role="search"
       action="/products"
       method="get"
-      onSubmit={form.onSubmit}
-      className={`flex items-stretch ${className}`}
+      onSubmit={(event) => {
+        setOpen(false);
+        form.onSubmit(event);
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      className={`relative flex items-stretch ${className}`}
     >
       <label htmlFor={id} className="sr-only">
         {t('common:control.search')}
       </label>
       <input
+        ref={input}
         id={id}
         type="search"
         name="search"
@@ -34,7 +81,13 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
         enterKeyHint="search"
         placeholder={t('search.placeholder')}
         value={form.value}
-        onChange={(event) => form.onChange(event.target.value)}
+        onFocus={() => setWanted(true)}
+        onChange={(event) => {
+          setOpen(true);
+          form.onChange(event.target.value);
+        }}
+        onKeyDown={(event) => keys.current?.(event)}
+        {...comboboxProps}
         className="min-h-11 min-w-0 flex-1 rounded-control border border-line bg-bg px-3 placeholder:text-muted"
       />
       <button
@@ -44,6 +97,19 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
       >
         <Search aria-hidden className="size-5" />
       </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <Suggestions
+            listId={`${id}-list`}
+            text={form.value}
+            open={open}
+            setOpen={setOpen}
+            onState={setPopup}
+            keys={keys}
+            {...(onSearched && { onChosen: onSearched })}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

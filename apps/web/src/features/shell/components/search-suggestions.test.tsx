@@ -1,0 +1,131 @@
+import type { Suggestions } from '@fori/contracts/products/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anImage } from '../../../testing/builders.ts';
+import { refused } from '../../../testing/fake-shop.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+
+const found: Suggestions = {
+  products: [
+    {
+      id: 7,
+      name: 'Aura wallet',
+      category: { slug: 'wallets', name: 'wallets' },
+      image: anImage(),
+      price: '59.00',
+      price_varies: false,
+    },
+  ],
+  categories: [{ slug: 'wallets', name: 'wallets', count: 4 }],
+  did_you_mean: 'wallet',
+};
+const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
+
+const replies = (body: Suggestions = found) => ({ 'GET /products/suggestions': () => ({ body: { data: body } }) });
+
+const open = async (opening: Parameters<typeof openApp>[1]) => {
+  const app = await openApp('/unauthorized', opening);
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+};
+
+const field = () => within(screen.getByRole('banner')).getByRole<HTMLInputElement>('combobox', { name: 'Search' });
+const type = (text: string) => {
+  field().focus();
+  fireEvent.change(field(), { target: { value: text } });
+};
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const activeText = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+
+test('[NAV-06] suggests categories, products and all results for what is typed', async () => {
+  const { asked } = await open({ replies: replies() });
+  type(' walet ');
+  const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Wallets4 products',
+    'Aura walletWallets€59.00excl. VAT€73.75 incl. VAT',
+    'All results for “walet”',
+  ]);
+  expect(list.getByRole('group', { name: 'Products' })).toBeDefined();
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(field().getAttribute('aria-controls') ?? '')?.role).toBe('listbox');
+  expect(screen.getByText('2 suggestions').role).toBe('status');
+  const queries = asked.filter(({ path }) => path === '/products/suggestions').map(({ query }) => query.get('q'));
+  expect([...new Set(queries)]).toEqual(['walet']);
+});
+
+test('[NAV-06] arrow keys move through the suggestions and around, Enter opens the one they are at', async () => {
+  const { router } = await open({ replies: replies() });
+  type('walet');
+  await screen.findByRole('listbox');
+  expect(activeText()).toBeNull();
+  press('ArrowDown');
+  expect(activeText()).toContain('Wallets');
+  press('ArrowUp');
+  expect(activeText()).toContain('All results');
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(activeText()).toContain('Aura wallet');
+  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
+  expect(document.activeElement).toBe(field());
+  press('Enter');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/product/7'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('[NAV-06] [NAV-07] Enter at no suggestion searches for the trimmed text', async () => {
+  const { router } = await open({ replies: replies() });
+  type(' walet ');
+  await screen.findByRole('listbox');
+  fireEvent.submit(screen.getByRole('search'));
+  await waitFor(() => expect(router.state.location.search).toBe('?search=walet'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a press on a suggestion opens it', async () => {
+  const { router } = await open({ replies: replies() });
+  type('walet');
+  fireEvent.click(await screen.findByRole('option', { name: /^Wallets/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?category=wallets'));
+});
+
+test('Escape closes and keeps the text, an arrow key opens again, a press elsewhere and leaving close', async () => {
+  await open({ replies: replies() });
+  type('walet');
+  await screen.findByRole('listbox');
+  press('Escape');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field().value).toBe('walet');
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  press('ArrowDown');
+  expect(screen.getByRole('listbox')).toBeDefined();
+  fireEvent.pointerDown(screen.getByRole('main'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  press('ArrowDown');
+  act(() => field().blur());
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('says that there is no suggestion, and shows no list', async () => {
+  await open({ replies: replies(nothing) });
+  type('xyzzy');
+  expect((await screen.findByText('No suggestions')).role).toBe('status');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test.each(['w', ' w ', '  '])('asks for nothing below two letters (%j)', async (text) => {
+  const { asked } = await open({ replies: replies() });
+  type('walet');
+  await screen.findByRole('listbox');
+  type(text);
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect(asked.filter(({ path, query }) => path === '/products/suggestions' && query.get('q') !== 'walet')).toEqual([]);
+});
+
+test('a shop that cannot suggest anything still searches', async () => {
+  const { router } = await open({ replies: { 'GET /products/suggestions': refused(503) } });
+  type('walet');
+  fireEvent.submit(screen.getByRole('search'));
+  await waitFor(() => expect(router.state.location.search).toBe('?search=walet'));
+});

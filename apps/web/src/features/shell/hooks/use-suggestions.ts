@@ -1,0 +1,52 @@
+import { suggestionsQuery } from '@fori/client/queries/products';
+import { useApi } from '@fori/client/react';
+import type { SuggestedProduct } from '@fori/contracts/products/schemas';
+import { type Category, categories, MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+const DEBOUNCE_MS = 150;
+
+/** One line of the suggestions, and where it leads. */
+export type Option = { key: string; to: string } & (
+  | { kind: 'category'; category: { slug: Category; name: string; count: number } }
+  | { kind: 'product'; product: SuggestedProduct }
+  | { kind: 'all'; term: string }
+);
+
+interface Suggested {
+  options: readonly Option[];
+  /** without the way to all results; null until the shop has answered */
+  count: number | null;
+}
+
+const none: Suggested = { options: [], count: null };
+
+/** What the shop suggests for a typed text, once the typing pauses; older answers are given up. */
+export function useSuggestions(text: string): Suggested {
+  const { language } = usePreferences();
+  const term = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data } = useQuery(suggestionsQuery(useApi(), language, term));
+  const enough = [...term].length >= MIN_SUGGESTION_LETTERS && text.trim() !== '';
+  if (!enough || !data) return none;
+  const suggested: Option[] = [
+    ...data.categories.flatMap((row): Option[] => {
+      const slug = categories.find((known) => known === row.slug);
+      if (!slug) return [];
+      return [{ key: slug, to: paths.products({ category: slug }), kind: 'category', category: { ...row, slug } }];
+    }),
+    ...data.products.map(
+      (product): Option => ({ key: `p${product.id}`, to: paths.product(product.id), kind: 'product', product }),
+    ),
+  ];
+  if (suggested.length === 0) return { options: [], count: 0 };
+  return {
+    options: [
+      ...suggested,
+      { key: 'all', to: paths.products({ search: text.trim() }), kind: 'all', term: text.trim() },
+    ],
+    count: suggested.length,
+  };
+}
