@@ -21,7 +21,7 @@ for (const [language, word, piece] of [
 
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language));
-      const search = page.getByRole('searchbox').first();
+      const search = page.getByRole('search').first().getByRole('combobox');
       await search.fill(`  ${word} `);
       await search.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/products\\?search=${word}$`));

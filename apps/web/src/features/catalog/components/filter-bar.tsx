@@ -64,7 +64,9 @@ function Choice<V extends string>({ label, values, current, nameOf, hrefOf, coun
 
 /** Category, whom it is made for, and the order of the listing. */
 export function FilterBar({ filters, categories, hrefWith, change }: FilterBarProps) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
+  // without a script the order is sent as a form, which leaves an address' own parameters out
+  const kept = [...new URLSearchParams(hrefWith({}).split('?')[1])].filter(([name]) => name !== 'sort');
   // the numbers are those of whole categories: beside a search or a gender they would promise too much
   const counted = filters.search === '' && filters.gender === 'all' ? categories : undefined;
   const countOf = (value: CategoryFilter): number | null => {
@@ -90,29 +92,44 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
         hrefOf={(gender) => hrefWith({ gender })}
         className="border-hair border-t lg:border-t-0 lg:border-l lg:pl-8"
       />
-      <label className="flex min-h-target items-center gap-3 border-hair border-t lg:ml-auto lg:border-t-0">
-        <span className="whitespace-nowrap text-muted">{t('listing.sort')}</span>
-        <span className="relative">
-          <select
-            className="min-h-target appearance-none bg-transparent pr-7 font-semibold"
-            value={filters.sort}
-            onChange={(event) => {
-              const sort = productSorts.find((value) => value === event.target.value);
-              if (sort) change({ sort });
-            }}
-          >
-            {productSorts.map((sort) => (
-              <option key={sort} value={sort} className="bg-surface text-ink">
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 right-0 size-5 -translate-y-1/2 text-muted"
-          />
-        </span>
-      </label>
+      <form
+        action="/products"
+        method="get"
+        className="flex items-center gap-3 border-hair border-t lg:ml-auto lg:border-t-0"
+      >
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className="flex min-h-target items-center gap-3">
+          <span className="whitespace-nowrap text-muted">{t('listing.sort')}</span>
+          <span className="relative">
+            <select
+              name="sort"
+              className="min-h-target appearance-none bg-transparent pr-7 font-semibold"
+              value={filters.sort}
+              onChange={(event) => {
+                const sort = productSorts.find((value) => value === event.target.value);
+                if (sort) change({ sort });
+              }}
+            >
+              {productSorts.map((sort) => (
+                <option key={sort} value={sort} className="bg-surface text-ink">
+                  {t(`sort.${sort}`)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 right-0 size-5 -translate-y-1/2 text-muted"
+            />
+          </span>
+        </label>
+        <noscript>
+          <button type="submit" className="link min-h-target px-2">
+            {t('common:action.apply')}
+          </button>
+        </noscript>
+      </form>
     </div>
   );
 }

@@ -16,25 +16,26 @@ export function NoProducts({ search }: { search: string }) {
   const { data, isPlaceholderData } = useQuery(suggestionsQuery(useApi(), language, search));
   const meant = isPlaceholderData ? null : data?.did_you_mean;
   return (
-    <>
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={t('listing.empty.title')}
-        action={
-          <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
-            {t('listing.empty.action')}
-          </Link>
-        }
-      >
-        {t('listing.empty.text')}
-      </EmptyState>
-      <p className="min-h-target text-lg">
-        {meant && (
-          <Link to={paths.products({ search: meant })} className="link inline-flex min-h-target items-center">
-            {t('listing.did_you_mean', { term: meant })}
-          </Link>
-        )}
-      </p>
-    </>
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={t('listing.empty.title')}
+      action={
+        <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
+          {t('listing.empty.action')}
+        </Link>
+      }
+    >
+      <p>{t('listing.empty.text')}</p>
+      {search && (
+        // keeps its place while the word is on its way
+        <p className="mt-2 min-h-target text-ink text-lg">
+          {meant && (
+            <Link to={paths.products({ search: meant })} className="link inline-flex min-h-target items-center">
+              {t('listing.did_you_mean', { term: meant })}
+            </Link>
+          )}
+        </p>
+      )}
+    </EmptyState>
   );
 }

@@ -88,7 +88,7 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
         }}
         onKeyDown={(event) => keys.current?.(event)}
         {...comboboxProps}
-        className="min-h-11 min-w-0 flex-1 rounded-control border border-line bg-bg px-3 placeholder:text-muted"
+        className="min-h-11 min-w-0 flex-1 rounded-control border border-line bg-bg px-3 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale"
       />
       <button
         type="submit"

@@ -25,7 +25,7 @@ const replies = (body: Suggestions = found) => ({ 'GET /products/suggestions': (
 
 const open = async (opening: Parameters<typeof openApp>[1]) => {
   const app = await openApp('/unauthorized', opening);
-  await screen.findByRole('heading', { level: 1 });
+  await within(await screen.findByRole('banner')).findByRole('combobox', { name: 'Search' });
   return app;
 };
 

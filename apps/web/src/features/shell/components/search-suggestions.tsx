@@ -36,12 +36,14 @@ function ProductOption({ product }: { product: Extract<Option, { kind: 'product'
         sizes="3rem"
         className="aspect-4/5 w-12 shrink-0 object-cover"
       />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{product.name}</span>
-        <span className="block truncate text-muted text-sm">{categoryName(product.category)}</span>
-      </span>
-      <span className="shrink-0 [&_span]:justify-end [&_span]:text-right">
-        <Price price={product.price} reference={null} from={product.price_varies} />
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
+        <span className="min-w-0">
+          <span className="block font-semibold leading-tight">{product.name}</span>
+          <span className="block truncate text-muted text-sm">{categoryName(product.category)}</span>
+        </span>
+        <span className="shrink-0 sm:text-right sm:[&_span]:justify-end">
+          <Price price={product.price} reference={null} from={product.price_varies} />
+        </span>
       </span>
     </>
   );

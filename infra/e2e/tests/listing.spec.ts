@@ -1,0 +1,353 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { texts } from '../src/checkout.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+const PER_PAGE = 24;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const searchField = (page: Page) => page.getByRole('banner').getByRole('search').first().getByRole('combobox');
+const filters = (page: Page, group: string) => page.getByRole('navigation', { name: group });
+const sortBy = (page: Page) => page.getByRole('main').getByRole('combobox');
+const hydrated = (page: Page) => expect(searchField(page)).toBeVisible();
+
+const totalOf = async (url: string, query = ''): Promise<number> =>
+  (await (await ShopApi.open(url)).data<{ total: number }>('GET', `/products${query}`)).total;
+
+const refuse = { status: 429, json: { message: 'Too many requests.', code: 'too_many_requests', request_id: 'r' } };
+
+test.describe('the listing', () => {
+  test('[LIST-02] [LIST-05] [LIST-06] [LIST-08] [LIST-09] [LIST-24] [LIST-25] filters and order stand in the address, survive going back and a reload', async ({
+    page,
+    shop,
+  }) => {
+    const ofBags = await totalOf(shop.url, '?category=bags');
+    await page.goto('/products');
+    await hydrated(page);
+    await filters(page, 'Category').getByRole('link', { name: 'Bags' }).click();
+    await expect(page).toHaveURL('/products?category=bags');
+    await expect(page.getByText(`${ofBags} products`, { exact: true }).first()).toBeVisible();
+    await filters(page, 'Made for').getByRole('link', { name: 'Women' }).click();
+    await sortBy(page).selectOption('price');
+    await expect(page).toHaveURL('/products?category=bags&gender=female&sort=price');
+    await expect(cards(page).first()).toBeVisible();
+    const names = await cards(page).getByRole('heading').allTextContents();
+
+    await page.reload();
+    await expect(cards(page).getByRole('heading')).toHaveText(names);
+    await expect(sortBy(page)).toHaveValue('price');
+    await page.goBack();
+    await expect(page).toHaveURL('/products?category=bags&gender=female');
+    await expect(sortBy(page)).toHaveValue('featured');
+    await page.goBack();
+    await expect(page).toHaveURL('/products?category=bags');
+    await expect(cards(page)).toHaveCount(ofBags);
+    await page.goForward();
+    await expect(filters(page, 'Made for').getByRole('link', { name: 'Women' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('[LIST-10] [LIST-11] [LIST-15] what the address names wrongly is reset, in the address, too', async ({
+    page,
+  }) => {
+    await page.goto('/products?category=shoes&gender=robots&sort=rating&search=%20&page=abc');
+    await expect(page).toHaveURL('/products');
+    await expect(filters(page, 'Category').getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(cards(page)).toHaveCount(PER_PAGE);
+    await page.goto('/products?page=999');
+    await expect(page).toHaveURL('/products?page=2');
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("[LIST-05] [LIST-20] a category's name in the visitor's language filters, and becomes its slug", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/products?lang=fi&category=Laukut');
+    await expect(page).toHaveURL('/products?lang=fi&category=bags');
+    await expect(cards(page)).toHaveCount(await totalOf(shop.url, '?category=bags'));
+  });
+
+  test('[LIST-07] [LIST-08] applied filters are chips, taken away one by one or all at once', async ({ page }) => {
+    await page.goto('/products?category=bags&gender=female&search=a');
+    await hydrated(page);
+    const chips = page.getByRole('list', { name: 'Applied filters' });
+    await chips.getByRole('link', { name: 'Remove filter: Women' }).click();
+    await expect(page).toHaveURL('/products?category=bags&search=a');
+    await chips.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(chips).toHaveCount(0);
+  });
+
+  test('[LIST-01] [LIST-09] more pages come below, and are there again after a product, going back and a reload', async ({
+    page,
+    shop,
+  }) => {
+    const total = await totalOf(shop.url);
+    await page.goto('/products');
+    await hydrated(page);
+    await expect(page.getByText(`Showing ${PER_PAGE} of ${total}`, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Load more' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(total);
+    await expect(page).toHaveURL('/products?page=2');
+    const firstNew = cards(page).nth(PER_PAGE);
+    await expect(firstNew.getByRole('link')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);
+
+    const far = cards(page).nth(PER_PAGE + 8);
+    await far.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(1000);
+    const name = await far.getByRole('heading').textContent();
+    await far.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '-');
+    await page.goBack();
+    await expect(page).toHaveURL('/products?page=2');
+    await expect(cards(page)).toHaveCount(total);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await expect(far).toBeInViewport();
+
+    await page.reload();
+    await expect(cards(page)).toHaveCount(total);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
+  test('[LIST-26] a listing that cannot be loaded says why, and loads when asked again', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.route('**/api/products?*', (route) => route.fulfill(refuse));
+    await page.getByRole('banner').getByRole('link', { name: 'Belts' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Too many requests.');
+    await page.unroute('**/api/products?*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('[LIST-26] a next page that fails leaves what is there, and comes when asked again', async ({ page, shop }) => {
+    const total = await totalOf(shop.url);
+    await page.goto('/products');
+    await hydrated(page);
+    await page.route('**/api/products?*page=2*', (route) => route.fulfill(refuse));
+    await page.getByRole('link', { name: 'Load more' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Too many requests.');
+    await expect(cards(page)).toHaveCount(PER_PAGE);
+    await expect(page).toHaveURL('/products');
+    await page.unroute('**/api/products?*page=2*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(total);
+    await expect(page).toHaveURL('/products?page=2');
+  });
+
+  test('[LIST-13] [LIST-27] a search that finds nothing says so and offers the word that was meant', async ({
+    page,
+  }) => {
+    await page.goto('/products?search=bifolld');
+    await expect(page.getByRole('heading', { name: 'no products found', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Did you mean “bifold”?' }).click();
+    await expect(page).toHaveURL('/products?search=bifold');
+    await expect(cards(page).first()).toContainText(/bifold/i);
+  });
+
+  test('a card is one link, names its colours, and fetches its second picture when it is wanted only', async ({
+    page,
+  }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/products?search=aura');
+    await hydrated(page);
+    const card = cards(page).filter({ hasText: 'Aura tote' });
+    await expect(card.getByRole('link')).toHaveCount(1);
+    await expect(card.getByRole('img', { name: /Cognac.+Black/ })).toBeVisible();
+    await expect(card.locator('img').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = new Set(pictures);
+    await expect(card.locator('img')).toHaveCount(1);
+    await card.hover();
+    await expect(card.locator('img')).toHaveCount(2);
+    await expect(card.locator('[data-state=loaded]')).toHaveCount(2);
+    expect(pictures.filter((path) => !before.has(path)).length).toBeGreaterThan(0);
+    const second = card
+      .locator('span[aria-hidden]')
+      .filter({ has: page.locator('picture') })
+      .first();
+    await expect(second).toHaveCSS('opacity', '1');
+
+    const other = cards(page).filter({ hasNotText: 'Aura tote' }).first();
+    await expect(other.locator('img')).toHaveCount(1);
+    await other.getByRole('link').focus();
+    await expect(other.locator('img')).toHaveCount(2);
+    const box = await card.boundingBox();
+    if (!box) throw new Error('no card');
+    await page.mouse.click(box.x + 10, box.y + 30);
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+  });
+});
+
+test.describe('search suggestions', () => {
+  test('[NAV-06] by keyboard, despite a slip: arrows, Escape, Enter', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/products/suggestions') asked.push(url.searchParams.get('q') ?? '');
+    });
+    await page.goto('/');
+    await hydrated(page);
+    const field = searchField(page);
+    await field.focus();
+    await page.keyboard.type('walet', { delay: 20 });
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list.getByRole('option').first()).toContainText('Wallets');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
+    // not one call a letter
+    expect(asked.length).toBeLessThan(4);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(field).toHaveValue('walet');
+    await page.keyboard.press('ArrowDown');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const active = list.getByRole('option', { selected: true });
+    await expect(active).toContainText('Wallets');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '');
+    await page.keyboard.press('ArrowDown');
+    await expect(active).toContainText('Aura bifold wallet');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Aura bifold wallet');
+    await expect(list).toHaveCount(0);
+  });
+
+  test('[NAV-06] [NAV-07] [NAV-08] Enter at no suggestion searches, nothing typed stays where it is, a press elsewhere closes', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const field = searchField(page);
+    await field.fill('   ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await field.fill('  tote ');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect(list).toBeVisible();
+    await page.getByRole('contentinfo').dispatchEvent('pointerdown');
+    await expect(list).toHaveCount(0);
+    await field.press('Enter');
+    await expect(page).toHaveURL('/products?search=tote');
+    await expect(list).toHaveCount(0);
+  });
+
+  test('[NAV-06] what is typed before the scripts arrive is kept', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const early = page.getByRole('banner').getByRole('searchbox');
+    await early.pressSequentially('walle');
+    release();
+    await hydrated(page);
+    await expect(searchField(page)).toHaveValue('walle');
+    await page.keyboard.type('t');
+    await expect(searchField(page)).toHaveValue('wallet');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Wallets');
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`[UI-01] [UI-05] open suggestions and the listing have no problem that axe can find, ${theme}`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await context.addCookies([{ name: 'fori-theme', value: theme, url: shop.url }]);
+      await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+      await page.goto('/products?category=bags');
+      await hydrated(page);
+      await searchField(page).fill('walet');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await expect(list).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('option', { selected: true })).toBeVisible();
+      await list.evaluate((popup) => Promise.all(popup.getAnimations().map((a) => a.finished)));
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE });
+
+  test('[NAV-06] [NAV-20] suggestions by finger, in the header and in the side menu, nothing scrolls sideways', async ({
+    page,
+  }) => {
+    const t = texts('fi');
+    await page.goto('/?lang=fi');
+    await hydrated(page);
+    await searchField(page).tap();
+    await searchField(page).pressSequentially('lomako');
+    const list = page.getByRole('listbox', { name: t('shell:search.suggestions') });
+    await expect(list.getByRole('option').first()).toContainText('Lompakot');
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await list.getByRole('option').first().tap();
+    await expect(page).toHaveURL('/products?category=wallets');
+
+    await page.getByRole('button', { name: t('common:control.menu') }).tap();
+    const menu = page.getByRole('dialog');
+    const field = menu.getByRole('combobox', { name: t('common:control.search') });
+    await field.tap();
+    await field.pressSequentially('aura');
+    await expect(menu.getByRole('listbox').getByRole('option').first()).toBeVisible();
+    await field.press('Escape');
+    await expect(menu.getByRole('listbox')).toHaveCount(0);
+    await expect(menu).toBeVisible();
+    await field.press('Enter');
+    await expect(page).toHaveURL('/products?search=aura');
+    await expect(menu).toHaveCount(0);
+  });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LIST-01] [LIST-05] [LIST-13] [LIST-24] [NAV-06] filters, order, search and further pages work', async ({
+    page,
+    shop,
+  }) => {
+    const total = await totalOf(shop.url);
+    await page.goto('/products');
+    await expect(cards(page)).toHaveCount(PER_PAGE);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(page).toHaveURL('/products?page=2');
+    await expect(cards(page)).toHaveCount(total);
+    await filters(page, 'Category').getByRole('link', { name: 'Belts' }).click();
+    await expect(page).toHaveURL('/products?category=belts');
+    await sortBy(page).selectOption('name');
+    await page.getByRole('main').getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL('/products?category=belts&sort=name');
+    await page.getByRole('banner').getByRole('searchbox').fill('bifolld');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?search=bifolld');
+    await page.getByRole('link', { name: 'Did you mean “bifold”?' }).click();
+    await expect(cards(page).first()).toContainText(/bifold/i);
+  });
+});
