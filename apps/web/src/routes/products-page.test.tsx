@@ -90,7 +90,7 @@ test('each applied filter can be taken away by itself, or all at once', async ()
   await waitFor(() => expect(router.state.location.search).toBe('?category=bags&gender=male'));
   fireEvent.click(screen.getByRole('link', { name: 'Clear all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull());
 });
 
 test('[LIST-12] two columns on the narrowest window, up to four on the widest', async () => {
