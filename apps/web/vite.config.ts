@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
                   priority: 2,
                 },
+                // its classes extend one another: spread over chunks that import each other, a page would die at its start
+                { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
                 // one chunk a language, whatever catalogues it is made of
                 {
                   name: (id) => (catalogueOf.exec(id) ? `texts-${catalogueOf.exec(id)?.[1]}` : null),
