@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { acyclicChunks } from './build/acyclic-chunks-plugin.ts';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
 import { lightTsRest } from './build/light-ts-rest-plugin.ts';
@@ -9,14 +10,12 @@ const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/
 
 /** Wanted by some screens alone (schemas by forms), so never mixed with what every screen has. */
 const APART = /[\\/](zod|contracts|features)[\\/]/;
-/** Below this, before compression, a chunk joins its neighbour. */
-const SMALL_CHUNK_BYTES = 24_000;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), clientManifest(), contractRoutes(), lightTsRest()],
+  plugins: [react(), tailwindcss(), clientManifest(), acyclicChunks(), contractRoutes(), lightTsRest()],
   // React's own switch: the server bundle carries the production half only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
@@ -37,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
                   priority: 2,
                 },
                 // its classes extend one another: spread over chunks that import each other, a page would die at its start
@@ -48,13 +47,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: catalogueOf,
                   priority: 3,
                 },
-                // what several screens share, in few files: dozens of tiny ones cost more to ask for than to have
+                // what several screens share, in one file: many of them cost more bytes, and end up importing each other
                 {
                   name: 'shared',
                   test: (id) => !APART.test(id),
                   minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: SMALL_CHUNK_BYTES,
                   priority: 1,
                 },
               ],
