@@ -1,3 +1,5 @@
+const WAKE_MS = 50;
+
 /** Something that runs beside the requests until it is stopped. */
 export interface BackgroundJob {
   /** resolves when the run under way is done */
@@ -6,7 +8,7 @@ export interface BackgroundJob {
 
 /**
  * Runs `task` again and again, `pauseMs` after its last end; never two at once. A failing run is reported and the next
- * one comes all the same. `wake` starts the next run at once.
+ * one comes all the same. `wake` starts the next run soon: those who wake it within a moment share it.
  */
 export const repeat = (
   task: () => Promise<unknown>,
@@ -18,6 +20,7 @@ export const repeat = (
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let busy = false;
+  let woken = false;
 
   const schedule = (ms: number) => {
     if (stopped) return;
@@ -29,11 +32,12 @@ export const repeat = (
     timer = null;
     busy = true;
     again = false;
+    woken = false;
     running = task()
       .then(() => undefined, onError)
       .then(() => {
         busy = false;
-        schedule(again ? 0 : pauseMs);
+        schedule(again ? WAKE_MS : pauseMs);
       });
   };
   schedule(pauseMs);
@@ -41,7 +45,8 @@ export const repeat = (
   return {
     wake: () => {
       if (busy) again = true;
-      else schedule(0);
+      else if (!woken) schedule(WAKE_MS);
+      woken = true;
     },
     stop: async () => {
       stopped = true;

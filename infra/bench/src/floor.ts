@@ -1,6 +1,7 @@
 /**
  * What the machine gives at best: Fastify and better-sqlite3 with hand-written prepared statements, no contract, no
- * sessions, no languages, no mail. It answers the same rows in the same shapes and commits as durably as the shop.
+ * sessions, no languages. It answers the same rows in the same shapes, commits as durably as the shop and takes the same
+ * steps with the money, each on the disk before the next: claim the key, hold the amount, write the order, take the amount.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -11,6 +12,9 @@ const db = new Database(join(process.env.DATA_DIR ?? '', 'fori.db'));
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
 db.exec(`create table if not exists floor_tokens (token text primary key, last4 text, used integer not null default 0);
+  create table if not exists floor_intents (key text primary key, state text not null, answer text);
+  create table if not exists floor_charges (token text primary key, amount integer, state text not null);
+  create table if not exists floor_mails (id text primary key, body text, created_at integer);
   create table if not exists floor_orders (id text primary key, total integer, body text, created_at integer);
   create table if not exists floor_lines (order_id text, variant_id integer, quantity integer, unit integer);`);
 
@@ -199,18 +203,31 @@ const add = db.transaction((session: string, variant: number, quantity: number) 
   }
   putLine.run(cart, variant, quantity);
 });
-const order = db.transaction((session: string, token: string, body: unknown) => {
-  const { items, subtotal } = cartOf(session);
+const claim = db.prepare("insert into floor_intents (key, state) values (?, 'claimed')");
+const finish = db.prepare("update floor_intents set state = 'done', answer = ? where key = ?");
+const insertCharge = db.prepare("insert into floor_charges (token, amount, state) values (?, ?, 'held')");
+const capture = db.prepare("update floor_charges set state = 'taken' where token = ? and state = 'held'");
+const insertMail = db.prepare('insert into floor_mails (id, body, created_at) values (?, ?, ?)');
+
+const hold = db.transaction((token: string, amount: number) => {
   if (useToken.run(token).changes === 0) throw new Error('token');
+  insertCharge.run(token, amount);
+});
+const order = db.transaction((session: string, key: string, body: unknown) => {
+  const { items, subtotal } = cartOf(session);
   for (const line of items) {
     if (takeStock.run(line.quantity, line.variant_id, line.quantity).changes === 0) throw new Error('stock');
   }
   const id = randomUUID();
   const totals = totalsOf(subtotal);
-  insertOrder.run(id, totals.total, JSON.stringify(body), Date.now());
+  const now = Date.now();
+  insertOrder.run(id, totals.total, JSON.stringify(body), now);
   for (const line of items) insertLine.run(id, line.variant_id, line.quantity, line.unit);
   clearLines.run(findCart.get(session));
-  return { id, ...totals, items };
+  const answer = { id, ...totals, items };
+  insertMail.run(randomUUID(), `Thank you! ${JSON.stringify(answer)}`.repeat(4), now);
+  finish.run(JSON.stringify(answer), key);
+  return answer;
 });
 
 app.get('/api/csrf', async () => ({ token: 'none' }));
@@ -228,9 +245,15 @@ app.post<{ Body: { number: string } }>('/api/payments/demo/tokens', async ({ bod
   insertToken.run(token, body.number.slice(-4));
   return reply.code(201).send({ data: { token } });
 });
-app.post<{ Body: { payment: { token: string } } }>('/api/orders', async ({ headers, body }, reply) =>
-  reply.code(201).send({ data: order.immediate(sessionOf(headers), body.payment.token, body) }),
-);
+app.post<{ Body: { payment: { token: string } } }>('/api/orders', async ({ headers, body }, reply) => {
+  const session = sessionOf(headers);
+  const key = String(headers['idempotency-key']);
+  claim.run(key);
+  hold.immediate(body.payment.token, totalsOf(cartOf(session).subtotal).total);
+  const data = order.immediate(session, key, body);
+  capture.run(body.payment.token);
+  return reply.code(201).send({ data });
+});
 
 process.on('SIGTERM', () => {
   void app.close().then(() => process.exit(0));

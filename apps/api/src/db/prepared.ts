@@ -1,5 +1,6 @@
+import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { noteChanges, queriesBehind, watched } from './guard.ts';
-import type { Db, Queries } from './types.ts';
+import type { Db, Queries, Schema } from './types.ts';
 
 /** A query of drizzle's that is not carried out yet. */
 interface Preparable<R> {
@@ -37,6 +38,41 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
     }
     noteChanges(queries, statement.changes);
     return statement.execute(values);
+  };
+};
+
+/** Where a prepared query takes a value of this column, in the column's own type: in `values`, `set` and conditions. */
+export const given = (column: AnyColumn, name: string): SQL<never> =>
+  sql<never>`${sql.param(sql.placeholder(name), {
+    mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
+  })}`;
+
+/** Numbered by the database, so never given. */
+const isNumbered = (column: AnyColumn): boolean => column.primary && column.dataType === 'number';
+
+/**
+ * A prepared insert of one row into a table; what the row leaves out gets the column's default. Gives the row as stored, or
+ * null where it clashes with another and `onClash` says that the other may stay.
+ */
+export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'keep' = 'fail') => {
+  type Row = Schema[N]['$inferSelect'];
+  const storedColumns = (t: Schema): [string, AnyColumn][] =>
+    Object.entries(getTableColumns(t[name]) as Record<string, AnyColumn>).filter(([, column]) => !isNumbered(column));
+  const query = prepared((q, t) => {
+    const values = Object.fromEntries(storedColumns(t).map(([key, column]) => [key, given(column, key)]));
+    const insert = q.insert(t[name]).values(values as never);
+    const returning = (onClash === 'keep' ? insert.onConflictDoNothing() : insert).returning();
+    // of a table that is only known by its name, drizzle cannot tell the row
+    return returning as unknown as Preparable<Row[]>;
+  });
+  return async (tx: Queries, t: Schema, row: Schema[N]['$inferInsert']): Promise<Row | null> => {
+    const own = row as Record<string, unknown>;
+    const values = storedColumns(t).map(([key, column]) => [
+      key,
+      own[key] ?? column.defaultFn?.() ?? column.default ?? null,
+    ]);
+    const [stored] = await query(tx, t, Object.fromEntries(values));
+    return stored ?? null;
   };
 };
 

@@ -1,50 +1,58 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { given, prepared } from '../db/prepared.ts';
 import type { Db } from '../db/types.ts';
 
 /** Neither sent nor given up. */
 const open = (t: Db['t']) => and(isNull(t.outbox.sentAt), isNull(t.outbox.failedAt));
-const unleased = (t: Db['t'], now: Date) => or(isNull(t.outbox.leaseUntil), lte(t.outbox.leaseUntil, now));
+
+const openNow = (t: Db['t']) =>
+  and(
+    open(t),
+    lte(t.outbox.dueAt, given(t.outbox.dueAt, 'now')),
+    or(isNull(t.outbox.leaseUntil), lte(t.outbox.leaseUntil, given(t.outbox.leaseUntil, 'now'))),
+  );
+
+const dueQuery = prepared((q, t) =>
+  q
+    .select({ id: t.outbox.id })
+    .from(t.outbox)
+    .where(openNow(t))
+    .orderBy(asc(t.outbox.dueAt), asc(t.outbox.id))
+    .limit(sql.placeholder('limit')),
+);
 
 /** Ids of mails that should go out at `now` and that nobody is sending, the longest waiting first. */
-export const dueMails = async (db: Db, now: Date, limit: number): Promise<string[]> => {
-  const { outbox } = db.t;
-  const rows = await db.read
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(open(db.t), lte(outbox.dueAt, now), unleased(db.t, now)))
-    .orderBy(asc(outbox.dueAt), asc(outbox.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
-};
+export const dueMails = async (db: Db, now: Date, limit: number): Promise<string[]> =>
+  (await dueQuery(db.read, db.t, { now, limit })).map((row) => row.id);
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+const claimQuery = prepared((q, t) =>
+  q
+    .update(t.outbox)
+    .set({ attempts: sql`${t.outbox.attempts} + 1`, leaseUntil: given(t.outbox.leaseUntil, 'leaseUntil') })
+    .where(and(eq(t.outbox.id, sql.placeholder('id')), openNow(t)))
+    .returning(),
+);
 
 /**
  * Takes the mail until `leaseUntil` and counts the attempt; null when another worker was quicker. The condition stands in
  * the update itself, so of any number of processes one wins.
  */
-export const claimMail = (db: Db, id: string, now: Date, leaseUntil: Date) =>
-  db.write(async (tx) => {
-    const { outbox } = db.t;
-    const mine = and(eq(outbox.id, id), open(db.t), lte(outbox.dueAt, now), unleased(db.t, now));
-    const [seen] = await tx.select({ attempts: outbox.attempts }).from(outbox).where(mine);
-    if (!seen) return null;
-    const [row] = await tx
-      .update(outbox)
-      .set({ attempts: seen.attempts + 1, leaseUntil })
-      .where(and(mine, eq(outbox.attempts, seen.attempts)))
-      .returning();
-    return row ?? null;
-  });
+export const claimMail = async (db: Db, id: string, now: Date, leaseUntil: Date): Promise<OutboxRow | null> => {
+  const [row] = await db.write((tx) => claimQuery(tx, db.t, { id, now, leaseUntil }));
+  return row ?? null;
+};
 
-export const markSent = (db: Db, id: string, now: Date) =>
-  db.write((tx) =>
-    tx
-      .update(db.t.outbox)
-      .set({ sentAt: now, leaseUntil: null, lastError: null })
-      .where(eq(db.t.outbox.id, id))
-      .returning({ id: db.t.outbox.id }),
-  );
+const sentQuery = prepared((q, t) =>
+  q
+    .update(t.outbox)
+    .set({ sentAt: given(t.outbox.sentAt, 'now'), leaseUntil: null, lastError: null })
+    .where(eq(t.outbox.id, sql.placeholder('id')))
+    .returning({ id: t.outbox.id }),
+);
+
+export const markSent = (db: Db, id: string, now: Date) => db.write((tx) => sentQuery(tx, db.t, { id, now }));
 
 /** Puts a mail back for another try at `dueAt`, or away for good with `failedAt`; only by who holds the claim still. */
 export const markFailed = (

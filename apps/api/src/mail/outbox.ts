@@ -1,3 +1,4 @@
+import { insertInto } from '../db/prepared.ts';
 import type { Db, Queries } from '../db/types.ts';
 
 /** A mail ready to go, in both forms. */
@@ -18,14 +19,14 @@ export interface OutgoingMail extends MailBody {
   dueAt?: Date;
 }
 
+const storeMail = insertInto('outbox');
+
 /**
  * Writes a mail as part of the caller's transaction, so that it exists exactly when its cause does. It goes out after the
  * commit: call `shop.mail.wake()` then, or wait for the worker's next round.
  */
 export const enqueueMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<void> => {
   const { template, to, replyTo, subject, text, html, at, dueAt } = mail;
-  await tx
-    .insert(t.outbox)
-    .values({ template, to, replyTo: replyTo ?? null, subject, text, html, createdAt: at, dueAt: dueAt ?? at })
-    .returning({ id: t.outbox.id });
+  const row = { template, to, replyTo: replyTo ?? null, subject, text, html, createdAt: at, dueAt: dueAt ?? at };
+  await storeMail(tx, t, row);
 };

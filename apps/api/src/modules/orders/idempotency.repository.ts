@@ -1,5 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { given, insertInto, prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -14,10 +15,17 @@ export interface Intent {
 const named = ({ idempotencyKeys }: Tables, intent: Intent) =>
   and(eq(idempotencyKeys.owner, intent.owner), eq(idempotencyKeys.key, intent.key));
 
+const namedIntent = ({ idempotencyKeys }: Tables) =>
+  and(eq(idempotencyKeys.owner, sql.placeholder('owner')), eq(idempotencyKeys.key, sql.placeholder('key')));
+
+const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(namedIntent(t)).limit(1));
+
 export const findIntent = async (queries: Queries, t: Tables, intent: Intent): Promise<IntentRow | null> => {
-  const [row] = await queries.select().from(t.idempotencyKeys).where(named(t, intent)).limit(1);
+  const [row] = await intentQuery(queries, t, { ...intent });
   return row ?? null;
 };
+
+const storeClaim = insertInto('idempotencyKeys', 'keep');
 
 /** Claims an intent nobody has claimed; gives whether it did. */
 export const claimIntent = async (
@@ -26,12 +34,7 @@ export const claimIntent = async (
   claim: Intent & { requestHash: string; leaseUntil: Date; paymentId: string; now: Date },
 ): Promise<boolean> => {
   const { now, ...values } = claim;
-  const claimed = await tx
-    .insert(t.idempotencyKeys)
-    .values({ ...values, state: 'in_progress', createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: t.idempotencyKeys.key });
-  return claimed.length > 0;
+  return (await storeClaim(tx, t, { ...values, state: 'in_progress', createdAt: now })) !== null;
 };
 
 /** Drops an unfinished intent whose claimant let its lease run out; gives whether it did. */
@@ -53,26 +56,31 @@ export const releaseIntent = async (tx: Queries, t: Tables, intent: Intent, paym
     .returning({ key: t.idempotencyKeys.key });
 };
 
+const finishQuery = prepared((q, t) =>
+  q
+    .update(t.idempotencyKeys)
+    .set({
+      state: 'done',
+      orderId: given(t.idempotencyKeys.orderId, 'orderId'),
+      response: given(t.idempotencyKeys.response, 'response'),
+    })
+    .where(
+      and(
+        namedIntent(t),
+        eq(t.idempotencyKeys.state, 'in_progress'),
+        eq(t.idempotencyKeys.paymentId, sql.placeholder('paymentId')),
+      ),
+    )
+    .returning({ key: t.idempotencyKeys.key }),
+);
+
 /** Stores the answer of an intent for all its repetitions; false when the claim was lost meanwhile. */
 export const finishIntent = async (
   tx: Queries,
   t: Tables,
   intent: Intent & { paymentId: string },
   result: { orderId: string; response: { data: Order; access_token: string } },
-): Promise<boolean> => {
-  const finished = await tx
-    .update(t.idempotencyKeys)
-    .set({ state: 'done', ...result })
-    .where(
-      and(
-        named(t, intent),
-        eq(t.idempotencyKeys.state, 'in_progress'),
-        eq(t.idempotencyKeys.paymentId, intent.paymentId),
-      ),
-    )
-    .returning({ key: t.idempotencyKeys.key });
-  return finished.length > 0;
-};
+): Promise<boolean> => (await finishQuery(tx, t, { ...intent, ...result })).length > 0;
 
 export const deleteIntentsBefore = async (tx: Queries, t: Tables, before: Date): Promise<void> => {
   await tx

@@ -1,5 +1,6 @@
 import type { OrderActor, OrderStatus } from '@fori/domain/orders';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { given, insertInto, prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -9,16 +10,44 @@ export type OrderEventRow = Tables['orderEvents']['$inferSelect'];
 export type NewOrder = Tables['orders']['$inferInsert'];
 export type NewOrderLine = Omit<Tables['orderLines']['$inferInsert'], 'orderId'>;
 
+const orderQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.orders)
+    .where(eq(t.orders.id, sql.placeholder('id')))
+    .limit(1),
+);
+
 export const orderById = async (queries: Queries, t: Tables, id: string): Promise<OrderRow | null> => {
-  const [row] = await queries.select().from(t.orders).where(eq(t.orders.id, id)).limit(1);
+  const [row] = await orderQuery(queries, t, { id });
   return row ?? null;
 };
 
-export const linesOfOrder = async (queries: Queries, t: Tables, orderId: string): Promise<OrderLineRow[]> =>
-  queries.select().from(t.orderLines).where(eq(t.orderLines.orderId, orderId)).orderBy(asc(t.orderLines.position));
+const linesQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.orderLines)
+    .where(eq(t.orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(t.orderLines.position)),
+);
 
-export const eventsOfOrder = async (queries: Queries, t: Tables, orderId: string): Promise<OrderEventRow[]> =>
-  queries.select().from(t.orderEvents).where(eq(t.orderEvents.orderId, orderId)).orderBy(asc(t.orderEvents.id));
+export const linesOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<OrderLineRow[]> =>
+  linesQuery(queries, t, { orderId });
+
+const eventsQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.orderEvents)
+    .where(eq(t.orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(t.orderEvents.id)),
+);
+
+export const eventsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<OrderEventRow[]> =>
+  eventsQuery(queries, t, { orderId });
+
+const storeOrder = insertInto('orders');
+const storeLine = insertInto('orderLines');
+const storeEvent = insertInto('orderEvents');
 
 export const insertOrder = async (
   tx: Queries,
@@ -26,12 +55,9 @@ export const insertOrder = async (
   order: NewOrder,
   lines: NewOrderLine[],
 ): Promise<OrderRow> => {
-  const [row] = await tx.insert(t.orders).values(order).returning();
+  const row = await storeOrder(tx, t, order);
   if (!row) throw new Error('order not stored');
-  await tx
-    .insert(t.orderLines)
-    .values(lines.map((line) => ({ ...line, orderId: row.id })))
-    .returning({ id: t.orderLines.id });
+  for (const line of lines) await storeLine(tx, t, { ...line, orderId: row.id });
   return row;
 };
 
@@ -40,29 +66,37 @@ export const insertEvent = async (
   t: Tables,
   event: { orderId: string; at: Date; status: OrderStatus; actorKind: OrderActor; actorId?: string; note?: string },
 ): Promise<void> => {
-  await tx.insert(t.orderEvents).values(event).returning({ id: t.orderEvents.id });
+  await storeEvent(tx, t, event);
 };
+
+const sequenceQuery = prepared((q, t) =>
+  q
+    .insert(t.sequences)
+    .values({ name: given(t.sequences.name, 'name'), value: 1 })
+    .onConflictDoUpdate({ target: t.sequences.name, set: { value: sql`${t.sequences.value} + 1` } })
+    .returning({ value: t.sequences.value }),
+);
 
 /** The next number of a sequence that never gives one twice. Locks the sequence until the transaction ends. */
 export const nextInSequence = async (tx: Queries, t: Tables, name: string): Promise<number> => {
-  const [row] = await tx
-    .insert(t.sequences)
-    .values({ name, value: 1 })
-    .onConflictDoUpdate({ target: t.sequences.name, set: { value: sql`${t.sequences.value} + 1` } })
-    .returning({ value: t.sequences.value });
+  const [row] = await sequenceQuery(tx, t, { name });
   if (!row) throw new Error('sequence not stored');
   return row.value;
 };
 
-/** Takes pieces off the shelf if there are enough; never below zero. Gives whether it did. */
-export const takeStock = async (tx: Queries, t: Tables, variantId: number, quantity: number): Promise<boolean> => {
-  const taken = await tx
+const takeQuery = prepared((q, t) =>
+  q
     .update(t.variants)
-    .set({ stock: sql`${t.variants.stock} - ${quantity}` })
-    .where(and(eq(t.variants.id, variantId), gte(t.variants.stock, quantity)))
-    .returning({ id: t.variants.id });
-  return taken.length > 0;
-};
+    .set({ stock: sql`${t.variants.stock} - ${given(t.variants.stock, 'quantity')}` })
+    .where(
+      and(eq(t.variants.id, sql.placeholder('variantId')), gte(t.variants.stock, given(t.variants.stock, 'quantity'))),
+    )
+    .returning({ id: t.variants.id }),
+);
+
+/** Takes pieces off the shelf if there are enough; never below zero. Gives whether it did. */
+export const takeStock = async (tx: Queries, t: Tables, variantId: number, quantity: number): Promise<boolean> =>
+  (await takeQuery(tx, t, { variantId, quantity })).length > 0;
 
 /** Puts an order's pieces back on the shelf, in a fixed order so that two such changes never lock each other out. */
 export const putBackStock = async (tx: Queries, t: Tables, orderId: string): Promise<void> => {

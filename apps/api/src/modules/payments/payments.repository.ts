@@ -1,9 +1,12 @@
 import type { PaymentMethod, PaymentStatus } from '@fori/domain/payments';
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { given, insertInto, prepared, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
 export type PaymentRow = Tables['payments']['$inferSelect'];
+
+const storePayment = insertInto('payments');
 
 export const insertPayment = async (
   tx: Queries,
@@ -11,13 +14,29 @@ export const insertPayment = async (
   payment: { provider: string; method: PaymentMethod; amountCents: number; now: Date },
 ): Promise<string> => {
   const { now, ...values } = payment;
-  const [row] = await tx
-    .insert(t.payments)
-    .values({ ...values, status: 'pending', createdAt: now, updatedAt: now })
-    .returning({ id: t.payments.id });
+  const row = await storePayment(tx, t, { ...values, status: 'pending', createdAt: now, updatedAt: now });
   if (!row) throw new Error('payment not stored');
   return row.id;
 };
+
+type PaymentChange = Partial<Pick<PaymentRow, 'status' | 'orderId' | 'brand' | 'last4'>> & { updatedAt: Date };
+
+const moveQuery = preparedShapes((q, t, { change, from }: { change: PaymentChange; from: PaymentStatus[] }) => {
+  const columns = Object.keys(change) as (keyof PaymentChange)[];
+  return q
+    .update(t.payments)
+    .set(Object.fromEntries(columns.map((column) => [column, given(t.payments[column], column)])))
+    .where(
+      and(
+        eq(t.payments.id, sql.placeholder('id')),
+        inArray(
+          t.payments.status,
+          from.map((_, index) => sql.placeholder(`from${index}`)),
+        ),
+      ),
+    )
+    .returning({ id: t.payments.id });
+});
 
 /** Changes a payment that is in one of the states given; false when it is in none of them. */
 export const movePayment = async (
@@ -25,18 +44,23 @@ export const movePayment = async (
   t: Tables,
   id: string,
   from: PaymentStatus[],
-  change: Partial<Pick<PaymentRow, 'status' | 'orderId' | 'brand' | 'last4'>> & { updatedAt: Date },
+  change: PaymentChange,
 ): Promise<boolean> => {
-  const moved = await tx
-    .update(t.payments)
-    .set(change)
-    .where(and(eq(t.payments.id, id), inArray(t.payments.status, from)))
-    .returning({ id: t.payments.id });
-  return moved.length > 0;
+  const shape = `${Object.keys(change).sort()} ${from.length}`;
+  const states = Object.fromEntries(from.map((state, index) => [`from${index}`, state]));
+  return (await moveQuery(tx, t, shape, { change, from }, { id, ...change, ...states })).length > 0;
 };
 
-export const paymentsOfOrder = async (queries: Queries, t: Tables, orderId: string): Promise<PaymentRow[]> =>
-  queries.select().from(t.payments).where(eq(t.payments.orderId, orderId)).orderBy(asc(t.payments.createdAt));
+const ofOrderQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.payments)
+    .where(eq(t.payments.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(t.payments.createdAt)),
+);
+
+export const paymentsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<PaymentRow[]> =>
+  ofOrderQuery(queries, t, { orderId });
 
 /** Payments in a state since before `since`, oldest first. */
 export const paymentsWaiting = async (

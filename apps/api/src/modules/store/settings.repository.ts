@@ -1,10 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
 
+const settingQuery = prepared((q, t) =>
+  q
+    .select({ value: t.settings.value })
+    .from(t.settings)
+    .where(eq(t.settings.key, sql.placeholder('key'))),
+);
+
 export const settingOf = async (queries: Queries, t: Tables, key: string): Promise<{ value: unknown } | null> => {
-  const [row] = await queries.select({ value: t.settings.value }).from(t.settings).where(eq(t.settings.key, key));
+  const [row] = await settingQuery(queries, t, { key });
   return row ?? null;
 };
 
