@@ -38,7 +38,7 @@ const focused = (page: Page): Promise<Focused> =>
     const box = (labels[0] ?? element).getBoundingClientRect();
     const onScreen = box.bottom > 0 && box.top < innerHeight && box.width > 0;
     return {
-      name: (words.find((text) => text?.trim()) ?? '').replace(/\s+/g, ' ').trim(),
+      name: (words.find((text) => text?.trim()) ?? '').replace(/\s+/g, ' ').trim().slice(0, 80),
       value: element instanceof HTMLInputElement ? element.value : '',
       role:
         element.getAttribute('role') ??

@@ -62,6 +62,8 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
     <PlacingProblem problem={problem} cardGone={cardGone} onCheckAgain={() => void resume()} checking={busy} />
   );
   const atPayment = problem !== null && isPaymentProblem(problem);
+  // nobody is looking at the top of the form when a total moves by itself: it is told where it is agreed to
+  const atTotal = problem?.kind === 'total_changed' && problem.aside === true;
 
   return (
     <FormProvider {...form}>
@@ -100,7 +102,7 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
               {generalText(t, 'network_text')}
             </Notice>
           )}
-          {!atPayment && told}
+          {!atPayment && !atTotal && told}
           {blocked && problem?.kind !== 'cart_problems' && (
             <Notice
               tone="warning"
@@ -125,7 +127,9 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
             reason={blocked ? t('problem.cart_title') : null}
             locked={stage === 'unknown'}
             updating={updating}
-          />
+          >
+            {atTotal && told}
+          </ReviewSection>
           <TotalBar quote={quote} count={cart.count} />
         </div>
         <TotalCard quote={quote} count={cart.count} />
