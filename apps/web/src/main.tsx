@@ -14,12 +14,13 @@ import { loadStorefront } from '@fori/i18n/storefront';
 import { showToast } from '@fori/ui/toast';
 import { hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { readHydrationState } from './app/hydration-state.ts';
-import { resolveLazyRoutes } from './app/lazy-routes.ts';
 import { Providers } from './app/providers.tsx';
 import { renewPage } from './app/renewal.ts';
 import { createRoutes } from './app/routes.tsx';
+import { loadScreens, Screens, startScreens } from './app/screen.tsx';
+import { ShopRouter } from './app/shop-router.tsx';
 
 const state = readHydrationState();
 const remembered = browserPreferences();
@@ -60,16 +61,20 @@ shareCartNews(queryClient);
 if (state) hydrate(queryClient, state.queries);
 
 const routes = createRoutes({ api, queryClient, i18n, onServer: false });
-// a screen that cannot be had is no reason to leave the page dead: the router tells of it in the screen's place
-const whole = await resolveLazyRoutes(routes, window.location).then(
+if (!state) startScreens(routes, window.location);
+// a screen that cannot be had is no reason to leave the page dead: it is told of in the screen's place
+const whole = await loadScreens(routes, window.location).then(
   () => true,
   () => false,
 );
-const router = createBrowserRouter(routes, state ? { hydrationData: { loaderData: state.loaderData } } : {});
+const history = createBrowserHistory({ v5Compat: true });
+const answer = state && { pathname: window.location.pathname, status: state.status };
 
 const app = (
-  <Providers {...{ api, session, queryClient, i18n, language, currency }}>
-    <RouterProvider router={router} />
+  <Providers {...{ api, session, queryClient, i18n, language, currency, answer }}>
+    <ShopRouter history={history} onLeave={(to) => startScreens(routes, to)}>
+      <Screens routes={routes} />
+    </ShopRouter>
   </Providers>
 );
 const root = document.getElementById('root');

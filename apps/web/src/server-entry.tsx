@@ -8,14 +8,14 @@ import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { escapeJson, headHtml } from './app/head.ts';
 import { type HydrationState, STATE_ELEMENT_ID } from './app/hydration-state.ts';
-import { moduleOf } from './app/lazy-routes.ts';
 import { preloadLinks } from './app/preloads.ts';
 import { Providers } from './app/providers.tsx';
 import type { RenderRequest, RenderResult } from './app/render-contract.ts';
 import { createRoutes } from './app/routes.tsx';
+import { openScreens, Screens } from './app/screen.tsx';
 import { type HeadCollector, HeadCollectorContext } from './shared/page-head.tsx';
 
 /** What is not there by then is left for the browser to fetch: a page with gaps at once beats a whole one late. */
@@ -23,15 +23,6 @@ export const PAGE_DATA_LIMIT_MS = 1500;
 
 /** Nobody is signed in while a page is rendered: what belongs to a person is fetched by the browser. */
 const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-
-const redirectTo = (response: Response): RenderResult => ({
-  status: response.status,
-  redirect: response.headers.get('location') ?? '/',
-  html: '',
-  head: '',
-  htmlAttributes: '',
-  bodyScripts: '',
-});
 
 /**
  * Renders one page for one visitor. Calls the API through `request.fetch` alone, keeps nothing between calls, and rejects
@@ -55,19 +46,17 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     timeoutMs: PAGE_DATA_LIMIT_MS,
   });
 
-  const handler = createStaticHandler(createRoutes({ api, queryClient, i18n, onServer: true }));
-  const context = await handler.query(new Request(url));
-  if (context instanceof Response) return redirectTo(context);
+  const routes = createRoutes({ api, queryClient, i18n, onServer: true });
+  const { status, handles } = await openScreens(routes, url);
+  const answer = { pathname: url.pathname, status };
 
   const collector: HeadCollector = { head: null };
   const html = renderToString(
     <HeadCollectorContext value={collector}>
-      <Providers {...{ api, session, queryClient, i18n, language }} currency={request.currency}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+      <Providers {...{ api, session, queryClient, i18n, language, answer }} currency={request.currency}>
+        <StaticRouter location={url}>
+          <Screens routes={routes} />
+        </StaticRouter>
       </Providers>
     </HeadCollectorContext>,
   );
@@ -75,14 +64,13 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   const state: HydrationState = {
     language,
     currency: request.currency,
-    loaderData: context.loaderData,
+    status,
     queries: dehydrate(queryClient),
   };
   queryClient.clear();
 
-  const modules = context.matches.flatMap(({ route }) => moduleOf(route) ?? []);
   return {
-    status: context.statusCode,
+    status,
     html,
     head:
       headHtml({
@@ -93,7 +81,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
         currency: request.currency,
         languageInAddress,
         themeKnown: request.theme !== null,
-      }) + preloadLinks(language, modules),
+      }) + preloadLinks(language, handles),
     htmlAttributes: `lang="${localeTags[language]}" dir="ltr"${request.theme === 'dark' ? ' class="dark"' : ''}`,
     bodyScripts: `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeJson(state)}</script>`,
   };

@@ -3,17 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { loadBackOffice } from './back-office.ts';
 import { createI18n } from './instance.ts';
 import { translator } from './server.ts';
-import { loadStorefront } from './storefront.ts';
+import { ensureBuying, hasBuying, loadBuying, loadStorefront } from './storefront.ts';
 
 describe.each(languages)('[I18N-01] in %s', (language) => {
   test('the storefront has the texts of its features and no others', async () => {
     const resources = await loadStorefront(language);
-    expect(Object.keys(resources).sort()).toEqual(
-      ['cart', 'catalog', 'checkout', 'common', 'errors', 'home', 'orders', 'shell', 'validation'].sort(),
-    );
+    expect(Object.keys(resources).sort()).toEqual(['catalog', 'common', 'errors', 'home', 'shell']);
+    expect(Object.keys(await loadBuying(language)).sort()).toEqual(['cart', 'checkout', 'orders', 'validation']);
     expect(createI18n(language, resources).t('errors:general.network')).toBe(
       translator(language)('errors:general.network'),
     );
+  });
+
+  test('the texts of buying join those that are there', async () => {
+    const i18n = createI18n(language, await loadStorefront(language));
+    expect(hasBuying(i18n)).toBe(false);
+    await ensureBuying(i18n);
+    expect(hasBuying(i18n)).toBe(true);
+    expect(i18n.t('checkout:title')).toBe(translator(language)('checkout:title'));
   });
 
   test('the back office has the texts of its features and no others', async () => {

@@ -8,8 +8,8 @@ export const STATE_ELEMENT_ID = 'app-state';
 export interface HydrationState {
   language: Language;
   currency: Currency;
-  /** what the routes' loaders answered, by route id */
-  loaderData: Record<string, unknown>;
+  /** the HTTP status of the page */
+  status: number;
   queries: DehydratedState;
 }
 

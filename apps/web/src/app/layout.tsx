@@ -3,15 +3,17 @@ import { useApi } from '@fori/client/react';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { Footer } from '../features/shell/components/footer.tsx';
 import { Header } from '../features/shell/components/header.tsx';
 import { PromoBar } from '../features/shell/components/promo-bar.tsx';
 import { SkipLink } from '../features/shell/components/skip-link.tsx';
 import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.ts';
+import { CrashScreen } from '../routes/crash-screen.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -32,14 +34,17 @@ export function Layout() {
         <PromoBar store={store} />
         <Header />
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
+          <CrashBoundary fallback={CrashScreen}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
         </main>
         <Footer year={new Date().getFullYear()} />
       </div>
       <Toasts label={t('control.notifications')} closeLabel={t('control.dismiss')} />
       <ReloadNotice />
       <RouteAnnouncer main={main} />
-      <ScrollRestoration />
     </LinkProvider>
   );
 }

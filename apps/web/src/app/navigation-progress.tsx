@@ -1,9 +1,8 @@
-import { useNavigation } from 'react-router-dom';
+import { useNavigationPending } from './shop-router.tsx';
 
 /** A line at the top edge while the next screen's chunk is on its way; short waits show nothing. */
 export function NavigationProgress() {
-  const { state } = useNavigation();
-  if (state !== 'loading') return null;
+  if (!useNavigationPending()) return null;
   return (
     <div
       aria-hidden

@@ -1,5 +1,6 @@
 import manifest from 'virtual:client-manifest';
 import type { Language } from '@fori/domain/languages';
+import type { RouteHandle } from './screen.tsx';
 
 const ENTRY = 'index.html';
 
@@ -18,17 +19,21 @@ const textFont = Object.values(manifest)
   .flatMap((chunk) => chunk.assets ?? [])
   .find((file) => /schibsted-grotesk-latin-wght-normal-[^/]*\.woff2$/.test(file));
 
-const textsKey = (language: Language) =>
-  Object.keys(manifest).find((key) => key.endsWith(`/catalogues/${language}/storefront.ts`));
+const textsKey = (language: Language, part: 'storefront' | 'buying') =>
+  Object.keys(manifest).filter((key) => key.endsWith(`/catalogues/${language}/${part}.ts`));
 
 /**
  * `<link>` elements for what the browser would find out too late: the chunks of the matched routes, the language's texts
  * and the text font. What the entry imports itself is named in the template already.
  */
-export function preloadLinks(language: Language, routeModules: readonly string[]): string {
+export function preloadLinks(language: Language, routes: readonly RouteHandle[]): string {
   const entry = chunksOf(ENTRY);
-  const texts = textsKey(language);
-  const wanted = [...routeModules, ...(texts ? [texts] : [])].flatMap((key) => [...chunksOf(key)]);
+  const keys = [
+    ...routes.flatMap(({ module }) => module ?? []),
+    ...textsKey(language, 'storefront'),
+    ...(routes.some(({ buying }) => buying) ? textsKey(language, 'buying') : []),
+  ];
+  const wanted = keys.flatMap((key) => [...chunksOf(key)]);
   const modules = new Set(filesOf(wanted.filter((key) => !entry.has(key))));
   const links = [...modules].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   if (textFont) links.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${textFont}">`);

@@ -9,6 +9,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PreferencesProvider } from '../shared/preferences.tsx';
+import { type ServerAnswer, ServerAnswerContext } from '../shared/server-answer.ts';
 
 interface ProvidersProps {
   api: StorefrontApi;
@@ -17,11 +18,22 @@ interface ProvidersProps {
   i18n: I18n;
   language: Language;
   currency: Currency;
+  /** null for a page no server has rendered */
+  answer?: ServerAnswer | null;
   children: ReactNode;
 }
 
 /** Everything the screens draw on, the same on the server and in the browser. */
-export function Providers({ api, session, queryClient, i18n, language, currency, children }: ProvidersProps) {
+export function Providers({
+  api,
+  session,
+  queryClient,
+  i18n,
+  language,
+  currency,
+  answer = null,
+  children,
+}: ProvidersProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
@@ -29,7 +41,7 @@ export function Providers({ api, session, queryClient, i18n, language, currency,
           <ApiProvider api={api}>
             <SessionProvider session={session}>
               <PreferencesProvider i18n={i18n} language={language} currency={currency}>
-                {children}
+                <ServerAnswerContext value={answer}>{children}</ServerAnswerContext>
               </PreferencesProvider>
             </SessionProvider>
           </ApiProvider>

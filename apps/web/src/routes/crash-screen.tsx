@@ -4,7 +4,6 @@ import { Button, buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { isMissingPart, type Renewal, renewPage } from '../app/renewal.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -73,13 +72,13 @@ function MissingPart() {
 }
 
 /** A screen broke, or could not be loaded. */
-export function CrashScreen() {
-  return isMissingPart(useRouteError()) ? <MissingPart /> : <Crash />;
+export function CrashScreen({ error }: { error: unknown }) {
+  return isMissingPart(error) ? <MissingPart /> : <Crash />;
 }
 
 /** The same without the shop around it, for when that is what broke. */
-export const CrashPage = () => (
+export const CrashPage = ({ error }: { error: unknown }) => (
   <main>
-    <CrashScreen />
+    <CrashScreen error={error} />
   </main>
 );

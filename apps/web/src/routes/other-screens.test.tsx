@@ -2,8 +2,9 @@ import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CrashBoundary } from '../app/crash-boundary.tsx';
 import { aCustomer, openApp } from '../testing/open-app.tsx';
 import { CrashPage } from './crash-screen.tsx';
 
@@ -34,10 +35,13 @@ test('[NAV-43] [NAV-44] [NAV-45] a screen that breaks gives way to the crash scr
   const Broken = () => {
     throw new Error('broken');
   };
-  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashPage /> }]);
   render(
     <I18nextProvider i18n={createI18n('en', await loadStorefront('en'))}>
-      <RouterProvider router={router} />
+      <MemoryRouter>
+        <CrashBoundary fallback={CrashPage}>
+          <Broken />
+        </CrashBoundary>
+      </MemoryRouter>
     </I18nextProvider>,
   );
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();

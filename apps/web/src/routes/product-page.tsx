@@ -8,12 +8,13 @@ import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductView } from '../features/product/components/product-view.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { useServerStatus } from '../shared/server-answer.ts';
 
 const NOT_FOUND = 404;
 
@@ -72,6 +73,5 @@ function ProductScreen({ id }: { id: string }) {
 /** One product. The server may know already that there is none; its answer then has the status, too. */
 export function ProductPage() {
   const { id = '' } = useParams();
-  const answer = useLoaderData<{ missing: boolean } | null>();
-  return answer?.missing ? <ProductNotFound /> : <ProductScreen id={id} />;
+  return useServerStatus() === NOT_FOUND ? <ProductNotFound /> : <ProductScreen id={id} />;
 }

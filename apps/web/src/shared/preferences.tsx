@@ -3,7 +3,7 @@ import { fetchInLanguage } from '@fori/client/queries/in-language';
 import type { Currency } from '@fori/domain/currencies';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
-import { loadStorefront } from '@fori/i18n/storefront';
+import { addTexts, hasBuying, loadBuying, loadStorefront } from '@fori/i18n/storefront';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -44,9 +44,13 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
       const mine = {};
       underWay.current = mine;
       try {
-        const [texts] = await Promise.all([loadStorefront(next), fetchInLanguage(queryClient, next)]);
+        const [texts, more] = await Promise.all([
+          loadStorefront(next),
+          hasBuying(i18n) ? loadBuying(next) : {},
+          fetchInLanguage(queryClient, next),
+        ]);
         if (underWay.current !== mine) return;
-        for (const [feature, catalogue] of Object.entries(texts)) i18n.addResourceBundle(next, feature, catalogue);
+        addTexts(i18n, next, { ...texts, ...more });
         remember(next);
         // flushed with the texts, which would be seen beside the answers of the language before otherwise
         const showBoth = () => {

@@ -6,10 +6,12 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import { defaultCurrency, type Language } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
-import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
+import { Screens, startScreens } from '../app/screen.tsx';
+import { ShopRouter } from '../app/shop-router.tsx';
 import { fakeShop, type Replies } from './fake-shop.ts';
 
 export const aCustomer: User = { id: 'c1', name: 'Aino Virtanen', email: 'aino@fori.example', role: 'customer' };
@@ -38,10 +40,23 @@ export async function openApp(address: string, { replies, user, language = 'en',
     language: () => language,
   });
   const routes = createRoutes({ api, queryClient, i18n, onServer: false });
-  const router = createMemoryRouter(routes, { initialEntries: [...history, address] });
+  const memory = createMemoryHistory({ initialEntries: [...history, address], v5Compat: true });
+  const router = {
+    get state() {
+      return { location: memory.location, historyAction: memory.action };
+    },
+    navigate: (to: string | number) =>
+      act(async () => {
+        if (typeof to === 'number') memory.go(to);
+        else memory.push(to);
+      }),
+  };
+  startScreens(routes, memory.location);
   const view = render(
     <Providers {...{ api, session, queryClient, i18n, language }} currency={defaultCurrency[language]}>
-      <RouterProvider router={router} />
+      <ShopRouter history={memory} onLeave={(to) => startScreens(routes, to)}>
+        <Screens routes={routes} />
+      </ShopRouter>
     </Providers>,
   );
   return { ...view, router, session, asked: shop.asked };

@@ -1,5 +1,6 @@
 import backOffice from './back-office.ts';
+import buying from './buying.ts';
 import mail from './mail.json' with { type: 'json' };
 import storefront from './storefront.ts';
 
-export default { ...storefront, ...backOffice, mail };
+export default { ...storefront, ...buying, ...backOffice, mail };

@@ -122,7 +122,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const goToPaypal = async (key: string, bodyFor: (token: string) => Sending['body']) => {
     const { token, approve_url } = await paypal.mutateAsync();
     saveAttempt({ phase: 'approval', key, body: bodyFor(token) });
-    await navigate(approve_url);
+    navigate(approve_url);
     // whoever is back before the other page was there finds the form as it was
     setStage('editing');
   };

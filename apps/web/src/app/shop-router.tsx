@@ -1,0 +1,55 @@
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { type NavigateOptions, Router, type To, type UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { useScrollMemory } from './scroll-memory.ts';
+
+export type ShopHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+const PendingContext = createContext(false);
+
+/** Whether another screen is on its way while this one is still seen. */
+export const useNavigationPending = (): boolean => use(PendingContext);
+
+interface ShopRouterProps {
+  history: ShopHistory;
+  /** told of each address as soon as it is asked for */
+  onLeave: (to: { pathname: string; search: string }) => void;
+  children: ReactNode;
+}
+
+/**
+ * React Router in declarative mode: its data mode weighs 17 kB more, for loaders and forms which the query client does
+ * here already. A screen stays until the next one has come, and scroll positions are kept (scroll-memory.ts).
+ */
+export function ShopRouter({ history, onLeave, children }: ShopRouterProps) {
+  const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
+  const [pending, startTransition] = useTransition();
+  const keepsScroll = useRef(false);
+  const { remember } = useScrollMemory(location, keepsScroll);
+
+  const navigator = useMemo(() => {
+    const go = (move: 'push' | 'replace') => (to: To, state?: unknown, options?: NavigateOptions) => {
+      keepsScroll.current = options?.preventScrollReset === true;
+      history[move](to, state);
+    };
+    return { ...history, push: go('push'), replace: go('replace') };
+  }, [history]);
+
+  useLayoutEffect(
+    () =>
+      history.listen((update) => {
+        remember();
+        if (update.action === 'POP') keepsScroll.current = false;
+        onLeave(update.location);
+        startTransition(() => setState(update));
+      }),
+    [history, onLeave, remember],
+  );
+
+  return (
+    <PendingContext value={pending}>
+      <Router location={location} navigationType={action} navigator={navigator}>
+        {children}
+      </Router>
+    </PendingContext>
+  );
+}
