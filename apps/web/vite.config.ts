@@ -5,8 +5,15 @@ import { acyclicChunks } from './build/acyclic-chunks-plugin.ts';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
 import { lightTsRest } from './build/light-ts-rest-plugin.ts';
+import { weightBudget } from './build/weight-budget-plugin.ts';
 
-const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]/;
+const catalogueOf =
+  /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/](buying|cart|checkout|orders|validation)?/;
+/** Catalogues join the chunk of the page's texts or that of buying; see packages/i18n/src/storefront.ts. */
+const textsChunk = (id: string) => {
+  const [, language, ofBuying] = catalogueOf.exec(id) ?? [];
+  return language ? `texts-${language}${ofBuying ? '-buying' : ''}` : null;
+};
 
 /** Wanted by some screens alone (schemas by forms), so never mixed with what every screen has. */
 const APART = /[\\/](zod|contracts|features)[\\/]/;
@@ -15,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), clientManifest(), acyclicChunks(), contractRoutes(), lightTsRest()],
+  plugins: [react(), tailwindcss(), clientManifest(), acyclicChunks(), contractRoutes(), lightTsRest(), weightBudget()],
   // React's own switch: the server bundle carries the production half only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
@@ -39,11 +46,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
                   priority: 2,
                 },
-                // its classes extend one another: spread over chunks that import each other, a page would die at its start
-                { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-                // one chunk a language, whatever catalogues it is made of
+                // whole, for its classes extend one another and must not wait for each other in two chunks
                 {
-                  name: (id) => (catalogueOf.exec(id) ? `texts-${catalogueOf.exec(id)?.[1]}` : null),
+                  name: 'data',
+                  test: /node_modules[\\/](@tanstack|@ts-rest)[\\/]/,
+                  priority: 2,
+                },
+                // two chunks a language, whatever catalogues they are made of
+                {
+                  name: textsChunk,
                   test: catalogueOf,
                   priority: 3,
                 },

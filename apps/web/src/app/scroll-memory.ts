@@ -67,10 +67,10 @@ export function useScrollMemory(location: Location, keepsScroll: RefObject<boole
     if (shown.current === location) return;
     shown.current = location;
     const left = positions.current[location.key];
-    if (left !== undefined) return window.scrollTo(0, left);
     const part = location.hash ? elementOf(location.hash) : null;
-    if (part) return part.scrollIntoView();
-    if (!keepsScroll.current) window.scrollTo(0, 0);
+    if (left !== undefined) window.scrollTo(0, left);
+    else if (part) part.scrollIntoView();
+    else if (!keepsScroll.current) window.scrollTo(0, 0);
   }, [location, keepsScroll]);
 
   return { remember };

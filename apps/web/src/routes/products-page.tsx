@@ -59,7 +59,7 @@ export function ProductsPage() {
       ) : !products ? (
         <ProductGridSkeleton />
       ) : products.length === 0 ? (
-        <NoProducts search={filters.search} />
+        <NoProducts search={filters.search} outdated={outdated} />
       ) : (
         <Listing listing={listing} products={products} hrefWith={hrefWith} />
       )}

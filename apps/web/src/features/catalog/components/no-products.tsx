@@ -10,10 +10,12 @@ import { paths } from '../../../app/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
 /** Nothing fits the filters: says so, and offers the word that was probably meant and the way back to everything. */
-export function NoProducts({ search }: { search: string }) {
+export function NoProducts({ search, outdated }: { search: string; outdated: boolean }) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
-  const { data, isPlaceholderData } = useQuery(suggestionsQuery(useApi(), language, search));
+  const suggestions = suggestionsQuery(useApi(), language, search);
+  // whether this search finds something is not known before its answer
+  const { data, isPlaceholderData } = useQuery(outdated ? { ...suggestions, enabled: false } : suggestions);
   const meant = isPlaceholderData ? null : data?.did_you_mean;
   return (
     <EmptyState

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { type Chunk, pageWeights, weightTable } from './page-weight.ts';
+
+const chunk = (code: string, ...imports: string[]): Chunk => ({ code, imports });
+const chunks = new Map([
+  ['main.js', chunk('main()', 'react.js', 'shared.js')],
+  ['react.js', chunk('react()', 'shared.js')],
+  ['shared.js', chunk('shared()', 'main.js')],
+  ['home.js', chunk('home()', 'shared.js')],
+  ['cart.js', chunk('cart()')],
+]);
+const size = (...codes: string[]) => codes.reduce((sum, code) => sum + gzipSync(code).length, 0);
+
+test('a page weighs what it starts with and whatever that imports, each chunk once', () => {
+  const [home, cart] = pageWeights(
+    [
+      { address: '/', starts: ['main.js', 'home.js'] },
+      { address: '/cart', starts: ['main.js', 'cart.js'] },
+    ],
+    chunks,
+  );
+  expect([...(home?.files ?? [])].sort()).toEqual(['home.js', 'main.js', 'react.js', 'shared.js']);
+  expect(home?.bytes).toBe(size('main()', 'react()', 'shared()', 'home()'));
+  expect(cart?.bytes).toBe(size('main()', 'react()', 'shared()', 'cart()'));
+});
+
+test('a chunk that is not there is an error, not a light page', () => {
+  expect(() => pageWeights([{ address: '/', starts: ['gone.js'] }], chunks)).toThrow('no chunk gone.js');
+});
+
+test('the table says which page is over budget, and by how much', () => {
+  const table = weightTable(
+    [
+      { address: '/', bytes: 179_900, files: ['a.js'] },
+      { address: '/checkout', bytes: 181_500, files: ['a.js', 'b.js'] },
+    ],
+    180_000,
+  );
+  const [, home, checkout] = table.split('\n');
+  expect(home).toMatch(/^ {2}\/ +179\.9 kB +1 files$/);
+  expect(checkout).toMatch(/^ {2}\/checkout +181\.5 kB +2 files {2}over by 1\.5 kB$/);
+});

@@ -1,0 +1,58 @@
+import type { Plugin } from 'vite';
+import { type Page, pageWeights, weightTable } from './page-weight.ts';
+
+/** Bytes of gzipped JavaScript a page may have fetched before anybody touches it. */
+const BUDGET = 190_000;
+
+/** The entry routes: which screen opens at an address, and whether it needs the texts of buying (src/app/routes.tsx). */
+const entries: readonly { address: string; screen: string; buying?: true }[] = [
+  { address: '/', screen: 'home-page' },
+  { address: '/products', screen: 'products-page' },
+  { address: '/product/1', screen: 'product-page' },
+  { address: '/cart', screen: 'cart-page', buying: true },
+  { address: '/checkout', screen: 'checkout-page', buying: true },
+  { address: '/checkout/success', screen: 'checkout-success-page', buying: true },
+  { address: '/orders/x', screen: 'order-page', buying: true },
+];
+
+/** The language whose texts weigh most. */
+const LANGUAGE = 'is';
+
+/**
+ * Tells at the end of the client's build what each page weighs, and fails the build where one is over budget: the
+ * entry's static imports, the route's screen and the language's texts (which the server announces and the entry awaits).
+ */
+export const weightBudget = (): Plugin => ({
+  name: 'fori-weight-budget',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  writeBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const outputs = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [output] : []));
+      const chunks = new Map(outputs.map(({ fileName, code, imports }) => [fileName, { code, imports }]));
+      const fileOf = (ending: string): string => {
+        const found = outputs.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending));
+        return found?.fileName ?? this.error(`no chunk of ${ending}: is the list of entry routes up to date?`);
+      };
+      const texts = (part: string) => fileOf(`/catalogues/${LANGUAGE}/${part}.ts`);
+      const main = fileOf('/index.html');
+      const pages = entries.map(
+        ({ address, screen, buying }): Page => ({
+          address,
+          starts: [
+            main,
+            fileOf(`/src/routes/${screen}.tsx`),
+            texts('storefront'),
+            ...(buying ? [texts('buying')] : []),
+          ],
+        }),
+      );
+      const weights = pageWeights(pages, chunks);
+      const table = weightTable(weights, BUDGET);
+      if (weights.some(({ bytes }) => bytes > BUDGET)) {
+        this.error(`${table}\nA page is too heavy. Load what its first paint does not need when it is needed.`);
+      }
+      this.info(table);
+    },
+  },
+});
