@@ -82,9 +82,9 @@ describe('second tries', () => {
 
 describe('how long answers are good', () => {
   test.each([
-    ['[CACHE-01] a cart', (api: StorefrontApi) => client.fetchQuery(cartQuery(api, 'en')), cart],
-    ['[CACHE-02] a product', (api: StorefrontApi) => client.fetchQuery(productQuery(api, 'en', 1)), product],
-  ])('%s is asked for again after 5 minutes, not before', async (_what, ask, answer) => {
+    ['a cart', (api: StorefrontApi) => client.fetchQuery(cartQuery(api, 'en')), cart],
+    ['a product', (api: StorefrontApi) => client.fetchQuery(productQuery(api, 'en', 1)), product],
+  ])('[CACHE-01] [CACHE-02] %s is asked for again after 5 minutes, not before', async (_what, ask, answer) => {
     const shop = fakeShop([answer()]);
     await ask(shop.api);
     await vi.advanceTimersByTimeAsync(5 * MINUTE - 1000);
