@@ -15,9 +15,14 @@ export const plainLetters = (folded: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[æøðþßœ]/g, (letter) => otherLetters[letter] ?? letter);
 
+const BARE = /^[a-z0-9]*$/;
+
 /** The words of a text: runs of letters and digits, folded. */
 export const wordsOf = (text: string): Word[] =>
-  (foldForSearch(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((exact) => ({ exact, plain: plainLetters(exact) }));
+  (foldForSearch(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((exact) => ({
+    exact,
+    plain: BARE.test(exact) ? exact : plainLetters(exact),
+  }));
 
 const START = '  ';
 
