@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseCard, fillCard, fillPerson, localeOf, placeOrderButton, texts } from '../src/checkout.ts';
+import { shopAs, variantWith } from '../src/guest.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+/** What axe finds, and what of the page reaches beyond the screen. */
+const problemsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
+};
+
+for (const [theme, language, slugs] of [
+  ['light', 'en', { short: 'market-tote', gone: 'harbour-satchel' }],
+  ['dark', 'fi', { short: 'paja-apron', gone: 'penni-coin-purse' }],
+] as const) {
+  test.describe(`every state of cart and checkout, ${theme}, ${language}, 360 px`, () => {
+    test.use({ ...PHONE, viewport: { width: 360, height: 740 }, locale: localeOf(language), colorScheme: theme });
+
+    test('[UI-01] [UI-05] nothing that axe can find, nothing beyond the screen', async ({ page, context, shop }) => {
+      test.setTimeout(120_000);
+      const t = texts(language);
+      const api = await ShopApi.open(shop.url);
+      await shopAs(context, api);
+      await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+      const sound = async (state: string) => expect(await problemsOf(page), state).toEqual([]);
+
+      await page.goto('/cart');
+      await expect(page.getByText(t('cart:empty.title'))).toBeVisible();
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      await sound('empty cart');
+
+      const good = await variantWith(api, 'aura-bifold', 10);
+      const short = await variantWith(api, slugs.short, 4);
+      const gone = await variantWith(api, slugs.gone, 1);
+      for (const [variant, quantity] of [
+        [good, 1],
+        [short, 4],
+        [gone, 1],
+      ] as const) {
+        await api.data('POST', '/cart', { product_variant_id: variant.id, quantity });
+      }
+      const rival = await ShopApi.open(shop.url);
+      await (await rival.readyToOrderVariant(short.id, short.stock - 2))();
+      await (await rival.readyToOrderVariant(gone.id, gone.stock))();
+      await page.reload();
+      await expect(page.getByRole('button', { name: t('cart:problem.mend_all') })).toBeVisible();
+      await sound('cart with problems');
+      await page.goto('/checkout');
+      await expect(page.getByText(t('checkout:problem.cart_title')).first()).toBeVisible();
+      await sound('blocked checkout');
+      await page.getByRole('link', { name: t('checkout:problem.cart_action') }).click();
+      await page.getByRole('button', { name: t('cart:problem.mend_all') }).click();
+      await page.getByRole('link', { name: t('common:control.checkout') }).click();
+
+      await page.getByLabel(t('checkout:field.email'), { exact: true }).waitFor();
+      await chooseCard(page, t);
+      await page.getByRole('checkbox', { name: t('checkout:field.billing_same') }).uncheck();
+      await placeOrderButton(page, t).click();
+      await expect(page.getByRole('alert').first()).toBeFocused();
+      await sound('checkout with errors');
+
+      await page.getByRole('checkbox', { name: t('checkout:field.billing_same') }).check();
+      await fillPerson(page, t, 'aino@example.com');
+      await fillCard(page, t);
+      const other = await context.newPage();
+      await other.goto('/cart');
+      await other
+        .getByRole('button', { name: t('common:control.increase_quantity') })
+        .first()
+        .click();
+      await expect(page.getByText(t('checkout:problem.total_title'))).toBeVisible();
+      await sound('changed total');
+      await placeOrderButton(page, t).click();
+      await expect(page).toHaveURL(/\/checkout\/success/);
+      await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
+      await sound('thanks');
+      await page.getByRole('link', { name: t('checkout:success.view') }).click();
+      await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
+      await sound('order');
+    });
+  });
+}
