@@ -43,7 +43,7 @@ export const fillCard = async (page: Page, t: T, number: string = cards.good): P
 };
 
 export const placeOrderButton = (page: Page, t: T) =>
-  page.getByRole('button', { name: t('common:control.place_order') });
+  page.getByRole('button', { name: t('common:control.place_order'), exact: true });
 
 /** Puts a product into the cart from its page, by its first variant that is in stock. */
 export const addFromProductPage = async (page: Page, t: T, product: { id: number; color: string }): Promise<void> => {
