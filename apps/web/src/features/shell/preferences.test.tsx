@@ -8,6 +8,7 @@ const texts = vi.hoisted(() => ({ failing: false, waiting: null as Promise<unkno
 vi.mock('@fori/i18n/storefront', async (original) => {
   const real = await original<typeof import('@fori/i18n/storefront')>();
   return {
+    ...real,
     loadStorefront: async (language: Parameters<typeof real.loadStorefront>[0]) => {
       if (texts.failing) throw new TypeError('Failed to fetch dynamically imported module');
       if (language === 'sv') await texts.waiting;
