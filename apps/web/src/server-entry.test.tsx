@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
-import { aPage, aProduct, aProductDetail } from './testing/builders.ts';
+import { aPage, aProduct, aProductDetail, aVariant } from './testing/builders.ts';
 import { fakeShop, never, type Replies, refused } from './testing/fake-shop.ts';
 
 const origin = 'https://shop.test';
@@ -118,4 +118,60 @@ test('nothing in the data can break out of the page', async () => {
   const searched = await page(`/products?search=${encodeURIComponent('"><img src=x>')}`);
   expect(searched.head).not.toContain('<img');
   expect(head).not.toContain('alert');
+});
+
+test('[PDP-01] a product tells search engines its brand, its offers and what can be had', async () => {
+  const variants = [
+    aVariant({ id: 1, sku: 'A-1', color: 'dark brown', stock: 2 }),
+    aVariant({ id: 2, sku: 'A-2', color: 'black', stock: 0, actual_price: '279.00' }),
+  ];
+  const name = 'Aura </script> tote';
+  const replies = {
+    'GET /products/1': () => ({
+      body: { data: aProductDetail({ name, variants, average_rating: 4.5, review_count: 2 }) },
+    }),
+  };
+  const { head } = await page('/product/1?color=black&lang=fi', {}, replies);
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '';
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'Product',
+    name,
+    url: 'https://shop.test/product/1',
+    image: ['https://shop.test/media/products/aura-tote/front-960.webp'],
+    brand: { '@type': 'Brand', name: 'Föri' },
+    offers: [
+      {
+        sku: 'A-1',
+        price: '249.00',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.test/product/1?color=dark+brown&size=M',
+      },
+      { sku: 'A-2', price: '279.00', availability: 'https://schema.org/OutOfStock' },
+    ],
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  });
+  expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1?lang=fi">');
+});
+
+test('[I18N-01] every page names its address in all six languages, and its own once', async () => {
+  const { head } = await page(
+    '/product/1?lang=sv&size=M',
+    {},
+    { 'GET /products/1': () => ({ body: { data: aProductDetail() } }) },
+  );
+  const alternates = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]);
+  expect(alternates).toEqual([
+    ...[
+      ['en', 'en'],
+      ['fi', 'fi'],
+      ['sv', 'sv'],
+      ['nb', 'no'],
+      ['da', 'da'],
+      ['is', 'is'],
+    ].map(([tag, language]) => [tag, `https://shop.test/product/1?lang=${language}`]),
+    ['x-default', 'https://shop.test/product/1'],
+  ]);
+  expect(head.match(/rel="canonical"/g)).toHaveLength(1);
+  expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1?lang=sv">');
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aCart, anImage, aProductDetail, aVariant } from '../testing/builders.ts';
 import { never, type Replies, refused } from '../testing/fake-shop.ts';
 import { anAdmin, openApp } from '../testing/open-app.tsx';
@@ -240,4 +240,173 @@ test('[PDP-29] a failed load says so, can be tried again, and leads back to the 
   expect(alert.getByText('Too many requests.')).toBeDefined();
   expect(alert.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect(alert.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products');
+});
+
+test('[PDP-30] the chosen variant stands in the address, and an address opens it; what is not for sale is ignored', async () => {
+  const { router, unmount } = await openApp('/product/1?lang=en', { replies: withProduct() });
+  await pick('Black');
+  await pick('L');
+  await waitFor(() => expect(router.state.location.search).toBe('?lang=en&color=black&size=L'));
+  fireEvent.click(button('Clear selection'));
+  await waitFor(() => expect(router.state.location.search).toBe('?lang=en'));
+  unmount();
+
+  await openApp('/product/1?color=black&size=L', { replies: withProduct() });
+  expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeDefined();
+  expect(radio('Black').checked && radio('L').checked).toBe(true);
+  expect(screen.getByText('€279.00')).toBeDefined();
+});
+
+test('[PDP-32] [PDP-35] a link to a sold-out variant opens it, chosen and not to be bought; nonsense in a link chooses nothing', async () => {
+  const { unmount } = await openApp('/product/1?color=cognac&size=L', { replies: withProduct() });
+  expect((await screen.findByRole('button', { name: 'Out of stock' })).getAttribute('aria-disabled')).toBe('true');
+  expect(radio('L').checked).toBe(true);
+  expect(radio('L').disabled).toBe(false);
+  expect(screen.getByText('Sold out for now')).toBeDefined();
+  unmount();
+  await openApp('/product/1?color=pink&size=%3Cb%3E', { replies: withProduct() });
+  expect(await screen.findByRole('button', { name: 'Choose variant' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
+});
+
+test('[PDP-19] three or fewer left are counted, more are not', async () => {
+  const stocked = [3, 4].map((stock) => aVariant({ id: stock, size: `S${stock}`, stock }));
+  await openApp('/product/1', { replies: withProduct({ variants: stocked }) });
+  await pick('S3');
+  expect(screen.getByText('Only 3 left')).toBeDefined();
+  await pick('S4');
+  expect(screen.getByText('In stock')).toBeDefined();
+});
+
+const coloured = [
+  anImage({ id: 1, color: 'cognac', alt_text: 'Cognac, front' }),
+  anImage({ id: 2, color: 'cognac', alt_text: 'Cognac, detail', url: '/media/products/aura-tote/detail-960.webp' }),
+  anImage({ id: 3, color: 'black', alt_text: 'Black, front', url: '/media/products/aura-tote/black-960.webp' }),
+];
+
+test('[PDP-02] a colour brings its own picture; taking it back leaves the picture', async () => {
+  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
+  expect(gallery.getByAltText('Cognac, front')).toBeDefined();
+  await pick('Black');
+  expect(gallery.getByAltText('Black, front')).toBeDefined();
+  fireEvent.click(gallery.getByRole('button', { name: 'Show picture 2 of 3' }));
+  expect(gallery.getByAltText('Cognac, detail')).toBeDefined();
+  fireEvent.click(button('Clear selection'));
+  expect(gallery.getByAltText('Cognac, detail')).toBeDefined();
+});
+
+test('[PDP-02] arrow keys go through the thumbnails and around, a swipe through the pictures', async () => {
+  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
+  const thumbnail = (n: number) => gallery.getByRole('button', { name: `Show picture ${n} of 3` });
+  thumbnail(1).focus();
+  fireEvent.keyDown(thumbnail(1), { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(thumbnail(3));
+  expect(thumbnail(3).getAttribute('aria-current')).toBe('true');
+  fireEvent.keyDown(thumbnail(3), { key: 'Home' });
+  expect(gallery.getByAltText('Cognac, front')).toBeDefined();
+
+  const stage = gallery.getByAltText('Cognac, front');
+  fireEvent.touchStart(stage, { touches: [{ clientX: 300, clientY: 100 }] });
+  fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 100, clientY: 110 }] });
+  expect(gallery.getByAltText('Cognac, detail')).toBeDefined();
+  const next = gallery.getByAltText('Cognac, detail');
+  fireEvent.touchStart(next, { touches: [{ clientX: 100, clientY: 300 }] });
+  fireEvent.touchEnd(next, { changedTouches: [{ clientX: 130, clientY: 100 }] });
+  expect(gallery.getByAltText('Cognac, detail')).toBeDefined();
+});
+
+test('[PDP-04] a film that was asked for plays, and stays still where less motion is wanted', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const images = [anImage({ id: 1 }), anImage({ id: 2, url: '/media/a/turn.OGG', alt_text: 'Turning', type: 'image' })];
+  const { unmount } = await openApp('/product/1', { replies: withProduct({ images }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Play video, 2 of 2' }));
+  const film = screen.getByLabelText<HTMLVideoElement>('Turning');
+  expect(film.tagName).toBe('VIDEO');
+  expect(film.controls).toBe(true);
+  expect(film.autoplay).toBe(false);
+  expect(play).toHaveBeenCalled();
+  unmount();
+
+  play.mockClear();
+  const motion = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+  await openApp('/product/1', { replies: withProduct({ images }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Play video, 2 of 2' }));
+  expect(screen.getByLabelText('Turning').tagName).toBe('VIDEO');
+  expect(play).not.toHaveBeenCalled();
+  motion.mockRestore();
+  play.mockRestore();
+});
+
+test('[PDP-23] where an address can neither be handed on nor copied, it is shown', async () => {
+  Object.assign(navigator, { clipboard: undefined });
+  await openApp('/product/1', { replies: withProduct() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy the link to this piece' });
+  expect(field.value).toBe(window.location.href);
+  expect(document.activeElement).toBe(field);
+  expect(await screen.findByText('The link could not be copied')).toBeDefined();
+});
+
+test('[PDP-23] a device that can share by itself is asked to; cancelling it says nothing', async () => {
+  const sharing = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
+  Object.assign(navigator, { share: sharing });
+  await openApp('/product/1', { replies: withProduct() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(sharing).toHaveBeenCalledWith({ title: 'Aura tote', url: window.location.href });
+  expect(screen.queryByRole('textbox', { name: 'Copy the link to this piece' })).toBeNull();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('what was said of one variant is not said of the next; a shortage asks for the product again', async () => {
+  const refusal = refused(409, { code: 'insufficient_stock', message: 'Too few.', available: 0, requested: 1 });
+  const { asked } = await openApp('/product/1', { replies: withProduct({}, { 'POST /cart': refusal }) });
+  await pick('Black');
+  await pick('M');
+  const before = asked.filter(({ path }) => path === '/products/1').length;
+  fireEvent.click(button('Add to cart'));
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('alert')).toBeDefined();
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/products/1').length).toBe(before + 1));
+  await pick('L');
+  expect(main.queryByRole('alert')).toBeNull();
+});
+
+const seenBefore = (...ids: number[]) => localStorage.setItem('fori-recently-viewed', JSON.stringify(ids));
+const other = (id: number) => () => ({ body: { data: aProductDetail({ id, name: `Piece ${id}` }) } });
+
+test('shows the products seen before, never the present one; those that are gone drop out without a word', async () => {
+  seenBefore(2, 1, 3, 4);
+  const { asked } = await openApp('/product/1', {
+    replies: withProduct({}, { 'GET /products/2': other(2), 'GET /products/4': other(4) }),
+  });
+  const seen = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  await waitFor(() =>
+    expect(seen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['Piece 2', 'Piece 4']),
+  );
+  expect(seen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/product/2', '/product/4']);
+  await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1,2,4]'));
+  expect(asked.filter(({ path }) => path === '/products/3')).toHaveLength(1);
+  expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
+});
+
+test('shows four of the products seen before and asks for no more', async () => {
+  seenBefore(2, 3, 4, 5, 6, 7, 8, 9);
+  const replies = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`GET /products/${id}`, other(id)]));
+  const { asked } = await openApp('/product/1', { replies: withProduct({}, replies) });
+  const seen = within(await screen.findByRole('region', { name: 'Recently viewed' }));
+  await waitFor(() => expect(seen.getAllByRole('heading', { level: 3 })).toHaveLength(4));
+  expect(asked.filter(({ path }) => /^\/products\/[2-9]$/.test(path))).toHaveLength(4);
+});
+
+test('somebody’s first product has nothing seen before it', async () => {
+  await openApp('/product/1', { replies: withProduct() });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1]'));
+  expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
 });

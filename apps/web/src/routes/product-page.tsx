@@ -12,6 +12,7 @@ import { Link, useParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductView } from '../features/product/components/product-view.tsx';
+import { RecentlyViewed } from '../features/recently-viewed/components/recently-viewed.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useServerStatus } from '../shared/server-answer.ts';
@@ -49,7 +50,16 @@ function ProductScreen({ id }: { id: string }) {
   const { language } = usePreferences();
   const { data, error, isFetching, refetch } = useQuery(productQuery(useApi(), language, id));
 
-  if (data) return <ProductView key={data.id} product={data} />;
+  if (data) {
+    return (
+      <>
+        <ProductView key={data.id} product={data} />
+        <div className="shell pb-18">
+          <RecentlyViewed key={data.id} present={data.id} />
+        </div>
+      </>
+    );
+  }
   if (statusOf(error) === NOT_FOUND) return <ProductNotFound />;
   if (error) {
     return (

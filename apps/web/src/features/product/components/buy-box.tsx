@@ -4,7 +4,7 @@ import { buttonClass } from '@fori/ui/button';
 import { EditionStamp } from '@fori/ui/stamp';
 import { Notice } from '@fori/ui/states';
 import { Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -17,7 +17,7 @@ import { BuyButton } from './buy-button.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { Rating } from './rating.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton, ShareLink } from './share-button.tsx';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { StockIndicator } from './stock-indicator.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
@@ -46,6 +46,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
   const { user } = useSession();
   const buying = useAddToCart(choice);
   const buttonRow = useRef<HTMLDivElement>(null);
+  const [link, setLink] = useState<string | null>(null);
   const { price, reference, from } = usePriceOf({ product, choice });
   const saved = savingOf(price, reference);
   const admin = user?.role === 'admin';
@@ -89,8 +90,9 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
             )}
           </div>
           <WishlistButton />
-          <ShareButton title={product.name} />
+          <ShareButton title={product.name} onShow={setLink} />
         </div>
+        {link && <ShareLink key={link} address={link} />}
         {buying.message && (
           <Notice
             live

@@ -1,47 +1,55 @@
 import type { ProductImage } from '@fori/contracts/products/schemas';
+import { isVideo } from '@fori/domain/catalog';
+import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
-import { Maximize2, Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Maximize2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+import { useLightbox } from '../hooks/use-lightbox.ts';
+import { useSwipe } from '../hooks/use-swipe.ts';
+import { Film } from './film.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 
 interface GalleryProps {
   name: string;
   images: readonly ProductImage[];
-  /** the chosen colour, whose picture comes first to sight */
+  /** the chosen colour, whose picture comes to sight */
   color: string | null;
 }
 
-/** Where the pictures of a colour begin; at the first one while none is chosen, or none shows it. */
-const firstOf = (images: readonly ProductImage[], color: string | null): number =>
-  Math.max(
-    0,
-    images.findIndex((image) => color !== null && image.color === color),
-  );
+/** Where the pictures of a colour begin; null where none shows it. */
+const firstOf = (images: readonly ProductImage[], color: string | null): number | null => {
+  const index = color === null ? -1 : images.findIndex((image) => image.color === color && !isVideo(image.url));
+  return index < 0 ? null : index;
+};
 
-/**
- * The pictures and films of a product: one large, the others as thumbnails, phones included. Give it the colour as
- * its `key`, too: another colour starts at its own picture.
- */
+/** The pictures and films of a product: one large, all as thumbnails, phones included. */
 export function Gallery({ name, images, color }: GalleryProps) {
   const { t } = useTranslation('catalog');
-  const [index, setIndex] = useState(() => firstOf(images, color));
-  const [full, setFull] = useState(false);
+  const [{ index, asked }, setShown] = useState({ index: firstOf(images, color) ?? 0, asked: false });
+  const { Lightbox, open, opening, close } = useLightbox();
   const shown = images[index];
+  const still = images.find((image) => !isVideo(image.url));
+  const show = (next: number) => setShown({ index: next, asked: true });
+  const swipe = useSwipe((step) => show((index + step + images.length) % images.length));
 
+  // another colour starts at its own picture; taking the colour back leaves what is seen
+  const [lastColor, setLastColor] = useState(color);
+  if (color !== lastColor) {
+    setLastColor(color);
+    setShown({ index: firstOf(images, color) ?? index, asked: false });
+  }
+
+  const film = shown !== undefined && isVideo(shown.url);
   return (
     <section aria-label={t('product.gallery.label', { name })} className="flex flex-col gap-2">
-      <div className="relative aspect-4/5 bg-stage">
-        {shown?.type === 'video' ? (
-          <video
+      <div className="relative aspect-4/5 touch-pan-y bg-stage" {...(images.length > 1 && swipe)}>
+        {film ? (
+          <Film
             key={shown.url}
-            src={shown.url}
-            aria-label={shown.alt_text}
-            controls
-            muted
-            loop
-            playsInline
+            film={shown}
+            poster={still?.url ?? null}
+            play={asked}
             className="size-full object-cover"
           />
         ) : (
@@ -58,58 +66,25 @@ export function Gallery({ name, images, color }: GalleryProps) {
           />
         )}
         {shown && (
+          // on a picture all of it opens; a film's own controls stay free
           <button
             type="button"
-            onClick={() => setFull(true)}
-            className="absolute right-3 bottom-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-control bg-surface px-3 text-sm font-semibold text-ink"
+            onClick={open}
+            aria-busy={opening || undefined}
+            className={cn(
+              'absolute flex cursor-zoom-in items-end justify-end p-3 outline-offset-[-4px]',
+              film ? 'top-0 right-0' : 'inset-0',
+            )}
           >
-            <Maximize2 aria-hidden className="size-4" />
-            {t('product.gallery.open')}
+            <span className="flex min-h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold text-ink text-sm">
+              <Maximize2 aria-hidden className="size-4" />
+              {t('product.gallery.open')}
+            </span>
           </button>
         )}
       </div>
-      {images.length > 1 && (
-        <ul className="grid grid-cols-5 gap-2">
-          {images.map((image, i) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                onClick={() => setIndex(i)}
-                aria-current={i === index ? 'true' : undefined}
-                aria-label={t(
-                  image.type === 'video' ? 'product.gallery.thumbnail_video' : 'product.gallery.thumbnail',
-                  {
-                    number: i + 1,
-                    count: images.length,
-                  },
-                )}
-                className="relative block aspect-4/5 w-full cursor-pointer bg-stage outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current]:after:bg-ink"
-              >
-                {image.type === 'video' ? (
-                  <span className="flex size-full items-center justify-center">
-                    <Play aria-hidden className="size-6" />
-                  </span>
-                ) : (
-                  <Picture
-                    src={image.url}
-                    alt=""
-                    width={image.width}
-                    height={image.height}
-                    placeholder={image.placeholder}
-                    sizes="7rem"
-                    className="size-full object-cover"
-                  />
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {full && (
-        <Suspense fallback={null}>
-          <Lightbox images={images} start={index} name={name} onClose={() => setFull(false)} />
-        </Suspense>
-      )}
+      {images.length > 1 && <Thumbnails images={images} shown={index} still={still} onShow={show} />}
+      {Lightbox && <Lightbox images={images} start={index} name={name} onClose={close} onShow={show} />}
     </section>
   );
 }

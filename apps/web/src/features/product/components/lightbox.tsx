@@ -1,104 +1,121 @@
 import type { ProductImage } from '@fori/contracts/products/schemas';
-import { openModal } from '@fori/ui/modals';
+import { isVideo } from '@fori/domain/catalog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stepOfKey, useSwipe } from '../hooks/use-swipe.ts';
+import { Film } from './film.tsx';
+import { ZoomablePicture } from './zoomable-picture.tsx';
 
-interface LightboxProps {
+export interface LightboxProps {
   images: readonly ProductImage[];
   start: number;
   name: string;
   onClose: () => void;
+  /** so that the page behind shows the same one */
+  onShow: (index: number) => void;
 }
 
-const control =
-  'flex size-12 cursor-pointer items-center justify-center text-ink disabled:cursor-default disabled:opacity-30';
+function Control({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      className="flex size-12 cursor-pointer items-center justify-center rounded-control text-ink hover:bg-stage [&>svg]:size-6"
+    >
+      {children}
+    </button>
+  );
+}
 
-/** The pictures at full size. A native modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
-export default function Lightbox({ images, start, name, onClose }: LightboxProps) {
+/**
+ * The pictures and films at full size. The browser's own modal dialog: it makes the page behind inert, keeps the focus,
+ * closes on Escape and gives the focus back.
+ */
+export function Lightbox({ images, start, name, onClose, onShow }: LightboxProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const [zoomed, setZoomed] = useState(false);
   const image = images[index];
-  const go = (step: number) => {
+  const go = (step: 1 | -1) => {
+    const next = (index + step + images.length) % images.length;
     setZoomed(false);
-    setIndex((shown) => Math.min(images.length - 1, Math.max(0, shown + step)));
+    setIndex(next);
+    onShow(next);
   };
+  // a finger on an enlarged picture moves it about
+  const swipe = useSwipe((step) => {
+    if (!zoomed && images.length > 1) go(step);
+  });
 
-  useLayoutEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    // closing before it is taken out is what gives the focus back
+    return () => element?.close();
+  }, []);
+
+  // the neighbours are there before they are asked for
+  useEffect(() => {
+    for (const step of [1, -1]) {
+      const next = images[(index + step + images.length) % images.length];
+      if (next && !isVideo(next.url)) new Image().src = next.url;
+    }
+  }, [images, index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1);
-    if (event.key === 'ArrowRight') go(1);
+    const step = stepOfKey(event);
+    if (step === null || zoomed || images.length < 2) return;
+    event.preventDefault();
+    go(step);
   };
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
+  const close = () => dialog.current?.close();
 
   return (
     <dialog
       ref={dialog}
       aria-label={t('product.gallery.label', { name })}
       onClose={(event) => {
-        // a dialog that is open again was only remounted
         if (!event.currentTarget.open) onClose();
       }}
       onKeyDown={onKeyDown}
-      onClick={onBackdrop}
-      className="m-0 size-full max-h-none max-w-none bg-bg text-ink open:flex open:flex-col"
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-bg text-ink open:flex open:flex-col"
     >
       <div className="flex items-center justify-between px-2">
         <p className="px-2 font-mono text-sm" aria-live="polite">
           {t('product.gallery.position', { number: index + 1, count: images.length })}
         </p>
-        <button
-          type="button"
-          onClick={() => dialog.current?.close()}
-          aria-label={t('common:action.close')}
-          className={control}
-        >
-          <X aria-hidden className="size-6" />
-        </button>
+        <Control label={t('common:action.close')} onPress={close}>
+          <X aria-hidden />
+        </Control>
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
-        {image?.type === 'video' ? (
-          // biome-ignore lint/a11y/useMediaCaption: the product videos have no sound
-          <video key={image.url} src={image.url} controls playsInline className="mx-auto size-full object-contain" />
+      <div className="min-h-0 flex-1" {...swipe}>
+        {image && isVideo(image.url) ? (
+          <Film key={image.url} film={image} poster={null} play className="mx-auto size-full object-contain" />
         ) : (
           image && (
-            <button
-              type="button"
-              onClick={() => setZoomed((now) => !now)}
-              aria-pressed={zoomed}
-              aria-label={`${t('product.gallery.zoom')}: ${image.alt_text}`}
-              className={`block ${zoomed ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
-            >
-              <img src={image.url} alt="" className="mx-auto size-full object-contain" />
-            </button>
+            <ZoomablePicture
+              key={image.url}
+              image={image}
+              label={`${t('product.gallery.zoom')}: ${image.alt_text}`}
+              zoomed={zoomed}
+              onZoom={setZoomed}
+            />
           )
         )}
       </div>
-      <div className="flex items-center justify-center gap-6">
-        <button
-          type="button"
-          onClick={() => go(-1)}
-          disabled={index === 0}
-          aria-label={t('product.gallery.previous')}
-          className={control}
-        >
-          <ChevronLeft aria-hidden className="size-6" />
-        </button>
-        <button
-          type="button"
-          onClick={() => go(1)}
-          disabled={index === images.length - 1}
-          aria-label={t('product.gallery.next')}
-          className={control}
-        >
-          <ChevronRight aria-hidden className="size-6" />
-        </button>
-      </div>
+      {images.length > 1 && (
+        <div className="flex items-center justify-center gap-6 pb-[env(safe-area-inset-bottom)]">
+          <Control label={t('product.gallery.previous')} onPress={() => go(-1)}>
+            <ChevronLeft aria-hidden />
+          </Control>
+          <Control label={t('product.gallery.next')} onPress={() => go(1)}>
+            <ChevronRight aria-hidden />
+          </Control>
+        </div>
+      )}
     </dialog>
   );
 }

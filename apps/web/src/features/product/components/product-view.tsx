@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { isVideo } from '@fori/domain/catalog';
 import { shop } from '@fori/domain/shop';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { StitchRule } from '@fori/ui/stamp';
@@ -7,6 +8,7 @@ import { paths } from '../../../app/paths.ts';
 import { usePageHead } from '../../../shared/page-head.tsx';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useVariantChoice } from '../hooks/use-variant-choice.ts';
+import { productData } from '../structured-data.ts';
 import { BuyBox } from './buy-box.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
@@ -21,14 +23,16 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const choice = useVariantChoice(product.variants);
   const { color } = choice.choice;
   const categoryName = useCategoryName();
+  const still = product.images.find((image) => !isVideo(image.url));
   usePageHead({
     title: `${product.name} — ${shop.name}`,
     description: product.description,
-    ...(product.images[0] && { image: product.images[0].url }),
+    ...(still && { image: still.url }),
+    structuredData: (absolute) => productData(product, absolute),
   });
 
   return (
-    <div className="shell pt-2 pb-18 md:pt-4">
+    <div className="shell pt-2 md:pt-4">
       <Breadcrumbs
         label={t('product.breadcrumb')}
         trail={[
@@ -38,7 +42,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
         current={product.name}
       />
       <div className="grid-7-5 mt-2 items-start md:mt-4">
-        <Gallery key={color} name={product.name} images={product.images} color={color} />
+        <Gallery name={product.name} images={product.images} color={color} />
         <BuyBox product={product} choice={choice} />
       </div>
       <StitchRule className="my-12 md:my-18" />

@@ -1,7 +1,9 @@
+import { statusOf } from '@fori/client/api-error';
+import { resources } from '@fori/client/keys';
 import { addToCart } from '@fori/client/mutations/cart';
 import { useApi } from '@fori/client/react';
 import type { Variant } from '@fori/contracts/products/schemas';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cartFailure } from '../../../shared/cart-failure.ts';
@@ -9,6 +11,8 @@ import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { pickerId } from '../components/option-pickers.tsx';
 import type { VariantChoice } from './use-variant-choice.ts';
+
+const CONFLICT = 409;
 
 export type BuyState = 'choose' | 'out' | 'add';
 
@@ -23,8 +27,9 @@ export function useAddToCart(choice: VariantChoice) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
   const { mutate, isPending } = useMutation(addToCart(useApi(), language));
+  const queryClient = useQueryClient();
   const [demanded, setDemanded] = useState(false);
-  const [message, setMessage] = useState<{ tone: 'ok' | 'error'; text: string } | null>(null);
+  const [message, setMessage] = useState<{ tone: 'ok' | 'error'; text: string; of: number } | null>(null);
   const { variant } = choice;
   const state: BuyState = variant === null ? 'choose' : variant.stock > 0 ? 'add' : 'out';
 
@@ -34,13 +39,16 @@ export function useAddToCart(choice: VariantChoice) {
       { variantId: id },
       {
         onSuccess: () => {
-          setMessage({ tone: 'ok', text: t('product.buy.added') });
+          setMessage({ tone: 'ok', text: t('product.buy.added'), of: id });
           notify.success(t('product.buy.added'));
         },
         onError: (error) => {
           const { title, description } = cartFailure(error, t, t('product.buy.failed'));
-          setMessage({ tone: 'error', text: description ?? title });
+          setMessage({ tone: 'error', text: description ?? title, of: id });
           notify.error(title, { description });
+          // what the page says of the stock no longer holds
+          if (statusOf(error) === CONFLICT)
+            void queryClient.invalidateQueries({ queryKey: [resources.products, 'detail'] });
         },
       },
     );
@@ -59,5 +67,12 @@ export function useAddToCart(choice: VariantChoice) {
     if (first) focusPicker(first);
   };
 
-  return { state, press, busy: isPending, demanded: demanded && variant === null, message };
+  return {
+    state,
+    press,
+    busy: isPending,
+    demanded: demanded && variant === null,
+    // said of one variant, it says nothing of the next
+    message: message?.of === variant?.id ? message : null,
+  };
 }

@@ -1,6 +1,8 @@
 import type { Variant } from '@fori/contracts/products/schemas';
 import { type Choice, optionEnabled, optionsOf, resolveVariant } from '@fori/domain/variants';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressWithChoice, choiceInAddress } from '../variant-address.ts';
 
 export type OptionKind = keyof Choice;
 
@@ -28,11 +30,30 @@ const NOTHING: Choice = { size: null, color: null };
 const kinds = ['color', 'size'] as const satisfies readonly OptionKind[];
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** The choice of size and colour among a product's variants. A kind with one value only is chosen from the start. */
+/**
+ * The choice of size and colour among a product's variants, kept in the address so that a shared link opens it. A kind with
+ * one value only is chosen from the start, and not named there.
+ */
 export function useVariantChoice(variants: readonly Variant[]): VariantChoice {
   const { sizes, colors } = optionsOf(variants);
   const values = { color: colors, size: sizes };
-  const [picked, setPicked] = useState<Choice>(NOTHING);
+  const [address, setAddress] = useSearchParams();
+  const named = choiceInAddress(address, variants);
+  const [picked, setPicked] = useState(named);
+  // A choice is shown at once and reaches the address later. Until then the address is behind; otherwise it is followed
+  // wherever it leads: a link, going back.
+  const onItsWay = useRef(false);
+  useEffect(() => {
+    const arrived = picked.color === named.color && picked.size === named.size;
+    if (arrived) onItsWay.current = false;
+    else if (!onItsWay.current) setPicked({ color: named.color, size: named.size });
+  }, [named.color, named.size, picked]);
+  const pick = (next: Choice) => {
+    if (next.color === picked.color && next.size === picked.size) return;
+    onItsWay.current = true;
+    setPicked(next);
+    setAddress((now) => addressWithChoice(now, next), { replace: true, preventScrollReset: true });
+  };
   const choice: Choice = { size: picked.size ?? only(sizes), color: picked.color ?? only(colors) };
 
   const stateOf = (kind: OptionKind) => (value: string) => ({
@@ -47,8 +68,8 @@ export function useVariantChoice(variants: readonly Variant[]): VariantChoice {
     options: { color: colors.map(stateOf('color')), size: sizes.map(stateOf('size')) },
     missing: kinds.filter((kind) => choice[kind] === null),
     open: kinds.filter((kind) => values[kind].length > 1),
-    choose: (kind, value) => setPicked((before) => ({ ...before, [kind]: value })),
-    clear: () => setPicked(NOTHING),
+    choose: (kind, value) => pick({ ...picked, [kind]: value }),
+    clear: () => pick(NOTHING),
     clearable: picked.size !== null || picked.color !== null,
   };
 }

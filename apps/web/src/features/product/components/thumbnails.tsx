@@ -1,0 +1,71 @@
+import type { ProductImage } from '@fori/contracts/products/schemas';
+import { isVideo } from '@fori/domain/catalog';
+import { Picture } from '@fori/ui/picture';
+import { Play } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stepOfKey } from '../hooks/use-swipe.ts';
+
+interface ThumbnailsProps {
+  images: readonly ProductImage[];
+  shown: number;
+  /** stands behind the sign of a film */
+  still: ProductImage | undefined;
+  onShow: (index: number) => void;
+}
+
+/** All pictures and films, small. The arrow keys go from one to the next and show it. */
+export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
+  const { t } = useTranslation('catalog');
+  const list = useRef<HTMLUListElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOfKey(event);
+    const next =
+      { Home: 0, End: images.length - 1 }[event.key] ?? (step && (shown + step + images.length) % images.length);
+    if (typeof next !== 'number') return;
+    event.preventDefault();
+    onShow(next);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <ul ref={list} onKeyDown={onKeyDown} className="grid grid-cols-5 gap-2">
+      {images.map((image, i) => {
+        const film = isVideo(image.url);
+        const picture = film ? still : image;
+        return (
+          <li key={image.id}>
+            <button
+              type="button"
+              onClick={() => onShow(i)}
+              aria-current={i === shown ? 'true' : undefined}
+              aria-label={t(film ? 'product.gallery.thumbnail_video' : 'product.gallery.thumbnail', {
+                number: i + 1,
+                count: images.length,
+              })}
+              className="relative block aspect-4/5 w-full cursor-pointer bg-stage outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current]:after:bg-ink"
+            >
+              {picture && (
+                <Picture
+                  src={picture.url}
+                  alt=""
+                  width={picture.width}
+                  height={picture.height}
+                  placeholder={picture.placeholder}
+                  sizes="7rem"
+                  className="size-full object-cover"
+                />
+              )}
+              {film && (
+                <span className="absolute inset-0 m-auto flex size-10 items-center justify-center rounded-full bg-surface text-ink">
+                  <Play aria-hidden className="size-5 fill-current" />
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

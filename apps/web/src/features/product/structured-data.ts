@@ -1,0 +1,47 @@
+import type { ProductDetail, Variant } from '@fori/contracts/products/schemas';
+import { isVideo } from '@fori/domain/catalog';
+import { shop } from '@fori/domain/shop';
+import { paths } from '../../app/paths.ts';
+import { addressWithChoice } from './variant-address.ts';
+
+type Absolute = (path: string) => string;
+
+const offer = (product: ProductDetail, { sku, actual_price, stock, color, size }: Variant, absolute: Absolute) => ({
+  '@type': 'Offer',
+  sku,
+  url: absolute(`${paths.product(product.id)}?${addressWithChoice(new URLSearchParams(), { color, size })}`),
+  price: actual_price,
+  priceCurrency: 'EUR',
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification',
+    price: actual_price,
+    priceCurrency: 'EUR',
+    valueAddedTaxIncluded: false,
+  },
+  availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+});
+
+/** What search engines read of a product: schema.org `Product` with one offer a variant, in the currency charged. */
+export const productData = (product: ProductDetail, absolute: Absolute): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  productID: String(product.id),
+  name: product.name,
+  description: product.description,
+  category: product.category.name,
+  material: product.material,
+  url: absolute(paths.product(product.id)),
+  image: product.images.filter(({ url }) => !isVideo(url)).map(({ url }) => absolute(url)),
+  brand: { '@type': 'Brand', name: shop.name },
+  manufacturer: { '@type': 'Organization', name: product.manufacturer.name },
+  offers: product.variants.map((variant) => offer(product, variant, absolute)),
+  ...(product.average_rating !== null &&
+    product.review_count > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.average_rating,
+        reviewCount: product.review_count,
+      },
+    }),
+});

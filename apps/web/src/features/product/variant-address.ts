@@ -1,0 +1,31 @@
+import { type Choice, type OptionVariant, optionsOf } from '@fori/domain/variants';
+
+const NAMES = { color: 'color', size: 'size' } as const satisfies Record<keyof Choice, string>;
+
+const known = (values: readonly string[], wanted: string | undefined) =>
+  wanted !== undefined && values.includes(wanted) ? wanted : null;
+
+/**
+ * The choice an address names (`?color=&size=`). What the product does not come in is ignored; of two options that no
+ * variant has together, the colour stays.
+ */
+export const choiceInAddress = (address: URLSearchParams, variants: readonly OptionVariant[]): Choice => {
+  const { sizes, colors } = optionsOf(variants);
+  const color = known(colors, address.getAll(NAMES.color).at(-1));
+  const size = known(sizes, address.getAll(NAMES.size).at(-1));
+  const together = variants.some(
+    (variant) => (color === null || variant.color === color) && (size === null || variant.size === size),
+  );
+  return { color, size: together ? size : null };
+};
+
+/** The address with the choice written into it; everything else in it stays. */
+export const addressWithChoice = (address: URLSearchParams, choice: Choice): URLSearchParams => {
+  const next = new URLSearchParams(address);
+  for (const kind of ['color', 'size'] as const) {
+    const value = choice[kind];
+    if (value === null) next.delete(NAMES[kind]);
+    else next.set(NAMES[kind], value);
+  }
+  return next;
+};

@@ -1,0 +1,101 @@
+import { statusOf } from '@fori/client/api-error';
+import { productQuery } from '@fori/client/queries/products';
+import { useApi } from '@fori/client/react';
+import { StitchRule } from '@fori/ui/stamp';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
+import { forgetProduct, recentProducts, rememberProduct } from '../recent-products.ts';
+
+const NOT_FOUND = 404;
+/** Some of them may be gone from the shop; the next ones take their place. */
+const MAX_TRIED = 6;
+const MAX_SHOWN = 4;
+/** How far below the screen the cards are fetched. */
+const NEAR = '600px';
+
+/** True from when the element has come near the screen. */
+function useNear() {
+  const ref = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || near) return;
+    if (typeof IntersectionObserver === 'undefined') {
+      setNear(true);
+      return;
+    }
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEAR,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [near]);
+  return { ref, near };
+}
+
+interface SeenCardProps {
+  id: number;
+  /** false while it is far from the screen */
+  near: boolean;
+  onGone: (id: number) => void;
+}
+
+function SeenCard({ id, near, onGone }: SeenCardProps) {
+  const { language } = usePreferences();
+  const { data, error } = useQuery({ ...productQuery(useApi(), language, id), enabled: near, retry: false });
+  // what cannot be had drops out without a word, for nobody came for it; what is no longer sold is forgotten
+  useEffect(() => {
+    if (!error) return;
+    if (statusOf(error) === NOT_FOUND) forgetProduct(id);
+    onGone(id);
+  }, [error, id, onGone]);
+  return data ? (
+    <ProductCard product={data} heading="h3" sizes="(min-width: 64rem) 22vw, 46vw" />
+  ) : (
+    <ProductCardSkeleton />
+  );
+}
+
+function Cards({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation('catalog');
+  const { ref, near } = useNear();
+  const [gone, setGone] = useState<readonly number[]>([]);
+  const onGone = useCallback((id: number) => setGone((before) => [...before, id]), []);
+  const shown = ids.filter((id) => !gone.includes(id)).slice(0, MAX_SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <section ref={ref} aria-labelledby="recently-viewed">
+      <StitchRule className="my-12 md:my-18" />
+      <h2 id="recently-viewed" className="mb-6 text-2xl">
+        {t('product.recently_viewed')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">
+        {shown.map((id) => (
+          <li key={id}>
+            <SeenCard id={id} near={near} onGone={onGone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * The other products this browser has seen last; remembers the present one. Stands at the end of a page and appears once
+ * the page is in the browser, so that nothing above it moves.
+ */
+export function RecentlyViewed({ present }: { present: number }) {
+  const [ids, setIds] = useState<number[]>([]);
+  useEffect(() => {
+    setIds(
+      recentProducts()
+        .filter((id) => id !== present)
+        .slice(0, MAX_TRIED),
+    );
+    rememberProduct(present);
+  }, [present]);
+  return ids.length > 0 && <Cards ids={ids} />;
+}

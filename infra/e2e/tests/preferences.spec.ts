@@ -1,0 +1,268 @@
+import { type Currency, convert, currencies, defaultRates } from '@fori/domain/currencies';
+import { defaultCurrency, type Language, languages, localeTags } from '@fori/domain/languages';
+import { formatMoney } from '@fori/i18n/format';
+import type { BrowserContext, Page } from '@playwright/test';
+import { addFromProductPage, texts } from '../src/checkout.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, test } from '../src/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+const price = (language: Language, currency: Currency, cents: number) =>
+  formatMoney(convert(cents, defaultRates[currency]), { language, currency });
+
+/** Chooses from a menu of the header, whatever language its label is in. */
+const choose = async (page: Page, menu: string, choice: string) => {
+  await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitemradio', { name: choice }).click();
+};
+
+const bodyOf = async (page: Page, path: string, headers: Record<string, string> = {}) => {
+  const answer = await page.request.get(path, { headers });
+  return { html: await answer.text(), headers: answer.headers() };
+};
+
+/** What the browser keeps under the shop's keys, and what of it the server hears of. */
+const memory = (page: Page) =>
+  page.evaluate(() => ({
+    stored: Object.fromEntries(
+      ['fori-language', 'fori-currency', 'fori-theme'].map((key) => [key, localStorage.getItem(key)]),
+    ),
+    cookies: document.cookie,
+  }));
+
+/** Notes, before any script of the page runs, each state of the page that is painted. */
+const notePaints = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const painted: string[] = [];
+    Object.assign(window, { painted });
+    const note = () => {
+      const root = document.documentElement;
+      const title = document.querySelector('h1');
+      if (title && root.checkVisibility()) {
+        const state = `${root.lang} ${root.classList.contains('dark') ? 'dark' : 'light'} ${title.textContent}`;
+        if (painted.at(-1) !== state) painted.push(state);
+      }
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+const painted = (page: Page) => page.evaluate(() => (window as unknown as { painted: string[] }).painted);
+
+test.describe('the first paint', () => {
+  test('[I18N-01] [I18N-05] the server speaks the language of the address, the cookie, then the browser, nb and nn being no', async ({
+    page,
+  }) => {
+    const cases: [string, Record<string, string>, Language, Currency][] = [
+      ['/products', { 'accept-language': 'nn-NO,nn;q=0.9,en;q=0.8' }, 'no', 'NOK'],
+      ['/products', { 'accept-language': 'de-DE,nb;q=0.5' }, 'no', 'NOK'],
+      ['/products', { 'accept-language': 'is' }, 'is', 'ISK'],
+      ['/products', { 'accept-language': 'de' }, 'en', 'EUR'],
+      ['/products', { 'accept-language': 'fi', cookie: 'fori-language=da' }, 'da', 'DKK'],
+      ['/products?lang=sv', { cookie: 'fori-language=fi' }, 'sv', 'SEK'],
+      ['/products?lang=sv', { cookie: 'fori-language=fi; fori-currency=USD' }, 'sv', 'USD'],
+      ['/products?lang=xx', { cookie: 'fori-language=fi' }, 'fi', 'EUR'],
+    ];
+    for (const [path, headers, language, currency] of cases) {
+      const { html, headers: answered } = await bodyOf(page, path, headers);
+      const what = `${path} ${JSON.stringify(headers)}`;
+      expect(html, what).toContain(`lang="${localeTags[language]}"`);
+      expect(html, what).toContain(`>${texts(language)('catalog:listing.title')}</h1>`);
+      expect(html, what).toContain(price(language, currency, 24_900));
+      expect(answered['cache-control'], what).toContain('no-store');
+    }
+  });
+
+  test('[UI-04] [UI-05] the dark class is in the server’s page by the cookie', async ({ page }) => {
+    expect((await bodyOf(page, '/', { cookie: 'fori-theme=dark' })).html).toMatch(/<html[^>]* class="dark"/);
+    expect((await bodyOf(page, '/', { cookie: 'fori-theme=light' })).html).not.toMatch(/<html[^>]* class="dark"/);
+  });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`[UI-01] [UI-05] with nothing chosen the system’s ${scheme} theme is painted from the start, and followed`, async ({
+      page,
+      context,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await notePaints(context);
+      await page.goto('/products');
+      await heading(page).waitFor();
+      expect(new Set((await painted(page)).map((state) => state.split(' ')[1]))).toEqual(new Set([scheme]));
+      await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' });
+      await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? '' : 'dark');
+    });
+  }
+
+  test('[I18N-04] [UI-03] [UI-04] what was chosen is painted at once after a reload, and after the cookies were lost', async ({
+    page,
+    context,
+  }) => {
+    await notePaints(context);
+    await page.goto('/products');
+    await choose(page, 'Language', 'Íslenska');
+    const t = texts('is');
+    await expect(heading(page)).toHaveText(t('catalog:listing.title'));
+    await choose(page, t('common:control.currency'), 'USD');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('common:control.theme') })
+      .click();
+    const right = `is-IS dark ${t('catalog:listing.title')}`;
+
+    await page.reload();
+    await heading(page).waitFor();
+    expect(await painted(page)).toEqual([right]);
+
+    await context.clearCookies();
+    await page.goto('/products');
+    await expect(page.getByText(price('is', 'USD', 24_900)).first()).toBeVisible();
+    expect(await painted(page)).toEqual([right]);
+    const { cookies } = await memory(page);
+    for (const cookie of ['fori-language=is', 'fori-currency=USD', 'fori-theme=dark'])
+      expect(cookies).toContain(cookie);
+  });
+
+  test('a page does not ask for itself again and again where cookies never reach the shop', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => localStorage.setItem('fori-language', 'fi'));
+    let asked = 0;
+    await page.route('**/products', async (route) => {
+      asked += 1;
+      const headers = { ...route.request().headers(), cookie: '' };
+      await route.continue({ headers });
+    });
+    await page.goto('/products');
+    await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+});
+
+test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, lang and address at once, and is kept', async ({
+  page,
+}) => {
+  await page.goto('/products?category=bags&lang=en');
+  await heading(page).waitFor();
+  let t = texts('en');
+  for (const language of ['fi', 'sv', 'no', 'da', 'is', 'en'] as const) {
+    const name = { en: 'English', fi: 'Suomi', sv: 'Svenska', no: 'Norsk', da: 'Dansk', is: 'Íslenska' }[language];
+    await choose(page, t('common:control.language'), name);
+    t = texts(language);
+    await expect(heading(page)).toHaveText(t('catalog:category.bags'));
+    await expect(page).toHaveTitle(`${t('catalog:category.bags')} — Föri`);
+    await expect(page.locator('html')).toHaveAttribute('lang', localeTags[language]);
+    await expect(page).toHaveURL(new RegExp(`\\?category=bags&lang=${language}$`));
+    await expect(page.getByText(price(language, defaultCurrency[language], 24_900)).first()).toBeVisible();
+    const { stored } = await memory(page);
+    expect(stored).toMatchObject({ 'fori-language': language, 'fori-currency': null });
+  }
+});
+
+test('[I18N-02] [I18N-13] [I18N-14] [I18N-15] [I18N-16] [NAV-10] prices in all six currencies, in the language’s own form', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await page.goto(`/products?category=bags&lang=${language}`);
+    await heading(page).waitFor();
+    for (const currency of currencies) {
+      await choose(page, texts(language)('common:control.currency'), currency);
+      await expect(page.getByText(price(language, currency, 24_900)).first()).toBeVisible();
+      await expect(heading(page)).toHaveText(texts(language)('catalog:category.bags'));
+    }
+  }
+  // the forms themselves, spelled out once
+  expect(price('en', 'ISK', 24_900)).toBe('kr37,225.50');
+  expect(price('en', 'ISK', 20_000)).toBe('kr29,900');
+  expect(price('en', 'USD', 24_900)).toBe('$268.92');
+  expect(price('fi', 'EUR', 24_900)).toBe('249,00\u00a0€');
+});
+
+test('[I18N-04] [UI-02] two tabs: what is chosen in one is shown in the other', async ({ page, context }) => {
+  await page.goto('/products');
+  const other = await context.newPage();
+  await other.goto('/cart?lang=en');
+  await heading(other).waitFor();
+  await heading(page).waitFor();
+
+  await choose(page, 'Currency', 'USD');
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Currency' })).toHaveText('USD');
+  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click();
+  await expect(other.locator('html')).toHaveClass('dark');
+  await choose(page, 'Language', 'Svenska');
+  const t = texts('sv');
+  await expect(heading(other)).toHaveText(t('cart:title'));
+  await expect(other.getByRole('banner').getByRole('button', { name: t('common:control.currency') })).toHaveText('SEK');
+  await expect(other).toHaveURL(/\?lang=sv$/);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'sv-SE');
+});
+
+test.describe('a shared link', () => {
+  test('[I18N-03] [I18N-05] opens in its language with that language’s currency, and stays so while links are followed', async ({
+    page,
+  }) => {
+    const t = texts('sv');
+    await page.goto('/?lang=sv');
+    await page.locator('main a[href="/products"]').first().click();
+    await expect(heading(page)).toHaveText(t('catalog:listing.title'));
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByText(price('sv', 'SEK', 24_900)).first()).toBeVisible();
+    // a new visitor keeps it
+    await page.reload();
+    await expect(heading(page)).toHaveText(t('catalog:listing.title'));
+  });
+
+  test('leaves an earlier choice of language as it was, and shows the currency that was chosen', async ({ page }) => {
+    await page.goto('/products');
+    await choose(page, 'Language', 'Suomi');
+    await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
+    await page.goto('/products?lang=sv');
+    await expect(heading(page)).toHaveText(texts('sv')('catalog:listing.title'));
+    await expect(page.getByText(price('sv', 'SEK', 24_900)).first()).toBeVisible();
+    await choose(page, texts('sv')('common:control.currency'), 'USD');
+    await page.goto('/products?lang=da');
+    await expect(page.getByText(price('da', 'USD', 24_900)).first()).toBeVisible();
+    expect((await memory(page)).stored).toMatchObject({ 'fori-language': 'fi', 'fori-currency': 'USD' });
+    await page.goto('/products');
+    await expect(heading(page)).toHaveText(texts('fi')('catalog:listing.title'));
+  });
+});
+
+test('[I18N-01] a language whose texts cannot be had is told of; the page and what is remembered stay', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await heading(page).waitFor();
+  await page.route('**/assets/texts-fi-*.js', (route) => route.abort());
+  await choose(page, 'Language', 'Suomi');
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
+  await expect(heading(page)).toHaveText('All products');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  expect((await memory(page)).stored).toMatchObject({ 'fori-language': null });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[I18N-01] [UI-01] [UI-05] home, listing, product, cart and checkout in six languages without a word in the console, ${theme}`, async ({
+    page,
+    context,
+    shop,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    await addFromProductPage(page, texts('en'), { id, color: 'cognac' });
+    await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();
+    await context.addCookies([{ name: 'fori-theme', value: theme, url: shop.url }]);
+    await page.evaluate((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+    for (const language of languages) {
+      await context.addCookies([{ name: 'fori-language', value: language, url: shop.url }]);
+      await page.evaluate((chosen) => localStorage.setItem('fori-language', chosen), language);
+      for (const path of ['/', '/products', `/product/${id}?color=black`, '/cart', '/checkout']) {
+        await page.goto(path);
+        await heading(page).waitFor();
+        await expect(page.locator('html'), path).toHaveAttribute('lang', localeTags[language]);
+        await expect(page.locator('html'), path).toHaveClass(theme === 'dark' ? 'dark' : '');
+        expect(complaints, `${path} ${language}`).toEqual([]);
+      }
+    }
+  });
+}
