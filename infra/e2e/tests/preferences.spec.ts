@@ -161,6 +161,7 @@ test('[I18N-04] [I18N-05] [NAV-09] each language changes texts, prices, title, l
 test('[I18N-02] [I18N-13] [I18N-14] [I18N-15] [I18N-16] [NAV-10] prices in all six currencies, in the language’s own form', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   for (const language of languages) {
     await page.goto(`/products?category=bags&lang=${language}`);
     await heading(page).waitFor();
