@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorCode } from '@fori/domain/errors';
@@ -88,6 +88,10 @@ test.describe('adding to the cart', () => {
       [
         'This was not found. It may have been moved or removed; please go back and try again.',
         body({ product_variant_id: 999_999 }),
+      ],
+      [
+        'At most 999 pieces of one item can be ordered. Please choose a smaller quantity.',
+        (p) => worded(p, 409, 'quantity_limit'),
       ],
       ['This variant is no longer sold. Please choose another one.', (p) => worded(p, 409, 'variant_unavailable')],
       [
@@ -475,6 +479,11 @@ test.describe('the checkout', () => {
         'The order was not placed',
         'Admins cannot shop. Please log in as a customer, or log out and order as a guest.',
       ],
+      [
+        (p) => fail(p, orders, { ...POST, status: 409, body: { code: 'cart_problems' } }),
+        'Your cart needs a change first',
+        'Some items in your cart can no longer be ordered. Please change or remove the marked ones, then try again.',
+      ],
     ];
     await fillCard(page, t);
     for (const [provoke, ...texts] of wrong) {
@@ -553,4 +562,38 @@ test.describe('the checkout', () => {
     rmSync(dataDir, { recursive: true, force: true });
     complaints.length = 0;
   });
+});
+
+/** Texts that no page of today's shop shows, and why. */
+const elsewhere: Readonly<Record<string, string>> = {
+  cart_empty: 'the checkout of an empty cart has a page of its own',
+  total_changed: 'the checkout tells both totals in its own words',
+  idempotency_key_reused: 'the checkout says that an order was placed already, in its own words',
+  transition_not_allowed: 'back office',
+  tracking_required: 'back office',
+  stale_edit: 'back office',
+};
+
+test('every text of the catalogue is provoked above, or it is known why not', () => {
+  const specs = [import.meta.filename, join(import.meta.dirname, 'failures.spec.ts')];
+  const source = specs.map((file) => readFileSync(file, 'utf8').replaceAll('\\', '')).join('');
+  const catalogue = join(import.meta.dirname, '../../../packages/i18n/src/catalogues/en/errors.json');
+  const all = JSON.parse(readFileSync(catalogue, 'utf8')) as Record<string, string | Record<string, string>>;
+  const texts = Object.entries(all).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[key, value] as const] : Object.entries(value),
+  );
+  const unseen = texts.filter(([, text]) => {
+    const [stem = ''] = text.replace('{{max}}', String(MAX_QUANTITY)).split('{{');
+    return !source.includes(stem.trim());
+  });
+  expect(unseen.map(([key]) => key).sort()).toEqual(Object.keys(elsewhere).sort());
+});
+
+test('[AUTH-66] a back office login that fails', async ({ page, complaints }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username', { exact: true }).fill('admin@fori.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: texts('en')('admin:login.submit') }).click();
+  await expect(page.getByText('Login failed. Please check your credentials.', { exact: true }).first()).toBeVisible();
+  complaints.length = 0;
 });
