@@ -81,12 +81,16 @@ export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'k
  * example of it and writes the values as placeholders.
  */
 export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], example: S) => Preparable<R>) => {
-  const shapes = new Map<string, ReturnType<typeof prepared<R>>>();
+  // by connection, too: an example may hold conditions of its dialect
+  const shapes = new WeakMap<Queries, Map<string, ReturnType<typeof prepared<R>>>>();
   return (queries: Queries, t: Db['t'], shape: string, example: S, values: Record<string, unknown>): Promise<R> => {
-    let query = shapes.get(shape);
+    const behind = queriesBehind(queries);
+    const ofConnection = shapes.get(behind) ?? new Map<string, ReturnType<typeof prepared<R>>>();
+    shapes.set(behind, ofConnection);
+    let query = ofConnection.get(shape);
     if (!query) {
       query = prepared((q, tables) => build(q, tables, example));
-      shapes.set(shape, query);
+      ofConnection.set(shape, query);
     }
     return query(queries, t, values);
   };
