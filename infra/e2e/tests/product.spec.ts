@@ -1,4 +1,5 @@
-import { expect, test } from '../src/test.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
 
 test('[PDP-21] [PDP-22] [UI-11] the disabled wishlist says that it is coming, to the mouse and to the keyboard', async ({
   page,
@@ -15,4 +16,67 @@ test('[PDP-21] [PDP-22] [UI-11] the disabled wishlist says that it is coming, to
   await page.keyboard.press('Shift+Tab');
   await expect(wishlist).toBeFocused();
   await expect(tooltip).toBeVisible();
+});
+
+test.describe('the full-size view', () => {
+  test('[PDP-02] [PDP-03] [PDP-04] opens from the picture, goes round by arrow keys, enlarges, plays the film, closes on Escape and gives the focus back', async ({
+    page,
+    shop,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    await page.goto(`/product/${id}`);
+    const open = page.getByRole('button', { name: 'View full size' });
+    await open.click();
+    const full = page.getByRole('dialog');
+    const position = full.getByText(/^1 \/ \d+$/);
+    await expect(position).toBeVisible();
+    const zoom = full.getByRole('button', { name: /^Zoom/ });
+    const fitted = await zoom.locator('img').boundingBox();
+    await zoom.click();
+    await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+    const enlarged = await zoom.locator('img').boundingBox();
+    expect(enlarged?.width).toBeGreaterThanOrEqual((fitted?.width ?? 0) * 1.9);
+    await zoom.click();
+    await page.keyboard.press('ArrowRight');
+    await expect(full.getByText(/^2 \/ /)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(full.getByText(/^(\d+) \/ \1$/)).toBeVisible();
+    const film = full.locator('video');
+    await expect(film).toHaveAttribute('src', /\.webm$/);
+    expect(await film.evaluate((video: HTMLVideoElement) => video.controls && video.paused)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(full).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Play video/ })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('[PDP-02] [PDP-30] thumbnails are there, a link opens its variant, and what was seen before appears below without moving the page', async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    await page.goto('/product/2');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`/product/${id}?color=black`);
+    await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Show picture 1 of/ })).toBeVisible();
+    const seen = page.getByRole('region', { name: 'Recently viewed' });
+    await seen.scrollIntoViewIfNeeded();
+    await expect(seen.getByRole('link')).toHaveAttribute('href', '/product/2');
+    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  });
 });

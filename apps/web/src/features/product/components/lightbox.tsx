@@ -57,6 +57,12 @@ export function Lightbox({ images, start, name, onClose, onShow }: LightboxProps
     return () => element?.close();
   }, []);
 
+  // the picture that had the focus has gone with it; the keys go on here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture takes the one before away
+  useLayoutEffect(() => {
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, [index]);
+
   // the neighbours are there before they are asked for
   useEffect(() => {
     for (const step of [1, -1]) {
@@ -76,12 +82,13 @@ export function Lightbox({ images, start, name, onClose, onShow }: LightboxProps
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={t('product.gallery.label', { name })}
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
       onKeyDown={onKeyDown}
-      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-bg text-ink open:flex open:flex-col"
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-bg text-ink outline-none open:flex open:flex-col"
     >
       <div className="flex items-center justify-between px-2">
         <p className="px-2 font-mono text-sm" aria-live="polite">
