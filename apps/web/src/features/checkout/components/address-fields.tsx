@@ -2,11 +2,10 @@ import { type Country, countries } from '@fori/domain/countries';
 import { countryName } from '@fori/i18n/format';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
-import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import type { CheckoutValues } from '../checkout-form.ts';
-import { errorAt, errorMessage, fieldId } from '../form-errors.ts';
+import { errorMessage, fieldId } from '../form-errors.ts';
+import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface AddressFieldsProps {
@@ -17,7 +16,7 @@ interface AddressFieldsProps {
 export function AddressFields({ of }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { language } = usePreferences();
-  const { register, formState } = useFormContext<CheckoutValues>();
+  const { field, errors } = useFormAround();
   const billing = of === 'billing';
   const token = (name: string) => `${of} ${name}`;
   const named = <N extends 'full_name' | 'address' | 'postal_code' | 'city' | 'state'>(name: N) =>
@@ -46,17 +45,8 @@ export function AddressFields({ of }: AddressFieldsProps) {
         <TextField name={named('city')} label={t('field.city')} autoComplete={token('address-level2')} />
       </div>
       <TextField name={named('state')} label={t('field.state')} optional autoComplete={token('address-level1')} />
-      <Field
-        id={fieldId(country)}
-        label={t('field.country')}
-        error={errorMessage(t, errorAt(formState.errors, country))}
-        required
-      >
-        {/* another country has other postal codes */}
-        <Select
-          autoComplete={token('country')}
-          {...register(country, { deps: formState.isSubmitted ? [named('postal_code')] : [] })}
-        >
+      <Field id={fieldId(country)} label={t('field.country')} error={errorMessage(t, errors[country])} required>
+        <Select autoComplete={token('country')} {...field(country)}>
           <option value="">{t('field.choose_country')}</option>
           {options.map(({ code, name }) => (
             <option key={code} value={code}>

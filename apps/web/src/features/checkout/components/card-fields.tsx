@@ -1,11 +1,10 @@
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { caretAfter, formatCardNumber, formatExpiry } from '../card-format.ts';
-import type { CheckoutValues } from '../checkout-form.ts';
 import { errorMessage, fieldId } from '../form-errors.ts';
+import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface FormattedFieldProps {
@@ -19,7 +18,8 @@ interface FormattedFieldProps {
 /** A field that sets what is typed as it stands on the card, and leaves the caret where it was. */
 function FormattedField({ name, label, hint, autoComplete, format }: FormattedFieldProps) {
   const { t } = useTranslation();
-  const { field, fieldState } = useController<CheckoutValues, typeof name>({ name });
+  const form = useFormAround();
+  const { value } = form.field(name);
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
 
@@ -30,22 +30,18 @@ function FormattedField({ name, label, hint, autoComplete, format }: FormattedFi
   });
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const formatted = format(target.value, field.value);
+    const formatted = format(target.value, value);
     caret.current = caretAfter(target.value, target.selectionStart ?? target.value.length, formatted);
-    field.onChange(formatted);
+    form.change(name, formatted);
   };
 
   return (
-    <Field id={fieldId(name)} label={label} hint={hint} error={errorMessage(t, fieldState.error)} required>
+    <Field id={fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
       <Input
-        name={field.name}
-        value={field.value}
+        name={name}
+        value={value}
         onChange={change}
-        onBlur={field.onBlur}
-        ref={(element) => {
-          input.current = element;
-          field.ref(element);
-        }}
+        ref={input}
         inputMode="numeric"
         autoComplete={autoComplete}
         className="font-mono"

@@ -4,12 +4,12 @@ import { generalText } from '@fori/i18n/messages';
 import { Button, buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import type { CheckoutValues, FieldName } from '../checkout-form.ts';
-import { errorMessage, errorsInOrder, fieldId, isUnchecked, loadRules } from '../form-errors.ts';
+import type { FieldName } from '../checkout-form.ts';
+import { errorMessage, errorsInOrder, fieldId, loadRules } from '../form-errors.ts';
+import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
 import type { Placing } from '../hooks/use-placing.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -38,7 +38,7 @@ const labels = {
 const labelOf = (name: FieldName) => labels[(name.split('.').at(-1) ?? name) as keyof typeof labels];
 
 interface CheckoutFormViewProps {
-  form: UseFormReturn<CheckoutValues>;
+  form: CheckoutForm;
   placing: Placing;
   cart: Cart;
   quote: Quote;
@@ -52,11 +52,11 @@ interface CheckoutFormViewProps {
 export function CheckoutFormView({ form, placing, cart, quote, updating, demo, reloaded }: CheckoutFormViewProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { stage, problem, marks, submit, resume } = placing;
-  const { errors, submitCount } = form.formState;
+  const { values, errors, attempts } = form;
   const blocked = quote.problems.length > 0;
   const busy = stage === 'placing' || stage === 'done';
 
-  const cardGone = form.watch('method') === 'card' && form.watch('card.number') === '';
+  const cardGone = values.method === 'card' && values.card.number === '';
   // a cart that needs a change first is ordered for no total
   const told = problem && !(blocked && problem.kind === 'total_changed') && (
     <PlacingProblem problem={problem} cardGone={cardGone} onCheckAgain={() => void resume()} checking={busy} />
@@ -66,29 +66,29 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
   const atTotal = problem?.kind === 'total_changed' && problem.aside === true;
 
   return (
-    <FormProvider {...form}>
+    <CheckoutFormContext value={form}>
       <form
         noValidate
         onFocus={() => void loadRules().catch(() => undefined)}
-        onSubmit={form.handleSubmit(submit)}
+        onSubmit={form.onSubmit(submit)}
         className="grid-7-5 items-start"
       >
         <div className="flex max-w-form flex-col gap-8 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
           <ErrorSummary
             title={(count) => t('problem.summary', { count })}
-            attempt={submitCount + marks}
+            attempt={attempts + marks}
             errors={errorsInOrder(errors).map(({ name, error }) => ({
               fieldId: fieldId(name),
               message: `${t(labelOf(name))}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,
             }))}
           />
-          {reloaded && submitCount === 0 && !problem && (
+          {reloaded && attempts === 0 && !problem && (
             <Notice tone="warning" live title={t('reloaded.title')}>
               <p>{t('reloaded.text')}</p>
               {cardGone && <p>{t('payment.card_again')}</p>}
             </Notice>
           )}
-          {isUnchecked(errors) && (
+          {form.unchecked && (
             <Notice
               tone="error"
               live
@@ -134,6 +134,6 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
         </div>
         <TotalCard quote={quote} count={cart.count} />
       </form>
-    </FormProvider>
+    </CheckoutFormContext>
   );
 }

@@ -1,22 +1,27 @@
 import { Checkbox } from '@fori/ui/checkbox';
 import { Section } from '@fori/ui/section';
-import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
-import type { CheckoutValues } from '../checkout-form.ts';
+import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { AddressFields } from './address-fields.tsx';
 
 /** Where the parcel goes, when it comes, and whose name stands on the invoice. */
 export function DeliverySection({ estimate }: { estimate: { from: string; to: string } }) {
   const { t } = useTranslation('checkout');
-  const { register, watch } = useFormContext<CheckoutValues>();
+  const { values, change } = useFormAround();
+  const same = values.billing_same_as_shipping;
   return (
     <Section title={t('section.delivery')}>
       <div className="flex flex-col gap-4">
         <AddressFields of="shipping" />
         <DeliveryEstimate {...estimate} />
-        <Checkbox label={t('field.billing_same')} {...register('billing_same_as_shipping')} />
-        {!watch('billing_same_as_shipping') && (
+        <Checkbox
+          label={t('field.billing_same')}
+          name="billing_same_as_shipping"
+          checked={same}
+          onChange={({ target }) => change('billing_same_as_shipping', target.checked)}
+        />
+        {!same && (
           <fieldset className="flex min-w-0 flex-col gap-4 border-hair border-l-2 pl-4">
             <legend className="float-left mb-4 w-full font-bold text-lg">{t('billing_title')}</legend>
             <AddressFields of="billing" />

@@ -3,10 +3,9 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutValues } from '../checkout-form.ts';
 import { fieldId } from '../form-errors.ts';
+import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { CardFields } from './card-fields.tsx';
 
 /** The number that always pays in the demo shop (specification 9). */
@@ -22,8 +21,8 @@ interface PaymentSectionProps {
 /** How to pay. Nothing is preselected, as the law asks. */
 export function PaymentSection({ demo, problem }: PaymentSectionProps) {
   const { t } = useTranslation('checkout');
-  const { field, fieldState } = useController<CheckoutValues, 'method'>({ name: 'method' });
-  const chosen = field.value === '' ? null : field.value;
+  const { values, errors, change } = useFormAround();
+  const chosen = values.method === '' ? null : values.method;
   return (
     <Section title={t('section.payment')}>
       <div className="flex flex-col gap-4">
@@ -37,8 +36,8 @@ export function PaymentSection({ demo, problem }: PaymentSectionProps) {
             { value: 'paypal', label: t('payment.paypal'), description: t('payment.paypal_text') },
           ]}
           value={chosen}
-          onChange={field.onChange}
-          error={fieldState.error ? t('payment.choose') : null}
+          onChange={(method) => change('method', method)}
+          error={errors.method ? t('payment.choose') : null}
           required
         />
         {chosen === 'card' && (

@@ -6,7 +6,6 @@ import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Section } from '@fori/ui/section';
 import { type ReactNode, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -15,7 +14,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
-import type { CheckoutValues } from '../checkout-form.ts';
+import { useFormAround } from '../hooks/use-checkout-form.ts';
 
 interface ReviewSectionProps {
   items: readonly CartItem[];
@@ -36,8 +35,7 @@ export function ReviewSection({ items, quote, placing, reason, locked, updating,
   const { t } = useTranslation(['checkout', 'common']);
   const { language } = usePreferences();
   const money = useMoney();
-  const { watch } = useFormContext<CheckoutValues>();
-  const byPaypal = watch('method') === 'paypal';
+  const byPaypal = useFormAround().values.method === 'paypal';
   const reasonId = useId();
   const charged = formatMoney(quote.total, { language, currency: 'EUR' });
   return (

@@ -1,10 +1,10 @@
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import type { ComponentProps } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CheckoutValues, FieldName } from '../checkout-form.ts';
-import { errorAt, errorMessage, fieldId } from '../form-errors.ts';
+import type { FieldName } from '../checkout-form.ts';
+import { errorMessage, fieldId } from '../form-errors.ts';
+import { useFormAround } from '../hooks/use-checkout-form.ts';
 
 interface TextFieldProps
   extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength'> {
@@ -18,18 +18,18 @@ interface TextFieldProps
 /** One line of text, with its error in the page's language. */
 export function TextField({ name, label, hint, optional = false, className, ...input }: TextFieldProps) {
   const { t } = useTranslation('common');
-  const { register, formState } = useFormContext<CheckoutValues>();
+  const { field, errors } = useFormAround();
   return (
     <Field
       id={fieldId(name)}
       label={label}
       hint={hint}
-      error={errorMessage(t, errorAt(formState.errors, name))}
+      error={errorMessage(t, errors[name])}
       required={!optional}
       optionalLabel={optional ? t('state.optional') : undefined}
       className={className}
     >
-      <Input {...input} {...register(name)} />
+      <Input {...input} {...field(name)} />
     </Field>
   );
 }

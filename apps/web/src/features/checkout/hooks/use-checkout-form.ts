@@ -1,30 +1,126 @@
 import { useSession } from '@fori/client/use-session';
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { CheckoutValues } from '../checkout-form.ts';
-import { checkoutResolver } from '../form-errors.ts';
+import { type ChangeEvent, createContext, type FormEvent, use, useEffect, useRef, useState } from 'react';
+import type { CheckoutValues, FieldName } from '../checkout-form.ts';
+import { type FormErrors, loadRules } from '../form-errors.ts';
 import { loadDraft, saveDraft } from '../storage.ts';
 
-/** The checkout's form. What is typed, the card aside, is kept for this tab and outlives reloads. */
-export function useCheckoutForm(): UseFormReturn<CheckoutValues> {
+type Field = FieldName | 'billing_same_as_shipping';
+type TextName = Exclude<FieldName, 'method'>;
+
+const read = (values: CheckoutValues, name: TextName): string => {
+  const [group = '', field] = name.split('.');
+  const at: unknown = Reflect.get(values, group);
+  return String(field ? Reflect.get(at as object, field) : at);
+};
+
+const changed = (values: CheckoutValues, name: Field, value: string | boolean): CheckoutValues => {
+  const [group = '', field] = name.split('.');
+  return { ...values, [group]: field ? { ...Reflect.get(values, group), [field]: value } : value };
+};
+
+/** Another country has other postal codes. */
+const judgedWith = (name: Field): readonly FieldName[] =>
+  name === 'country' ? ['postal_code'] : name === 'billing.country' ? ['billing.postal_code'] : [];
+
+/** The group of fields that comes and goes with a choice; out of sight, its errors are nobody's. */
+const groupOf = (name: Field): string | null =>
+  name === 'billing_same_as_shipping' ? 'billing.' : name === 'method' ? 'card.' : null;
+
+interface Checked {
+  errors: FormErrors;
+  /** the rules could not be fetched, so nothing is known of the form; sending it again tries again */
+  unchecked: boolean;
+  /** grows with each attempt to send the form */
+  attempts: number;
+}
+
+/**
+ * The checkout's form. What is typed, the card aside, is kept for this tab and outlives reloads. It is checked as a whole
+ * when it is sent; from then on each field when it changes, which never brings up an error elsewhere. Written by hand,
+ * for the usual library is heavier than all the rest of the page.
+ */
+export function useCheckoutForm() {
   const { user } = useSession();
-  const [defaultValues] = useState(loadDraft);
-  const form = useForm<CheckoutValues>({
-    defaultValues,
-    resolver: checkoutResolver,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    // the error summary takes the focus
-    shouldFocusError: false,
-  });
+  const [values, setValues] = useState(loadDraft);
+  const [checked, setChecked] = useState<Checked>({ errors: {}, unchecked: false, attempts: 0 });
+  const latest = useRef(values);
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
+  const put = (next: CheckoutValues) => {
+    latest.current = next;
+    setValues(next);
+    saveDraft(next);
+  };
 
+  const checkAgain = async (names: readonly FieldName[]) => {
+    const rules = await loadRules().catch(() => null);
+    if (!rules) return;
+    const found = rules.validateCheckout(latest.current);
+    setChecked((before) => {
+      const errors = { ...before.errors };
+      for (const name of names) {
+        const error = found[name];
+        if (error) errors[name] = error;
+        else delete errors[name];
+      }
+      return { ...before, errors };
+    });
+  };
+
+  const change = (name: Field, value: string | boolean) => {
+    put(changed(latest.current, name, value));
+    if (checked.attempts === 0) return;
+    const group = groupOf(name);
+    if (group) {
+      setChecked((before) => ({
+        ...before,
+        errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => !field.startsWith(group))),
+      }));
+    }
+    if (name !== 'billing_same_as_shipping') void checkAgain([name, ...judgedWith(name)]);
+  };
+
+  const send = async (onValid: (values: CheckoutValues) => unknown) => {
+    const rules = await loadRules().catch(() => null);
+    const sent = latest.current;
+    const errors = rules?.validateCheckout(sent) ?? {};
+    setChecked(({ attempts }) => ({ errors, unchecked: !rules, attempts: attempts + 1 }));
+    if (rules && Object.keys(errors).length === 0) await onValid(sent);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `put` only sets state and stores it
   useEffect(() => {
     if (user?.role !== 'customer') return;
-    if (!form.getValues('email')) form.setValue('email', user.email);
-    if (!form.getValues('full_name')) form.setValue('full_name', user.name);
-  }, [user, form]);
+    const { email, full_name } = latest.current;
+    put({ ...latest.current, email: email || user.email, full_name: full_name || user.name });
+  }, [user]);
 
+  return {
+    values,
+    ...checked,
+    change,
+    /** what a control of one text needs */
+    field: (name: TextName) => ({
+      name,
+      value: read(values, name),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, target.value),
+    }),
+    /** puts what the shop complains about at its fields */
+    mark: (complaints: FormErrors) =>
+      setChecked((before) => ({ ...before, errors: { ...before.errors, ...complaints } })),
+    /** sends what is valid to `onValid`, and shows what is not */
+    onSubmit: (onValid: (values: CheckoutValues) => unknown) => (event: FormEvent) => {
+      event.preventDefault();
+      void send(onValid);
+    },
+  };
+}
+export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
+
+export const CheckoutFormContext = createContext<CheckoutForm | null>(null);
+
+/** The form around a field. Throws outside of one. */
+export function useFormAround(): CheckoutForm {
+  const form = use(CheckoutFormContext);
+  if (!form) throw new Error('no checkout form around this field');
   return form;
 }

@@ -9,17 +9,16 @@ import type { Quote } from '@fori/contracts/checkout/schemas';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { type CheckoutValues, type FieldName, fieldFromWire, toOrderBody } from '../checkout-form.ts';
-import { WORDED } from '../form-errors.ts';
 import type { Failure } from '../outcome.ts';
 import { type Outcome, oneAtATime, type Placed, payAttempt, type Sending } from '../place-attempt.ts';
 import { forgetDraft, loadAttempt, saveAttempt, saveReceipt } from '../storage.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
  * - `starting`: it is not known yet whether an attempt was left by a reload
@@ -46,7 +45,7 @@ const UNPROCESSABLE = 422;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface PlacingInput {
-  form: UseFormReturn<CheckoutValues>;
+  form: CheckoutForm;
   /** what the buyer is shown; null until it is there */
   quote: Quote | null;
 }
@@ -80,7 +79,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
       const name = fieldFromWire(`${prefix}${wire}`);
       return name && message ? [[name, message]] : [];
     });
-    for (const [name, message] of marked) form.setError(name, { type: WORDED, message });
+    form.mark(Object.fromEntries(marked.map(([name, worded]) => [name, { worded }])));
     if (marked.length > 0) setMarks((before) => before + 1);
     return marked.length > 0;
   };
