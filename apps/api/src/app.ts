@@ -43,6 +43,12 @@ export interface AppOptions {
   prepare?: (app: FastifyInstance) => Promise<void>;
 }
 
+/** What rendered pages depend on: the catalogue and its terms, the exchange rates, and the day, from which delivery is counted. */
+const stateOfPages = async ({ db, exchangeRates, clock }: Shop): Promise<string> => {
+  const [version, { asOf }] = await Promise.all([db.catalogueVersion(), exchangeRates.current()]);
+  return [version, asOf.getTime(), clock().toISOString().slice(0, 10)].join(' ');
+};
+
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
 export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOptions = {}): Promise<FastifyInstance> => {
   const { config } = shop;
@@ -85,7 +91,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   adminOrdersRoutes(app, shop);
   opsRoutes(app, shop);
   devMailRoutes(app, shop);
-  if (pages) installPages(app, pages, config.publicUrl);
+  if (pages) installPages(app, pages, { origin: config.publicUrl, present: () => stateOfPages(shop) });
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 
   await app.ready();

@@ -18,8 +18,9 @@ const page = (path: string, request: Partial<RenderRequest> = {}, replies: Repli
   });
 
 test('[NAV-03] [LIST-02] the listing comes from the server with its products, for everybody', async () => {
-  const { status, html, head, htmlAttributes } = await page('/products?category=bags');
+  const { status, complete, html, head, htmlAttributes } = await page('/products?category=bags');
   expect(status).toBe(200);
+  expect(complete).toBe(true);
   expect(html).toContain('Aura tote');
   expect(html).toContain('€249.00');
   expect(head).toContain('<title>Bags — Föri</title>');
@@ -73,8 +74,9 @@ test('[PDP-01] a product comes with description and picture for link previews', 
 });
 
 test('data that cannot be had leaves the loading state in a page of its own', async () => {
-  const { status, html } = await page('/products', {}, { 'GET /products': refused(503) });
+  const { status, complete, html } = await page('/products', {}, { 'GET /products': refused(503) });
   expect(status).toBe(200);
+  expect(complete).toBe(false);
   expect(html).toContain('Loading products');
 });
 
@@ -84,7 +86,8 @@ test.each(['/', '/products', '/product/1'])(
     const silent = ['store', 'exchange-rates', 'categories', 'products', 'products/1'];
     const replies = Object.fromEntries(silent.map((name) => [`GET /${name}`, never]));
     const begun = performance.now();
-    const { status, html, bodyScripts } = await page(path, {}, replies);
+    const { status, complete, html, bodyScripts } = await page(path, {}, replies);
+    expect(complete).toBe(false);
     expect(performance.now() - begun).toBeLessThan(PAGE_DATA_LIMIT_MS + 1000);
     expect(status).toBe(200);
     expect(html).toContain('Skip to content');

@@ -67,10 +67,15 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     status,
     queries: dehydrate(queryClient),
   };
+  const complete = queryClient
+    .getQueryCache()
+    .getAll()
+    .every(({ state: { status } }) => status === 'success');
   queryClient.clear();
 
   return {
     status,
+    complete,
     html,
     head:
       headHtml({

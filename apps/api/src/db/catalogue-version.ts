@@ -4,9 +4,18 @@ import type { Db, Queries, Schema } from './types.ts';
 
 const NAME = 'catalogue_version';
 
-/** What the public pages of the catalogue are made of. */
+/** What public pages are made of: the catalogue, and the terms it is sold at. */
 const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
-  new Set([t.categories, t.categoryTexts, t.products, t.productTexts, t.productImages, t.variants, t.priceChanges]);
+  new Set([
+    t.categories,
+    t.categoryTexts,
+    t.products,
+    t.productTexts,
+    t.productImages,
+    t.variants,
+    t.priceChanges,
+    t.settings,
+  ]);
 
 const bump = prepared((q, t) =>
   q

@@ -9,6 +9,7 @@ const template =
   '<html data-app-html-attributes><meta name="csrf-token" content=""><!--app-head--><div id="root"><!--app-html--></div><!--app-body--></html>';
 const rendered = (rest: Partial<RenderResult> = {}): RenderResult => ({
   status: 200,
+  complete: true,
   html: '<h1>Page</h1>',
   head: '<title>T</title>',
   htmlAttributes: 'lang="en-GB"',
@@ -31,7 +32,7 @@ describeShop('a page of the storefront', (shop) => {
   afterAll(() => app.close());
   afterEach(() => void vi.useRealTimers());
 
-  const shell = /<html lang="fi">.*<div id="root"><!--app-html--><\/div>/;
+  const shell = /<html lang="fi-FI">.*<div id="root"><!--app-html--><\/div>/;
   const open = (url = '/?lang=fi') => app.inject({ url });
 
   test('is what the renderer made of it, with a CSRF token of its own, kept by nobody', async () => {

@@ -4,6 +4,7 @@ import { type Currency, isCurrency } from '@fori/domain/currencies';
 import { defaultCurrency, isLanguage, type Language, localeTags } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
 
 /** A page that takes longer comes as a shell, which the browser fills. */
@@ -83,42 +84,60 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+interface Page {
+  status: number;
+  html: string;
+  redirect: string | undefined;
+}
+
+/** Renders the storefront's page for a visitor with this language, currency and theme; nothing else of theirs is in it. */
+const renderPage = async (
+  app: FastifyInstance,
+  source: PageSource,
+  request: FastifyRequest,
+  visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin'>,
+): Promise<{ page: Page; keep: boolean }> => {
+  const { template, renderer } = await source.storefront(request.url);
+  const { status, redirect, complete, ...parts } = await inTime(
+    renderer.render({
+      url: new URL(request.url, visitor.origin).href,
+      ...visitor,
+      fetch: inProcessFetch(app, request),
+    }),
+  );
+  // functions, because `$` means something in a replacement text
+  const html = template
+    .replace('data-app-html-attributes', () => parts.htmlAttributes)
+    .replace('<!--app-head-->', () => parts.head)
+    .replace('<!--app-html-->', () => parts.html)
+    .replace('<!--app-body-->', () => parts.bodyScripts);
+  return { page: { status, html, redirect }, keep: complete && status === 200 };
+};
+
 /**
- * The storefront's page for an address, rendered. A renderer that is too slow leaves an empty shell, which the browser
- * fills; one that fails too, as a 500.
+ * The storefront's page for an address. A renderer that is too slow leaves an empty shell, which the browser fills; one
+ * that fails too, as a 500.
  */
 const storefrontPage = async (
   app: FastifyInstance,
   source: PageSource,
-  origin: string,
+  { origin, cache }: { origin: string; cache: PageCache | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const { template, renderer } = await source.storefront(request.url);
   const language = languageOf(request);
+  const visitor = { language, currency: currencyOf(request, language), theme: themeOf(request), origin };
   try {
-    const page = await inTime(
-      renderer.render({
-        url: new URL(request.url, origin).href,
-        language,
-        currency: currencyOf(request, language),
-        theme: themeOf(request),
-        fetch: inProcessFetch(app, request),
-        origin,
-      }),
-    );
+    const render = () => renderPage(app, source, request, visitor);
+    const key = [visitor.language, visitor.currency, visitor.theme, request.url].join(' ');
+    const page = cache ? await cache.pageFor(key, render) : (await render()).page;
     if (page.redirect) return reply.header('cache-control', NEVER_CACHED).redirect(page.redirect, page.status);
-    // functions, because `$` means something in a replacement text
-    const html = template
-      .replace('data-app-html-attributes', () => page.htmlAttributes)
-      .replace('<!--app-head-->', () => page.head)
-      .replace('<!--app-html-->', () => page.html)
-      .replace('<!--app-body-->', () => page.bodyScripts);
-    return sendPage(reply, page.status, html);
+    return sendPage(reply, page.status, page.html);
   } catch (error) {
     const late = error instanceof TooSlow;
     if (late) request.log.warn({ limit_ms: RENDER_LIMIT_MS }, 'page not rendered in time');
     else request.log.error({ err: error }, 'page not rendered');
+    const { template } = await source.storefront(request.url);
     return sendPage(
       reply,
       late ? 200 : 500,
@@ -150,8 +169,17 @@ const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['asset
 /** No pages live here: a file that is gone, after a deployment for instance, is told as such and cheaply. */
 const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
 
+export interface PageOptions {
+  origin: string;
+  /** names the state of all that rendered pages are made of, besides their code: kept ones hold as long as it stays */
+  present: () => Promise<string>;
+}
+
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
-export const installPages = (app: FastifyInstance, source: PageSource, origin: string): void => {
+export const installPages = (app: FastifyInstance, source: PageSource, options: PageOptions): void => {
+  const { origin, present } = options;
+  // while developing, the code changes too
+  const cache = source.assets ? createPageCache(present) : null;
   if (source.assets) serveAssets(app, source.assets);
   const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
@@ -160,6 +188,6 @@ export const installPages = (app: FastifyInstance, source: PageSource, origin: s
   app.get('/*', (request, reply) =>
     WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))
       ? reply.callNotFound()
-      : storefrontPage(app, source, origin, request, reply),
+      : storefrontPage(app, source, { origin, cache }, request, reply),
   );
 };

@@ -23,6 +23,8 @@ export interface RenderRequest {
  */
 export interface RenderResult {
   status: number;
+  /** whether all data it needs is in it; one with gaps must not be shown to the next visitor */
+  complete: boolean;
   /** where to go instead; the other fields are empty then */
   redirect?: string;
   /** markup for `#root` */
