@@ -67,10 +67,11 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     status,
     queries: dehydrate(queryClient),
   };
+  // what only the browser asks for was never begun here
   const complete = queryClient
     .getQueryCache()
     .getAll()
-    .every(({ state: { status } }) => status === 'success');
+    .every(({ state: { status, fetchStatus } }) => status !== 'error' && fetchStatus === 'idle');
   queryClient.clear();
 
   return {
