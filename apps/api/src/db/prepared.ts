@@ -14,6 +14,9 @@ interface Statement<R> {
 
 let names = 0;
 
+/** PostgreSQL keeps a statement by its name as long as the connection lasts, so there must not be ever new ones. */
+const newName = (): string => `fori_${++names}`;
+
 /**
  * A query that is put into SQL once for each connection instead of at every call, which costs more than most answers of
  * SQLite do. `build` writes its values as `sql.placeholder('name')` and is called once, so it must not depend on anything
@@ -21,8 +24,8 @@ let names = 0;
  */
 export const prepared = <R, V extends Record<string, unknown> = Record<string, unknown>>(
   build: (queries: Queries, t: Db['t']) => Preparable<R>,
+  name = newName(),
 ) => {
-  const name = `fori_${++names}`;
   const statements = new WeakMap<Queries, Statement<R>>();
   return async (queries: Queries, t: Db['t'], values: V): Promise<R> => {
     const behind = queriesBehind(queries);
@@ -83,13 +86,16 @@ export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'k
 export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], example: S) => Preparable<R>) => {
   // by connection, too: an example may hold conditions of its dialect
   const shapes = new WeakMap<Queries, Map<string, ReturnType<typeof prepared<R>>>>();
+  const namesOfShapes = new Map<string, string>();
   return (queries: Queries, t: Db['t'], shape: string, example: S, values: Record<string, unknown>): Promise<R> => {
     const behind = queriesBehind(queries);
     const ofConnection = shapes.get(behind) ?? new Map<string, ReturnType<typeof prepared<R>>>();
     shapes.set(behind, ofConnection);
     let query = ofConnection.get(shape);
     if (!query) {
-      query = prepared((q, tables) => build(q, tables, example));
+      const name = namesOfShapes.get(shape) ?? newName();
+      namesOfShapes.set(shape, name);
+      query = prepared((q, tables) => build(q, tables, example), name);
       ofConnection.set(shape, query);
     }
     return query(queries, t, values);
