@@ -1,0 +1,85 @@
+/**
+ * `pnpm lighthouse [--runs=N]`: the built shop with a fresh demo database as Lighthouse's phone sees it, the median of
+ * five runs a page. Ends with 1 where a page is not as good as issue 3 asks. Needs a quiet machine.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { startShop } from '../../bench/src/processes.ts';
+import { provideBrowser } from '../../setup/browser.mjs';
+import { runMain, SetupError } from '../../setup/system.mjs';
+import { failedAudits, type Measures, measuresOf, medians, shortfalls } from './measures.ts';
+
+const PAGES = ['/', '/products', '/product/1'];
+const wanted = process.argv.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length);
+const RUNS = Number(wanted ?? 5);
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const KB = 1000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Each run in a browser of its own, so that none finds a warm cache. */
+const runOnce = async (chromePath: string, url: string): Promise<Result> => {
+  const chrome = await launch({ chromePath, chromeFlags: FLAGS, ignoreDefaultFlags: false });
+  try {
+    const run = await lighthouse(url, { port: chrome.port, logLevel: 'error' });
+    if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
+    return run.lhr;
+  } finally {
+    chrome.kill();
+  }
+};
+
+const row = (page: string, found: Measures) =>
+  [
+    page.padEnd(12),
+    ...[found.performance, found.accessibility, found['best-practices'], found.seo].map((score) =>
+      String(score).padStart(5),
+    ),
+    `${Math.round(found.lcp)} ms`.padStart(9),
+    found.cls.toFixed(3).padStart(7),
+    `${Math.round(found.tbt)} ms`.padStart(8),
+    `${(found.scriptBytes / KB).toFixed(1)} kB`.padStart(10),
+  ].join(' ');
+
+const measurePages = async (chromePath: string, shopUrl: string): Promise<string[]> => {
+  const complaints: string[] = [];
+  say('page          perf  a11y  best   seo       LCP     CLS      TBT         JS');
+  for (const page of PAGES) {
+    const results: Result[] = [];
+    for (let run = 0; run < RUNS; run += 1) results.push(await runOnce(chromePath, shopUrl + page));
+    const found = medians(results.map(measuresOf));
+    say(row(page, found));
+    const failed = new Set(results.flatMap(failedAudits));
+    complaints.push(...[...shortfalls(found), ...failed].map((line) => `${page}: ${line}`));
+  }
+  return complaints;
+};
+
+await runMain(async () => {
+  if (!(RUNS >= 1)) throw new SetupError(`--runs=${wanted}: give a number of runs.`);
+  const chromePath = await provideBrowser();
+  const dataDir = mkdtempSync(join(tmpdir(), 'fori-lighthouse-'));
+  const shop = await startShop(dataDir);
+  try {
+    const load = loadavg().map((value) => value.toFixed(1));
+    say(`Load of the machine ${load.join(' ')} on ${availableParallelism()} cores, median of ${RUNS} runs\n`);
+    const complaints = await measurePages(chromePath, shop.url);
+    for (const line of complaints) say(line);
+    return complaints.length > 0 ? 1 : 0;
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,60 @@
+import type { Result } from 'lighthouse';
+import { expect, test } from 'vitest';
+import { type Measures, measuresOf, medians, shortfalls } from './measures.ts';
+
+const good: Measures = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  lcp: 1800,
+  cls: 0.02,
+  tbt: 150,
+  scriptBytes: 170_000,
+};
+
+test('a page at the limits is good; each measure beyond its own is told', () => {
+  expect(shortfalls(good)).toEqual([]);
+  const bad = {
+    ...good,
+    performance: 94,
+    accessibility: 99,
+    'best-practices': 99,
+    seo: 99,
+    lcp: 1801,
+    cls: 0.021,
+    tbt: 151,
+  };
+  expect(shortfalls(bad).map((line) => line.split(' ')[0])).toEqual([
+    'performance',
+    'accessibility',
+    'best-practices',
+    'seo',
+    'lcp',
+    'cls',
+    'tbt',
+  ]);
+});
+
+test('what could not be measured is not good', () => {
+  expect(shortfalls({ ...good, lcp: Number.NaN })).toHaveLength(1);
+});
+
+test('the median of an odd number of runs, for each measure by itself', () => {
+  const runs = [3000, 1000, 2000].map((lcp, index) => ({ ...good, lcp, tbt: index }));
+  expect(medians(runs)).toMatchObject({ lcp: 2000, tbt: 1 });
+});
+
+test('scripts alone are counted, and a page that did not load is an error', () => {
+  const items = [
+    { resourceType: 'Script', transferSize: 10 },
+    { resourceType: 'Image', transferSize: 500 },
+    { resourceType: 'Script', transferSize: 5 },
+  ];
+  const result = {
+    categories: { performance: { score: 0.97 } },
+    audits: { 'network-requests': { details: { type: 'table', items } } },
+  } as unknown as Result;
+  expect(measuresOf(result)).toMatchObject({ performance: 97, scriptBytes: 15 });
+  expect(() => measuresOf({ ...result, runtimeError: { code: 'NO_FCP', message: 'blank' } })).toThrow('blank');
+});
