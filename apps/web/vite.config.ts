@@ -5,6 +5,7 @@ import { acyclicChunks } from './build/acyclic-chunks-plugin.ts';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
 import { lightTsRest } from './build/light-ts-rest-plugin.ts';
+import { paintFirst } from './build/paint-first-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
 const catalogueOf =
@@ -22,7 +23,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), clientManifest(), acyclicChunks(), contractRoutes(), lightTsRest(), weightBudget()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    clientManifest(),
+    acyclicChunks(),
+    contractRoutes(),
+    lightTsRest(),
+    paintFirst(),
+    weightBudget(),
+  ],
   // React's own switch: the server bundle carries the production half only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
