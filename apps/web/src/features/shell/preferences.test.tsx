@@ -154,5 +154,5 @@ test('where cookies are refused, what local storage remembers is shown as soon a
   localStorage.setItem('fori-currency', 'EUR');
   await openApp('/products');
   expect(await screen.findByRole('heading', { name: 'Alle produkter' })).toBeDefined();
-  expect(screen.getByText(/^249,00\s€$/)).toBeDefined();
+  expect(await screen.findByText(/^249,00\s€$/)).toBeDefined();
 });
