@@ -6,6 +6,9 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** Changes carried out in one go, which nothing else comes between: neither reads nor another process that waits for the lock. */
+export const MOST_TOGETHER = 64;
+
 type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown };
 
 /**
@@ -21,7 +24,7 @@ export const writeQueue = (connection: Database.Database) => {
   const release = connection.prepare('RELEASE change');
   const undo = connection.prepare('ROLLBACK TO change');
 
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 
   const attempt = async ({ change }: Waiting): Promise<Outcome> => {
@@ -39,6 +42,14 @@ export const writeQueue = (connection: Database.Database) => {
     }
   };
 
+  const undoAll = (): void => {
+    try {
+      if (connection.inTransaction) rollback.run();
+    } catch {
+      // those who wait are told what failed first; what is left open is undone when the next BEGIN fails on it
+    }
+  };
+
   const carryOut = async (changes: readonly Waiting[]): Promise<void> => {
     const outcomes: Outcome[] = [];
     try {
@@ -46,7 +57,7 @@ export const writeQueue = (connection: Database.Database) => {
       for (const change of changes) outcomes.push(await attempt(change));
       commit.run();
     } catch (error) {
-      if (connection.inTransaction) rollback.run();
+      undoAll();
       for (const { reject } of changes) reject(error);
       return;
     }
@@ -61,9 +72,7 @@ export const writeQueue = (connection: Database.Database) => {
     while (waiting.length > 0) {
       // all that the event loop has read by now comes along
       await new Promise(setImmediate);
-      const changes = waiting;
-      waiting = [];
-      await carryOut(changes);
+      await carryOut(waiting.splice(0, MOST_TOGETHER));
     }
     running = null;
   };

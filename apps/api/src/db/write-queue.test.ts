@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MOST_TOGETHER, writeQueue } from './write-queue.ts';
+
+let dir = '';
+let connection: Database.Database;
+let other: Database.Database;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'fori-queue-'));
+  connection = new Database(join(dir, 'x.db'));
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('busy_timeout = 20');
+  connection.exec('create table parents (id integer primary key)');
+  connection.exec(
+    'create table words (word text unique, parent integer references parents (id) deferrable initially deferred)',
+  );
+  other = new Database(join(dir, 'x.db'));
+});
+afterEach(() => {
+  connection.close();
+  other.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const put = (word: string) => async () => {
+  connection.prepare('insert into words (word) values (?)').run(word);
+  return word;
+};
+/** What somebody else would find now. */
+const stored = () => other.prepare('select word from words order by rowid').pluck().all();
+
+/** The same connection, telling of its statements, and breaking where `broken` says so. */
+const heard = (broken: () => string | null = () => null) => {
+  const statements: string[] = [];
+  const prepare = (text: string) => {
+    const statement = connection.prepare(text);
+    return {
+      run: () => {
+        statements.push(text);
+        if (broken() === text) throw new Error(`${text} failed`);
+        return statement.run();
+      },
+    };
+  };
+  const told = {
+    prepare,
+    get inTransaction() {
+      return connection.inTransaction;
+    },
+  };
+  return { statements, connection: told as unknown as Database.Database };
+};
+
+test('changes of one moment share a commit, in the order they came', async () => {
+  const { statements, connection: told } = heard();
+  const queue = writeQueue(told);
+  expect(await Promise.all(['a', 'b', 'c'].map((word) => queue.add(put(word))))).toEqual(['a', 'b', 'c']);
+  expect(stored()).toEqual(['a', 'b', 'c']);
+  expect(statements.filter((text) => text === 'COMMIT')).toHaveLength(1);
+});
+
+test('one that fails undoes itself alone, even halfway', async () => {
+  const queue = writeQueue(connection);
+  const outcomes = await Promise.allSettled([
+    queue.add(put('a')),
+    queue.add(async () => {
+      await put('b')();
+      throw new Error('changed my mind');
+    }),
+    queue.add(async () => {
+      await put('c')();
+      await put('a')();
+    }),
+    queue.add(put('d')),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(outcomes[1]).toMatchObject({ reason: { message: 'changed my mind' } });
+  expect(outcomes[2]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_UNIQUE' } });
+  expect(stored()).toEqual(['a', 'd']);
+});
+
+test('nobody is answered before the commit, refused ones neither', async () => {
+  const queue = writeQueue(connection);
+  const seen = await Promise.all([
+    queue.add(put('a')).then(stored),
+    queue.add(() => Promise.reject(new Error('refused'))).catch(stored),
+    queue.add(put('b')).then(stored),
+  ]);
+  expect(seen).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+
+test('a commit that fails is told to all who shared it; nothing of them stays, and the next ones go on', async () => {
+  const queue = writeQueue(connection);
+  const orphan = async () => {
+    connection.prepare("insert into words values ('orphan', 7)").run();
+  };
+  const outcomes = await Promise.allSettled([queue.add(put('a')), queue.add(orphan), queue.add(put('b'))]);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
+  }
+  expect(stored()).toEqual([]);
+  await queue.add(put('c'));
+  expect(stored()).toEqual(['c']);
+});
+
+test.each([
+  ['tells of it', true],
+  ['keeps it to itself', false],
+])('where the database ends the transaction, nobody is told of success, whether the change %s', async (_, tells) => {
+  const queue = writeQueue(connection);
+  const outcomes = await Promise.allSettled([
+    queue.add(put('a')),
+    queue.add(async () => {
+      connection.exec('ROLLBACK');
+      if (tells) throw new Error('disk full');
+    }),
+    queue.add(put('b')),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(stored()).toEqual([]);
+  await queue.add(put('c'));
+  expect(stored()).toEqual(['c']);
+});
+
+test('while another process holds the lock all who wait are told; afterwards they may come again', async () => {
+  const queue = writeQueue(connection);
+  other.exec('BEGIN IMMEDIATE');
+  const outcomes = await Promise.allSettled([queue.add(put('a')), queue.add(put('b'))]);
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_BUSY' } });
+  other.exec('ROLLBACK');
+  await queue.add(put('a'));
+  expect(stored()).toEqual(['a']);
+});
+
+test('even where undoing fails, everybody is answered and the queue goes on', async () => {
+  let broken: string | null = 'ROLLBACK';
+  const queue = writeQueue(heard(() => broken).connection);
+  const orphan = async () => {
+    connection.prepare("insert into words values ('orphan', 7)").run();
+  };
+  await expect(queue.add(orphan)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' });
+  broken = null;
+  await queue.idle();
+  await queue.add(put('a')).catch(() => undefined);
+  await queue.add(put('b'));
+  expect(stored()).toContain('b');
+  expect(stored()).not.toContain('orphan');
+});
+
+test('a change that waits for something else keeps its place, and what comes meanwhile follows it', async () => {
+  const queue = writeQueue(connection);
+  const slow = queue.add(async () => {
+    await turn();
+    await turn();
+    return put('slow')();
+  });
+  await turn();
+  await Promise.all([slow, queue.add(put('quick'))]);
+  expect(stored()).toEqual(['slow', 'quick']);
+});
+
+test('however many wait, others get a turn between them', async () => {
+  const { statements, connection: told } = heard();
+  const queue = writeQueue(told);
+  const words = Array.from({ length: 3 * MOST_TOGETHER + 1 }, (_, index) => `w${index}`);
+  await Promise.all(words.map((word) => queue.add(put(word))));
+  expect(stored()).toEqual(words);
+  expect(statements.filter((text) => text === 'COMMIT')).toHaveLength(4);
+});
+
+test('is idle when all is done, what was added meanwhile too; after the end a change is refused', async () => {
+  const queue = writeQueue(connection);
+  await queue.idle();
+  void queue.add(put('a')).then(() => queue.add(put('b')));
+  await queue.idle();
+  await queue.idle();
+  expect(stored()).toEqual(['a', 'b']);
+  connection.close();
+  await expect(queue.add(put('c'))).rejects.toThrow('not open');
+  await queue.idle();
+});
