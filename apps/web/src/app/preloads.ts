@@ -35,9 +35,7 @@ export function preloadLinks(language: Language, routes: readonly RouteHandle[])
   ];
   const wanted = keys.flatMap((key) => [...chunksOf(key)]);
   const modules = new Set(filesOf(wanted.filter((key) => !entry.has(key))));
-  const links = [...modules].map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-  );
+  const links = [...modules].map((file) => `<link data-rel="modulepreload" crossorigin href="/${file}">`);
   if (textFont) links.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${textFont}">`);
   return links.join('');
 }
