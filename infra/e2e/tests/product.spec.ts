@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     shop,
   }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
-    await page.goto('/product/2');
+    await page.goto('/product/2', { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.addInitScript(() => {
       const moved: number[] = [];
