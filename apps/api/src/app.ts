@@ -45,8 +45,8 @@ export interface AppOptions {
 
 /** What rendered pages depend on: the catalogue and its terms, the exchange rates, and the day, from which delivery is counted. */
 const stateOfPages = async ({ db, exchangeRates, clock }: Shop): Promise<string> => {
-  const [version, { asOf }] = await Promise.all([db.catalogueVersion(), exchangeRates.current()]);
-  return [version, asOf.getTime(), clock().toISOString().slice(0, 10)].join(' ');
+  const { asOf } = exchangeRates.known();
+  return [await db.catalogueVersion(), asOf.getTime(), clock().toISOString().slice(0, 10)].join(' ');
 };
 
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */

@@ -23,7 +23,9 @@ export const createPageCache = (present: () => Promise<string>): PageCache => {
       key: string,
       render: () => Promise<{ page: P; keep: boolean }>,
     ): Promise<P> => {
-      const now = await present();
+      const now = await present().catch(() => null);
+      // a page with gaps beats none while the database is away
+      if (now === null) return (await render()).page;
       if (now !== state) {
         pages.clear();
         state = now;

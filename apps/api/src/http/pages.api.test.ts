@@ -1,6 +1,9 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { addProduct } from '../testing/builders.ts';
 import { describeShop } from '../testing/harness.ts';
 import type { Renderer, RenderResult } from './page-source.ts';
 import { RENDER_LIMIT_MS } from './pages.ts';
@@ -93,4 +96,114 @@ describeShop('a page of the storefront', (shop) => {
       expect(headers['cache-control']).toBe('no-store');
     },
   );
+});
+
+describeShop('a page that is kept', (shop) => {
+  let app: FastifyInstance;
+  let renderings = 0;
+  let complete = true;
+  let version: () => Promise<number>;
+  beforeAll(async () => {
+    const assets = { storefront: join(shop().dataDir, 'web'), backOffice: join(shop().dataDir, 'admin') };
+    for (const folder of Object.values(assets)) mkdirSync(folder);
+    const db = Object.create(shop().db, { catalogueVersion: { value: () => version() } });
+    const render: Renderer['render'] = async ({ language, currency, theme, url }) => {
+      renderings += 1;
+      return rendered({
+        complete,
+        head: '<script nonce="__CSP_NONCE__"></script>',
+        html: `<h1>${[language, currency, theme, new URL(url).pathname, new URL(url).search, renderings].join(' ')}</h1>`,
+      });
+    };
+    // the service of the rates may be slow: no page waits for it
+    const exchangeRates = { ...shop().shop.exchangeRates, current: () => new Promise<never>(() => undefined) };
+    app = await buildApp(
+      { ...shop().shop, db, exchangeRates },
+      {
+        pages: {
+          storefront: async () => ({ template, renderer: { render } }),
+          backOffice: async () => template,
+          assets,
+        },
+      },
+    );
+  });
+  beforeEach(() => {
+    renderings = 0;
+    complete = true;
+    version = () => shop().db.catalogueVersion();
+  });
+  afterAll(() => app.close());
+  afterEach(() => void vi.useRealTimers());
+
+  const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const heading = (body: string) => /<h1>(.*)<\/h1>/.exec(body)?.[1];
+  const asked = async (url: string, headers?: Record<string, string>) => heading((await open(url, headers)).body);
+
+  test('is made once for each address, language, currency and theme, and made anew when the catalogue changes', async () => {
+    expect(await asked('/a')).toBe('en EUR  /a  1');
+    expect(await asked('/a')).toBe('en EUR  /a  1');
+    expect(await asked('/a?x=1')).toBe('en EUR  /a ?x=1 2');
+    expect(await asked('/a', { 'accept-language': 'fi' })).toBe('fi EUR  /a  3');
+    expect(await asked('/a', { cookie: 'fori-language=sv' })).toBe('sv SEK  /a  4');
+    expect(await asked('/a', { cookie: 'fori-currency=NOK' })).toBe('en NOK  /a  5');
+    expect(await asked('/a', { cookie: 'fori-theme=dark' })).toBe('en EUR dark /a  6');
+    expect(await asked('/a', { authorization: 'Bearer x' })).toBe('en EUR  /a  1');
+    await addProduct(shop());
+    expect(await asked('/a')).toBe('en EUR  /a  7');
+  });
+
+  test('carries nothing of the visitor it was made for: nonce, CSRF token and cookie are each their own', async () => {
+    const [first, second] = [await open('/b'), await open('/b')];
+    expect(heading(second.body)).toBe(heading(first.body));
+    for (const pattern of [/<script nonce="([^"]+)"/, /name="csrf-token" content="([^"]+)"/]) {
+      expect(pattern.exec(first.body)?.[1]).toBeTruthy();
+      expect(pattern.exec(second.body)?.[1]).not.toBe(pattern.exec(first.body)?.[1]);
+    }
+    expect(second.headers['set-cookie']).not.toEqual(first.headers['set-cookie']);
+    for (const { headers, body } of [first, second]) {
+      expect(headers['content-security-policy']).toContain(`'nonce-${/<script nonce="([^"]+)"/.exec(body)?.[1]}'`);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers.vary).toContain('cookie');
+    }
+  });
+
+  test('is sent to a HEAD without its body, like to a GET otherwise', async () => {
+    const got = await open('/head');
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/head' });
+    expect({ statusCode, type: headers['content-type'], body }).toEqual({
+      statusCode: 200,
+      type: got.headers['content-type'],
+      body: '',
+    });
+  });
+
+  test('is made for the moment alone while the database cannot say what it rests on', async () => {
+    version = () => Promise.reject(new Error('database is away'));
+    for (const times of [1, 2]) {
+      const { statusCode, body } = await open('/c');
+      expect(statusCode).toBe(200);
+      expect(heading(body)).toBe(`en EUR  /c  ${times}`);
+    }
+  });
+
+  test('comes as a shell within the time limit where the database does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let begun = false;
+    version = () => {
+      begun = true;
+      return new Promise(() => undefined);
+    };
+    const answer = open('/d');
+    await vi.waitUntil(() => begun, { interval: 0 });
+    await vi.advanceTimersByTimeAsync(RENDER_LIMIT_MS);
+    const { statusCode, body } = await answer;
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<!--app-html-->');
+  });
+
+  test('words of the visitor never become the nonce of a script', async () => {
+    const { body } = await open('/e?search=__CSP_NONCE__');
+    expect(heading(body)).toBe('en EUR  /e ?search=__CSP_NONCE__ 1');
+  });
 });

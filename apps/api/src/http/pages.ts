@@ -60,7 +60,8 @@ const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').
 const personalise = (html: string, reply: FastifyReply): string =>
   html
     .replace('name="csrf-token" content=""', `name="csrf-token" content="${escapeAttribute(reply.generateCsrf())}"`)
-    .replaceAll('__CSP_NONCE__', reply.cspNonce.script);
+    // as an attribute only: the same word in a visitor's search is theirs
+    .replaceAll('nonce="__CSP_NONCE__"', `nonce="${reply.cspNonce.script}"`);
 
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply
@@ -98,13 +99,11 @@ const renderPage = async (
   visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin'>,
 ): Promise<{ page: Page; keep: boolean }> => {
   const { template, renderer } = await source.storefront(request.url);
-  const { status, redirect, complete, ...parts } = await inTime(
-    renderer.render({
-      url: new URL(request.url, visitor.origin).href,
-      ...visitor,
-      fetch: inProcessFetch(app, request),
-    }),
-  );
+  const { status, redirect, complete, ...parts } = await renderer.render({
+    url: new URL(request.url, visitor.origin).href,
+    ...visitor,
+    fetch: inProcessFetch(app, request),
+  });
   // functions, because `$` means something in a replacement text
   const html = template
     .replace('data-app-html-attributes', () => parts.htmlAttributes)
@@ -130,7 +129,7 @@ const storefrontPage = async (
   try {
     const render = () => renderPage(app, source, request, visitor);
     const key = [visitor.language, visitor.currency, visitor.theme, request.url].join(' ');
-    const page = cache ? await cache.pageFor(key, render) : (await render()).page;
+    const page = await inTime(cache ? cache.pageFor(key, render) : render().then((made) => made.page));
     if (page.redirect) return reply.header('cache-control', NEVER_CACHED).redirect(page.redirect, page.status);
     return sendPage(reply, page.status, page.html);
   } catch (error) {

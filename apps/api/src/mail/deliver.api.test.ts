@@ -152,6 +152,29 @@ describeShop('outbox', (shop) => {
     expect(new Set(sent).size).toBe(20);
   });
 
+  test('a round that the database ends waits for the mails under way, so that none of them leaves twice', async () => {
+    for (const name of ['aino', 'björn', 'cecilie']) await enqueue(shop(), `${name}@example.com`);
+    const { db } = shop();
+    let writes = 0;
+    const failing: typeof db = Object.create(db, {
+      write: {
+        value: async (change: Parameters<typeof db.write>[0]) => {
+          writes += 1;
+          if (writes === 1) throw new Error('database is locked');
+          return db.write(change);
+        },
+      },
+    });
+    const sent: string[] = [];
+    const slow = senderOf(async ({ to }) => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      sent.push(to);
+    });
+    await expect(deliverDue({ ...parts(slow), db: failing })).rejects.toThrow('database is locked');
+    expect(sent).toHaveLength(2);
+    expect((await rows(shop())).filter((row) => row.sentAt !== null)).toHaveLength(2);
+  });
+
   test('a leased mail is left alone until the lease is over, then another worker takes it', async () => {
     await enqueue(shop(), 'aino@example.com');
     let crash: () => void = () => undefined;

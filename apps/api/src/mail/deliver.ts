@@ -57,6 +57,12 @@ const deliver = async (parts: DeliveryParts, id: string): Promise<{ sent: boolea
   return { sent: true, goOn: true };
 };
 
+/** Like `Promise.all`, failing only when all are done: who stops the worker and closes the database waits for the rest. */
+const allOf = async <T>(work: readonly Promise<T>[]): Promise<T[]> => {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+};
+
 /**
  * Sends every mail that is due and nobody else is sending, a few at a time; gives back how many went out. The attempt is
  * counted and the lease taken before the mail leaves: a worker that dies on the way delays a mail and never loses it. A
@@ -72,7 +78,7 @@ export const deliverDue = async (parts: DeliveryParts, signal?: AbortSignal): Pr
     if (ids.length === 0) return sent;
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       if (signal?.aborted) return sent;
-      const outcomes = await Promise.all(ids.slice(start, start + AT_ONCE).map((id) => deliver(parts, id)));
+      const outcomes = await allOf(ids.slice(start, start + AT_ONCE).map((id) => deliver(parts, id)));
       sent += outcomes.filter((outcome) => outcome.sent).length;
       if (outcomes.some((outcome) => !outcome.goOn)) return sent;
     }

@@ -71,6 +71,19 @@ describe('exchange rates', () => {
     expect(asked.count).toBe(2);
   });
 
+  it('are told at once as they are known, the service asked on the side', async () => {
+    let answer = () => undefined as unknown;
+    const { rates, asked } = await ratesFrom((_request, response) => {
+      answer = () => response.end(JSON.stringify({ base: 'EUR', rates: LIVE }));
+    });
+    expect(rates.known()).toMatchObject({ rates: defaultRates, source: 'default' });
+    expect(rates.known()).toMatchObject({ source: 'default' });
+    await expect.poll(() => asked.count).toBe(1);
+    answer();
+    expect(await rates.current()).toMatchObject({ source: 'live' });
+    expect(rates.known()).toMatchObject({ source: 'live', asOf: START });
+  });
+
   it('[I18N-06] ask once for any number of callers', async () => {
     const { asked, rates } = await ratesFrom(json({ rates: LIVE }));
     const answers = await Promise.all(Array.from({ length: 20 }, () => rates.current()));

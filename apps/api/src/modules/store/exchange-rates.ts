@@ -15,6 +15,8 @@ export interface CurrentRates {
 
 export interface ExchangeRates {
   current: () => Promise<CurrentRates>;
+  /** what is known, without waiting for the service */
+  known: () => CurrentRates;
 }
 
 export interface ExchangeRatesOptions {
@@ -57,7 +59,7 @@ export const createExchangeRates = ({
   fetch: ask = fetch,
   timeoutMs = TIMEOUT_MS,
 }: ExchangeRatesOptions): ExchangeRates => {
-  let known: CurrentRates & { until: number } = {
+  let latest: CurrentRates & { until: number } = {
     rates: defaultRates,
     source: 'default',
     asOf: clock(),
@@ -81,20 +83,30 @@ export const createExchangeRates = ({
   const refresh = async (address: string): Promise<void> => {
     const asOf = clock();
     const rates = await fetchRates(address);
-    known = rates
+    latest = rates
       ? { rates, source: 'live', asOf, until: asOf.getTime() + GOOD_FOR_MS }
       : { rates: defaultRates, source: 'default', asOf, until: asOf.getTime() + RETRY_AFTER_MS };
   };
 
+  const renewed = (): Promise<void> | null => {
+    if (url && clock().getTime() >= latest.until) {
+      asking ??= refresh(url).finally(() => {
+        asking = null;
+      });
+    }
+    return asking;
+  };
+  const known = (): CurrentRates => ({ rates: latest.rates, source: latest.source, asOf: latest.asOf });
+
   return {
     current: async () => {
-      if (url && clock().getTime() >= known.until) {
-        asking ??= refresh(url).finally(() => {
-          asking = null;
-        });
-        await asking;
-      }
-      return { rates: known.rates, source: known.source, asOf: known.asOf };
+      await renewed();
+      return known();
+    },
+    known: () => {
+      // newer ones come on the side
+      void renewed();
+      return known();
     },
   };
 };
