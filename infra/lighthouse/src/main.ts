@@ -5,11 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startShop } from '@fori/bench/processes';
+import { provideBrowser } from '@fori/setup/browser';
+import { runMain, SetupError } from '@fori/setup/system';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { startShop } from '../../bench/src/processes.ts';
-import { provideBrowser } from '../../setup/browser.mjs';
-import { runMain, SetupError } from '../../setup/system.mjs';
 import { failedAudits, type Measures, measuresOf, medians, shortfalls } from './measures.ts';
 
 const PAGES = ['/', '/products', '/product/1'];
