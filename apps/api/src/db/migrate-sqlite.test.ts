@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
 import { prepared } from './prepared.ts';
+import { hasSearchIndex } from './search-sqlite.ts';
 import { openSqlite } from './sqlite.ts';
 
 let dir = '';
@@ -35,6 +37,64 @@ test('a search index that a crash kept from being made is made at the next start
   await addProduct(ground(again), { names: { en: 'Sisu belt' } });
   expect(await found('sisu')).toBe(1);
   await again.close();
+});
+
+test('a search index made for other languages is made anew', async () => {
+  const file = join(dir, 'shop.db');
+  const first = openSqlite(file);
+  await first.close();
+  const raw = new Database(file);
+  expect(hasSearchIndex(raw)).toBe(true);
+  const trigger = raw.prepare("select sql from sqlite_master where name = 'product_search_insert'").pluck().get();
+  // as a shop without Icelandic would have made it
+  raw.exec(`drop trigger product_search_insert; ${String(trigger).replace(/when 'is' then \d+/, '')}`);
+  raw.close();
+
+  const again = openSqlite(file);
+  const { db } = again;
+  const product = await addProduct({ db, shop: { clock: () => new Date() } }, { names: { en: 'Belt', is: 'Beltið' } });
+  const { condition, values } = db.search('beltið', 'is');
+  const query = prepared((q, t) => q.select({ id: t.products.id }).from(t.products).where(condition));
+  expect(await query(db.read, db.t, values)).toEqual([{ id: product.id }]);
+  await again.close();
+});
+
+test('the search index follows texts that change, are refused halfway, and go with their product', async () => {
+  const opened = openSqlite(join(dir, 'shop.db'));
+  const { db } = opened;
+  const { t } = db;
+  const ground = { db, shop: { clock: () => new Date() } };
+  const [one, two, three] = [
+    await addProduct(ground, { names: { en: 'Aura wallet' } }),
+    await addProduct(ground, { names: { en: 'Sisu wallet' } }),
+    await addProduct(ground, { names: { en: 'Revontuli wallet' } }),
+  ];
+  const found = async (term: string) => {
+    const { condition, values } = db.search(term, 'fi');
+    const query = prepared((q, tables) => q.select({ id: tables.products.id }).from(tables.products).where(condition));
+    return (await query(db.read, t, values)).map(({ id }) => id);
+  };
+  const retext = (id: number, searchText: string) =>
+    db.write((tx) => tx.update(t.productTexts).set({ searchText }).where(eq(t.productTexts.productId, id)));
+  // all in one commit
+  const outcomes = await Promise.allSettled([
+    retext(one.id, 'kaamos'),
+    db.write(async (tx) => {
+      await tx.update(t.productTexts).set({ searchText: 'halla' });
+      throw new Error('changed my mind');
+    }),
+    retext(two.id, 'usva'),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await found('kaamos')).toEqual([one.id]);
+  expect(await found('usva')).toEqual([two.id]);
+  expect(await found('revontuli')).toEqual([three.id]);
+  expect(await found('halla')).toEqual([]);
+  expect(await found('aura')).toEqual([]);
+  await db.write((tx) => tx.delete(t.products).where(eq(t.products.id, two.id)));
+  expect(await found('usva')).toEqual([]);
+  expect(await found('wallet')).toEqual([three.id]);
+  await opened.close();
 });
 
 test('of several processes that start on an empty folder at once each comes up', async () => {

@@ -22,42 +22,40 @@ const startOf = (locale: string): string =>
 
 const rowOf = (row: 'new' | 'old' | 'product_texts'): string => `${startOf(`${row}.locale`)} + ${row}.product_id`;
 
-const TRIGGERS = ['product_search_insert', 'product_search_delete', 'product_search_update'];
-
-/** Changes with what the index is made of, so that an older one is made anew. */
-const VERSION = 2;
-const VERSION_NAME = 'product_search_version';
+/** Everything the search rests on, as SQLite keeps its text: another text (other languages, another layout) is an older index. */
+const PARTS: Readonly<Record<string, string>> = {
+  product_search: `CREATE VIRTUAL TABLE product_search
+    USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram')`,
+  product_search_insert: `CREATE TRIGGER product_search_insert AFTER INSERT ON product_texts BEGIN
+    INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
+  END`,
+  product_search_delete: `CREATE TRIGGER product_search_delete AFTER DELETE ON product_texts BEGIN
+    DELETE FROM product_search WHERE rowid = ${rowOf('old')};
+  END`,
+  product_search_update: `CREATE TRIGGER product_search_update AFTER UPDATE OF search_text ON product_texts BEGIN
+    DELETE FROM product_search WHERE rowid = ${rowOf('old')};
+    INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
+  END`,
+};
+const TRIGGERS = Object.keys(PARTS).filter((name) => name !== 'product_search');
 
 /** Whether the search index and everything that keeps it are there as this version makes them. */
 export const hasSearchIndex = (connection: Database.Database): boolean => {
-  const names = connection.prepare('select name from sqlite_master').pluck().all();
-  if (!['product_search', ...TRIGGERS].every((name) => names.includes(name))) return false;
-  const made = connection.prepare('select value from sequences where name = ?').pluck().get(VERSION_NAME);
-  return made === VERSION;
+  const text = connection.prepare('select sql from sqlite_master where name = ?').pluck();
+  return Object.entries(PARTS).every(([name, wanted]) => text.get(name) === wanted);
 };
 
 /** Makes the trigram index over the search texts, and the triggers that keep it. */
 export const makeSearchIndex = (connection: Database.Database): void => {
   const make = connection.transaction(() =>
-    connection.exec(`
-      DROP TABLE IF EXISTS product_search;
-      CREATE VIRTUAL TABLE product_search
-        USING fts5(search_text, content='', contentless_delete=1, tokenize='trigram');
-      ${TRIGGERS.map((name) => `DROP TRIGGER IF EXISTS ${name};`).join('\n')}
-      CREATE TRIGGER product_search_insert AFTER INSERT ON product_texts BEGIN
-        INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
-      END;
-      CREATE TRIGGER product_search_delete AFTER DELETE ON product_texts BEGIN
-        DELETE FROM product_search WHERE rowid = ${rowOf('old')};
-      END;
-      CREATE TRIGGER product_search_update AFTER UPDATE OF search_text ON product_texts BEGIN
-        DELETE FROM product_search WHERE rowid = ${rowOf('old')};
-        INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
-      END;
-      INSERT INTO product_search(rowid, search_text) SELECT ${rowOf('product_texts')}, search_text FROM product_texts;
-      INSERT INTO sequences(name, value) VALUES ('${VERSION_NAME}', ${VERSION})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value;
-  `),
+    connection.exec(
+      [
+        'DROP TABLE IF EXISTS product_search',
+        ...TRIGGERS.map((name) => `DROP TRIGGER IF EXISTS ${name}`),
+        ...Object.values(PARTS),
+        `INSERT INTO product_search(rowid, search_text) SELECT ${rowOf('product_texts')}, search_text FROM product_texts`,
+      ].join(';\n'),
+    ),
   );
   make.immediate();
 };
