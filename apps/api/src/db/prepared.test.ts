@@ -1,0 +1,159 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
+import { testDialects } from '../testing/dialects.ts';
+import { given, insertInto, prepared, preparedList, preparedShapes } from './prepared.ts';
+import type { Db, Opened, Queries } from './types.ts';
+
+const AT = new Date('2026-11-21T09:00:00.123Z');
+const LATER = new Date('2027-03-01T00:00:00.000Z');
+
+const storeMail = insertInto('outbox');
+const storeUser = insertInto('users');
+const storeIntent = insertInto('idempotencyKeys', 'keep');
+
+describe.each(testDialects())('prepared queries (%s)', (dialect) => {
+  let opened: Opened;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await freshDatabase(dialect);
+    db = opened.db;
+  });
+  afterAll(() => opened.close());
+
+  const mail = { template: 't', to: 'a@example.com', subject: 's', text: 'x', html: 'y', createdAt: AT, dueAt: AT };
+  const intent = { owner: 'guest:1', key: 'k', requestHash: 'h', state: 'in_progress', paymentId: 'p' } as const;
+
+  test('an insert stores what drizzle would: dates, nulls, defaults, each with values of its own', async () => {
+    const { t } = db;
+    const [first, second, plain] = await db.write(async (tx) => [
+      await storeMail(tx, t, mail),
+      await storeMail(tx, t, { ...mail, to: 'b@example.com', attempts: 3, leaseUntil: LATER, lastError: 'no' }),
+      (await tx.insert(t.outbox).values(mail).returning())[0],
+    ]);
+    expect(first).toEqual({ ...plain, id: first?.id });
+    expect(first).toMatchObject({ createdAt: AT, attempts: 0, leaseUntil: null, sentAt: null });
+    expect(second).toMatchObject({ to: 'b@example.com', attempts: 3, leaseUntil: LATER, lastError: 'no' });
+    expect(new Set([first?.id, second?.id, plain?.id]).size).toBe(3);
+    const stored = await db.read
+      .select()
+      .from(t.outbox)
+      .where(eq(t.outbox.id, second?.id ?? ''));
+    expect(stored).toEqual([second]);
+  });
+
+  test('the moment of a row that names none is that of its insert, not that of the first one', async () => {
+    const { t } = db;
+    const user = { role: 'customer', language: 'en', name: 'n', passwordHash: 'x' } as const;
+    const one = await db.write((tx) => storeUser(tx, t, { ...user, email: 'a@example.com' }));
+    const before = Date.now();
+    while (Date.now() === before);
+    const other = await db.write((tx) => storeUser(tx, t, { ...user, email: 'b@example.com' }));
+    expect(other?.createdAt.getTime()).toBeGreaterThan(one?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('JSON comes back as it went in; a clash that may stay gives null and changes nothing', async () => {
+    const { t } = db;
+    const response = { data: { text: "it's “ö” \\ $1 %", list: [1, null, { deep: true }] } } as never;
+    const row = { ...intent, leaseUntil: LATER, createdAt: AT, response };
+    const first = await db.write((tx) => storeIntent(tx, t, row));
+    const again = await db.write((tx) => storeIntent(tx, t, { ...row, paymentId: 'other' }));
+    expect(first?.response).toEqual(response);
+    expect(again).toBeNull();
+    const kept = await db.read.select().from(t.idempotencyKeys);
+    expect(kept).toEqual([first]);
+    const without = await db.write((tx) => storeIntent(tx, t, { ...row, key: 'k2', response: null }));
+    expect(without?.response).toBeNull();
+    // null in the column, not JSON's own
+    const counted = await db.read.$count(t.idempotencyKeys, sql`${t.idempotencyKeys.response} is null`);
+    expect(counted).toBe(1);
+  });
+
+  test('values go in as their column has them, in sets and conditions alike, nulls too', async () => {
+    const move = prepared((q, t) =>
+      q
+        .update(t.outbox)
+        .set({ sentAt: given(t.outbox.sentAt, 'sentAt') })
+        .where(eq(t.outbox.createdAt, given(t.outbox.createdAt, 'createdAt')))
+        .returning({ sentAt: t.outbox.sentAt }),
+    );
+    const { t } = db;
+    await db.write((tx) => tx.delete(t.outbox));
+    await db.write((tx) => storeMail(tx, t, mail));
+    expect(await db.write((tx) => move(tx, t, { sentAt: LATER, createdAt: AT }))).toEqual([{ sentAt: LATER }]);
+    expect(await db.write((tx) => move(tx, t, { sentAt: null, createdAt: AT }))).toEqual([{ sentAt: null }]);
+    expect(await db.write((tx) => move(tx, t, { sentAt: LATER, createdAt: LATER }))).toEqual([]);
+  });
+
+  test('what fails or is undone in one transaction leaves the query whole for the next', async () => {
+    const { t } = db;
+    const user = { role: 'customer', language: 'en', name: 'n', passwordHash: 'x', email: 'c@example.com' } as const;
+    await db.write((tx) => storeUser(tx, t, user));
+    for (const _ of [1, 2]) {
+      await expect(db.write((tx) => storeUser(tx, t, user))).rejects.toThrow();
+      const undone = db.write(async (tx) => {
+        await storeUser(tx, t, { ...user, email: 'd@example.com' });
+        throw new Error('changed my mind');
+      });
+      await expect(undone).rejects.toThrow('changed my mind');
+    }
+    const found = await db.read
+      .select()
+      .from(t.users)
+      .where(inArray(t.users.email, ['c@example.com', 'd@example.com']));
+    expect(found.map(({ email }) => email)).toEqual(['c@example.com']);
+    expect(await db.write((tx) => storeUser(tx, t, { ...user, email: 'd@example.com' }))).not.toBeNull();
+  });
+
+  test('a transaction that has ended is refused', async () => {
+    let kept: Queries | undefined;
+    await db.write(async (tx) => {
+      kept = tx;
+      await storeMail(tx, db.t, mail);
+    });
+    await expect(storeMail(kept as Queries, db.t, mail)).rejects.toThrow('tx used after write() ended');
+  });
+
+  test.each([0, 1, 2, 4, 5, 24, 25, 100, 101, 250])('a list of %i values finds just these', async (length) => {
+    const byName = preparedList((q, t, names) =>
+      q
+        .select({ name: t.sequences.name })
+        .from(t.sequences)
+        .where(
+          inArray(
+            t.sequences.name,
+            names.map((name) => sql.placeholder(name)),
+          ),
+        )
+        .orderBy(asc(t.sequences.value)),
+    );
+    const { t } = db;
+    const all = Array.from({ length: 260 }, (_, value) => ({ name: `n${value}`, value }));
+    await db.write(async (tx) => {
+      await tx.delete(t.sequences);
+      await tx.insert(t.sequences).values(all);
+    });
+    const wanted = all.slice(0, length).map(({ name }) => name);
+    expect((await byName(db.read, t, wanted)).map(({ name }) => name)).toEqual(wanted);
+  });
+
+  test('each shape has a text of its own, and keeps it', async () => {
+    const texts: string[] = [];
+    const query = preparedShapes((q, t, columns: readonly ('name' | 'value')[]) => {
+      texts.push(columns.join());
+      return q
+        .select({ name: t.sequences.name })
+        .from(t.sequences)
+        .where(columns.length === 1 ? eq(t.sequences.name, sql.placeholder('name')) : sql`1 = 0`);
+    });
+    const { t } = db;
+    await db.write((tx) => tx.insert(t.sequences).values({ name: 'shape', value: 1 }).onConflictDoNothing());
+    const ask = (columns: readonly ('name' | 'value')[], name: string) =>
+      query(db.read, t, String(columns.length), columns, { name });
+    expect(await ask(['name'], 'shape')).toHaveLength(1);
+    expect(await ask(['name', 'value'], 'shape')).toHaveLength(0);
+    expect(await ask(['name'], 'other')).toHaveLength(0);
+    expect(await ask(['name'], 'shape')).toHaveLength(1);
+    expect(texts).toEqual(['name', 'name,value']);
+  });
+});
