@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../db/postgres.ts';
@@ -12,38 +10,10 @@ import type { Db } from '../../db/types.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { testDialects } from '../../testing/dialects.ts';
+import { type Api, startApi } from '../../testing/start-api.ts';
 
 const BUYERS = 200;
 const LAST_UNITS = 5;
-
-interface Api {
-  process: ChildProcess;
-  call: (method: string, path: string, body: unknown, headers: Record<string, string>) => Promise<Response>;
-}
-
-const startApi = async (env: Record<string, string>): Promise<Api> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/testing/api-process.ts'], {
-    env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('listening ')) resolve(line.slice('listening '.length));
-    });
-    child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)));
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const csrf = await fetch(`${origin}/api/csrf`);
-  const cookie = csrf.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { token } = (await csrf.json()) as { token: string };
-  const call: Api['call'] = (method, path, body, headers) =>
-    fetch(`${origin}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie, ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  return { process: child, call };
-};
 
 /** One process on SQLite, two on a PostgreSQL server; PGlite has one connection and so no races. */
 const dialects = testDialects().filter((dialect) => dialect !== 'pglite');
