@@ -74,7 +74,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installJsonBody(app);
   installRequestLog(app);
   installSecurityHeaders(app, { secure, development: pages?.assets === null });
-  installAnswerCache(app, () => shop.db.catalogueVersion());
+  installAnswerCache(app, { catalogueVersion: () => shop.db.catalogueVersion(), maxBytes: config.cacheBytes });
   installCaching(app);
   installLanguage(app);
   installCsrf(app, { secret: config.secret, secureCookies: secure });
@@ -91,7 +91,10 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   adminOrdersRoutes(app, shop);
   opsRoutes(app, shop);
   devMailRoutes(app, shop);
-  if (pages) installPages(app, pages, { origin: config.publicUrl, present: () => stateOfPages(shop) });
+  if (pages) {
+    const { publicUrl: origin, cacheBytes } = config;
+    installPages(app, pages, { origin, cacheBytes, present: () => stateOfPages(shop) });
+  }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 
   await app.ready();

@@ -77,6 +77,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
     ['DEMO_PAYMENTS', 'yes'],
+    ['CACHE_MB', '1.5'],
+    ['CACHE_MB', '-1'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, proxy.local'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -70,6 +70,11 @@ const environment = z.object({
     .default('info'),
   RATE_LIMITS: flag,
   DEMO_PAYMENTS: flag,
+  CACHE_MB: z
+    .string()
+    .default('24')
+    .refine((text) => /^\d{1,4}$/.test(text), 'must be a whole number of megabytes, 0 for none')
+    .transform(Number),
 });
 
 export interface Config {
@@ -91,6 +96,8 @@ export interface Config {
   logLevel: string;
   rateLimits: boolean;
   demoPayments: boolean;
+  /** what kept answers may take, and kept pages as much again; 0 keeps none */
+  cacheBytes: number;
 }
 
 /** The environment cannot be used; `problems` names each setting and what it should be. */
@@ -153,5 +160,6 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS ?? true,
     demoPayments: env.DEMO_PAYMENTS ?? env.SHOP_MODE === 'demo',
+    cacheBytes: env.CACHE_MB * 1024 * 1024,
   };
 };

@@ -15,6 +15,8 @@ const bundledMigrations = fileURLToPath(new URL('./migrations/sqlite', import.me
 /** The driver blocks the whole process while it waits for another process's lock. */
 const BUSY_TIMEOUT_MS = 500;
 const FULL = 2;
+/** Pages of the file the reader keeps: a large catalogue's indexes and the products people look at. */
+const READER_CACHE_KB = 16_384;
 
 const connect = (file: string): Database.Database => {
   const connection = new Database(file);
@@ -53,6 +55,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
   writer.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const reader = connect(file);
   reader.pragma('query_only = ON');
+  reader.pragma(`cache_size = -${READER_CACHE_KB}`);
 
   const t = schema as unknown as Db['t'];
   const queries = drizzle(keepStatements(writer), { schema }) as unknown as Queries;

@@ -14,7 +14,6 @@ declare module 'fastify' {
 
 const OK = 200;
 const NOT_MODIFIED = 304;
-const MAX_BYTES = 24 * 1024 * 1024;
 /** below this, compressing makes an answer no shorter on its way */
 const WORTH_COMPRESSING = 1024;
 
@@ -61,15 +60,19 @@ const send = async (request: FastifyRequest, reply: FastifyReply, kept: KeptAnsw
  * catalogue changes, whoever changes it: its version is read from the database at every request. Least used ones give way.
  * Must be installed before `installCaching`.
  */
-export const installAnswerCache = (app: FastifyInstance, catalogueVersion: () => Promise<number>): void => {
+export const installAnswerCache = (
+  app: FastifyInstance,
+  { catalogueVersion, maxBytes }: { catalogueVersion: () => Promise<number>; maxBytes: number },
+): void => {
+  app.decorateRequest('keepAnswerAs', null);
+  if (maxBytes === 0) return;
   const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     // the compressed forms, once there, take about a third of it together
     sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.4) + key.length,
   });
   let keptVersion: number | null = null;
 
-  app.decorateRequest('keepAnswerAs', null);
   // after the rate limit, which counts in a route's own onRequest
   app.addHook('preHandler', async (request, reply) => {
     if (!isOfCatalogue(request)) return;

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-const MAX_BYTES = 16 * 1024 * 1024;
-
 export interface PageCache {
   /** The page kept for this key, or what `render` gives now, kept when it says so and nothing has changed meanwhile. */
   pageFor: <P extends { html: string }>(key: string, render: () => Promise<{ page: P; keep: boolean }>) => Promise<P>;
@@ -11,9 +9,9 @@ export interface PageCache {
  * Keeps rendered pages until `present` gives something else: it names the state of all they are made of. Nothing of a
  * visitor may be in them. Least used ones give way.
  */
-export const createPageCache = (present: () => Promise<string>): PageCache => {
+export const createPageCache = (present: () => Promise<string>, maxBytes: number): PageCache => {
   const pages = new LRUCache<string, { html: string }>({
-    maxSize: MAX_BYTES,
+    maxSize: maxBytes,
     // two bytes a character, as soon as one of them is not Latin
     sizeCalculation: ({ html }, key) => 2 * (html.length + key.length),
   });

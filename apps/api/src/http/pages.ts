@@ -172,13 +172,15 @@ export interface PageOptions {
   origin: string;
   /** names the state of all that rendered pages are made of, besides their code: kept ones hold as long as it stays */
   present: () => Promise<string>;
+  /** what kept pages may take; 0 keeps none */
+  cacheBytes: number;
 }
 
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const installPages = (app: FastifyInstance, source: PageSource, options: PageOptions): void => {
-  const { origin, present } = options;
+  const { origin, present, cacheBytes } = options;
   // while developing, the code changes too
-  const cache = source.assets ? createPageCache(present) : null;
+  const cache = source.assets && cacheBytes > 0 ? createPageCache(present, cacheBytes) : null;
   if (source.assets) serveAssets(app, source.assets);
   const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));

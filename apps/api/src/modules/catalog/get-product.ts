@@ -13,14 +13,16 @@ export const getProduct = async (
   language: Language,
 ): Promise<ProductDetail> => {
   const { read, t } = shop.db;
-  const [product, categories, variants, images, changes] = await Promise.all([
+  const [product, categories] = await Promise.all([
     productOnSale(read, t, id, language),
     categoriesNow(shop, language),
-    variantsOf(read, t, [id]),
-    imagesOf(read, t, [id]),
-    priceHistoryOf(read, t, [id]),
   ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
+  const [variants, images, changes] = await Promise.all([
+    variantsOf(read, t, [id]),
+    imagesOf(read, t, [id]),
+    product.discount === null ? [] : priceHistoryOf(read, t, [id]),
+  ]);
   return toProductDetail(product, { category, variants, images, history: toHistory(changes) }, language);
 };
