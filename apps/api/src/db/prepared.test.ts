@@ -42,6 +42,11 @@ describe.each(testDialects())('prepared queries (%s)', (dialect) => {
     expect(stored).toEqual([second]);
   });
 
+  test('a null where the table takes none is refused, not replaced by the default', async () => {
+    const nothing = { ...mail, attempts: null as never };
+    await expect(db.write((tx) => storeMail(tx, db.t, nothing))).rejects.toThrow();
+  });
+
   test('the moment of a row that names none is that of its insert, not that of the first one', async () => {
     const { t } = db;
     const user = { role: 'customer', language: 'en', name: 'n', passwordHash: 'x' } as const;

@@ -72,7 +72,7 @@ export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'k
     const own = row as Record<string, unknown>;
     const values = storedColumns(t).map(([key, column]) => [
       key,
-      own[key] ?? column.defaultFn?.() ?? column.default ?? null,
+      own[key] === undefined ? (column.defaultFn?.() ?? column.default ?? null) : own[key],
     ]);
     const [stored] = await query(tx, t, Object.fromEntries(values));
     return stored ?? null;

@@ -68,8 +68,8 @@ const found = (first: string, last: string) => sql`select rowid - ${sql.placehol
 
 const inIndex = sql`${products.id} in (${found('own', 'ownLast')} union ${found('english', 'englishLast')})`;
 
-const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${productTexts}
-  where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
+const inTexts = sql`exists (select 1 from ${productTexts} where ${productTexts.productId} = ${products.id}
+  and ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
     and ${productTexts.searchText} like ${sql.placeholder('term')} escape '\\')`;
 
 /** A search as SQLite does it: by its index, or through all texts for terms too short for one. */

@@ -10,11 +10,11 @@ export type _SameSchema = Expect<Equal<typeof pg, typeof sqlite>>;
 
 type Full = PgDatabase<PgQueryResultHKT, Schema>;
 
-/** What queries are written with: the part both dialects share. No raw statements, no nested transactions. */
-export type Queries = Pick<
-  Full,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count' | '$with' | 'with'
->;
+/**
+ * What queries are written with: the part both dialects share. No raw statements, no nested transactions, and no `with`,
+ * behind which a change of the catalogue would go unnoticed.
+ */
+export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'>;
 
 /** A search as a part of prepared queries. */
 export interface Search {
