@@ -13,8 +13,13 @@ export interface HydrationState {
   queries: DehydratedState;
 }
 
-/** The state the server left in the page; null where a page came without one. */
+/**
+ * The state the server left in the page; null where a page came without one. Its data counts as of now: the server keeps
+ * pages, and shows a kept one only while its data holds.
+ */
 export function readHydrationState(): HydrationState | null {
   const text = document.getElementById(STATE_ELEMENT_ID)?.textContent;
-  return text ? JSON.parse(text) : null;
+  const state: HydrationState | null = text ? JSON.parse(text) : null;
+  for (const query of state?.queries.queries ?? []) query.state.dataUpdatedAt = Date.now();
+  return state;
 }
