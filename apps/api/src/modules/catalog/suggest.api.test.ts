@@ -1,5 +1,6 @@
 import type { Suggestions } from '@fori/contracts/products/schemas';
 import { MAX_SUGGESTIONS } from '@fori/domain/catalog';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addProduct, addProducts } from '../../testing/builders.ts';
@@ -182,5 +183,16 @@ describeShop('suggestions of a changing catalogue', (shop) => {
     expect(names(await suggest(shop(), 'kelo pouch'))).toEqual(
       Array.from({ length: MAX_SUGGESTIONS }, (_, i) => `Kelo pouch ${i}`),
     );
+  });
+
+  it('knows a category by the name it was given last', async () => {
+    const { db } = shop();
+    const { t } = db;
+    await addProduct(shop(), { names: { en: 'Kaste' }, category: 'belts' });
+    expect((await suggest(shop(), 'belts')).categories).toEqual([{ slug: 'belts', name: 'belts', count: 1 }]);
+    await db.write((tx) =>
+      tx.update(t.categoryTexts).set({ name: 'girdles' }).where(eq(t.categoryTexts.name, 'belts')),
+    );
+    expect((await suggest(shop(), 'girdles')).categories).toEqual([{ slug: 'belts', name: 'girdles', count: 1 }]);
   });
 });

@@ -2,6 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
 import { type CategoryRow, categoriesIn } from './catalog.repository.ts';
+import { categoriesNow } from './categories-now.ts';
 import { createNameIndex, type NameIndex } from './suggest-index.ts';
 import { catalogueMark, namesOnSale } from './suggestions.repository.ts';
 
@@ -49,7 +50,11 @@ export const suggestionIndex = async (
   language: Language,
 ): Promise<SuggestionIndex> => {
   // the catalogue's version moves with every piece sold, which names do not care for
-  const mark = await catalogueMemory.remember('mark of names', () => catalogueMark(db.read, db.t));
+  const [products, categories] = await Promise.all([
+    catalogueMemory.remember('mark of names', () => catalogueMark(db.read, db.t)),
+    categoriesNow({ db, catalogueMemory }, language),
+  ]);
+  const mark = `${products} ${JSON.stringify(categories)}`;
   const byLanguage = kept.get(db) ?? new Map<Language, Kept>();
   kept.set(db, byLanguage);
   const present = byLanguage.get(language);
