@@ -27,14 +27,14 @@ export function Checkbox({ label, hint, error, labelHidden = false, className, i
             aria-describedby={cn(errorId, hintId) || undefined}
             aria-invalid={error ? true : undefined}
             className={cn(
-              'peer size-6 appearance-none rounded-control border border-line bg-surface transition-colors hover:border-ink',
+              'peer size-6 appearance-none forced-color-adjust-none rounded-control border border-line bg-surface transition-colors hover:border-ink',
               'checked:border-spruce checked:bg-spruce aria-invalid:border-error disabled:border-hair disabled:bg-stage',
             )}
           />
           <Check
             aria-hidden
             strokeWidth={3}
-            className="pointer-events-none absolute inset-1 size-4 text-on-spruce opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-1 size-4 text-on-spruce forced-color-adjust-none opacity-0 peer-checked:opacity-100"
           />
         </span>
         <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>

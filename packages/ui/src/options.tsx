@@ -78,7 +78,7 @@ function OptionGroup<O extends Option>({
         {legend}
         {chosen && <span className="font-normal text-muted"> {chosen.label}</span>}
       </legend>
-      {aside && <div className="absolute right-0 bottom-full mb-2 text-sm">{aside}</div>}
+      {aside && <div className="absolute right-0 bottom-full -mb-1 text-sm">{aside}</div>}
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option.value} className={cn('relative', itemClass)}>
@@ -111,7 +111,7 @@ export function OptionButtons(props: OptionGroupProps<Option>) {
     <OptionGroup
       {...props}
       itemClass={cn(
-        'flex min-h-target min-w-14 items-center justify-center rounded-control border border-line bg-surface px-3 font-semibold transition-colors',
+        'flex min-h-target min-w-14 items-center forced-color-adjust-none justify-center rounded-control border border-line bg-surface px-3 font-semibold transition-colors',
         'hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg',
         'has-disabled:cursor-not-allowed has-disabled:border-hair has-disabled:bg-transparent has-disabled:text-muted has-disabled:font-normal',
         'has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
@@ -138,7 +138,7 @@ export function ColorPicker(props: OptionGroupProps<ColorOption>) {
       {...props}
       showChosen
       itemClass={cn(
-        'flex size-target items-center justify-center rounded-full border-2 border-transparent transition-colors',
+        'flex size-target items-center justify-center rounded-full border-2 border-transparent transition-colors forced-color-adjust-none',
         'hover:border-line has-checked:border-ink has-disabled:cursor-not-allowed',
         'has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
       )}

@@ -30,7 +30,7 @@ interface RadioGroupProps<V extends string> {
 }
 
 const dot = cn(
-  'mt-px size-5.5 shrink-0 appearance-none rounded-full border border-line bg-surface transition-colors hover:border-ink',
+  'mt-px size-5.5 shrink-0 appearance-none forced-color-adjust-none rounded-full border border-line bg-surface transition-colors hover:border-ink',
   'checked:border-[7px] checked:border-spruce disabled:border-hair disabled:bg-stage',
 );
 

@@ -18,7 +18,7 @@ export const Swatch = ({ color, className }: { color: string; className?: string
   <span
     aria-hidden
     style={{ backgroundColor: color }}
-    className={cn('inline-block shrink-0 rounded-full border border-line/60', className)}
+    className={cn('inline-block shrink-0 rounded-full border forced-color-adjust-none border-line/60', className)}
   />
 );
 
@@ -35,7 +35,11 @@ interface SwatchListProps {
 export function SwatchList({ label, swatches, limit = 5, className }: SwatchListProps) {
   const rest = swatches.length - limit;
   return (
-    <span role="img" aria-label={label} className={cn('inline-flex items-center gap-1.5', className)}>
+    <span
+      role="img"
+      aria-label={label}
+      className={cn('inline-flex min-w-0 flex-wrap items-center justify-end gap-1.5', className)}
+    >
       {swatches.slice(0, limit).map(({ value, swatch }) => (
         <Swatch key={value} color={swatch} className="size-4" />
       ))}

@@ -114,7 +114,7 @@ export function ProductCard({
             swatches={colors.map((color) => ({ value: color, swatch: leatherColor(color) }))}
           />
         </div>
-        <Heading className="font-semibold text-lg leading-tight tracking-normal">
+        <Heading className="wrap-break-word min-w-0 font-semibold text-lg leading-tight tracking-normal">
           <Link
             to={paths.product(product.id)}
             className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"

@@ -67,10 +67,10 @@ export function CartLine({ item, changes, onRemoved }: CartLineProps) {
         />
       </Link>
       <div className="min-w-0">
-        <Link to={paths.product(product.id)} id={nameId} className="link font-bold text-lg">
+        <Link to={paths.product(product.id)} id={nameId} className="link inline-block py-2 font-bold text-lg">
           {product.name}
         </Link>
-        <p className="mt-2 flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-2">
           <Badge>
             <span className="sr-only">{t('common:size_label')} </span>
             {sizeText(t, variant.size)}
@@ -89,7 +89,7 @@ export function CartLine({ item, changes, onRemoved }: CartLineProps) {
           )}
         </p>
       </div>
-      <div className="col-start-2 sm:col-start-3 sm:row-start-1">
+      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:[&_span]:justify-end sm:[&>span]:items-end">
         <Price price={priceOfLine(item, quantity)} reference={null} size="page" />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2">
@@ -105,7 +105,7 @@ export function CartLine({ item, changes, onRemoved }: CartLineProps) {
             quantity: t('common:control.quantity'),
           }}
         />
-        <Button variant="quiet" busy={removing} aria-describedby={nameId} onClick={remove}>
+        <Button variant="quiet" className="-mr-4" busy={removing} aria-describedby={nameId} onClick={remove}>
           <Trash2 aria-hidden className="size-4" />
           {t('common:control.remove')}
         </Button>

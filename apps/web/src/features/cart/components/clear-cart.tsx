@@ -25,7 +25,7 @@ export function ClearCart({ count, clear, onCleared }: ClearCartProps) {
 
   return (
     <>
-      <Button variant="quiet" onClick={() => setState('asking')}>
+      <Button variant="quiet" className="-mr-4" onClick={() => setState('asking')}>
         <Trash2 aria-hidden className="size-4" />
         {t('remove_all')}
       </Button>

@@ -50,7 +50,7 @@ function Choice<V extends string>({ label, values, current, nameOf, hrefOf, coun
               to={hrefOf(value)}
               preventScrollReset
               aria-current={value === current ? 'true' : undefined}
-              className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target min-w-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {nameOf(value)}
             </Link>

@@ -54,6 +54,9 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
   const { stage, problem, marks, submit, resume } = placing;
   const { values, errors, attempts } = form;
   const blocked = quote.problems.length > 0;
+  // two addresses ask for the same things: in a list away from them each has to say whose it is
+  const nameOf = (name: FieldName) =>
+    name.startsWith('billing.') ? `${t('billing_title')}, ${t(labelOf(name))}` : t(labelOf(name));
   const busy = stage === 'placing' || stage === 'done';
 
   const cardGone = values.method === 'card' && values.card.number === '';
@@ -79,7 +82,7 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
             attempt={attempts + marks}
             errors={errorsInOrder(errors).map(({ name, error }) => ({
               fieldId: fieldId(name),
-              message: `${t(labelOf(name))}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,
+              message: `${nameOf(name)}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,
             }))}
           />
           {reloaded && attempts === 0 && !problem && (

@@ -30,7 +30,7 @@ export function BrandBand() {
           {facts.map((fact) => (
             <div key={fact} className="flex items-baseline gap-4 border-t border-dashed border-current pt-4">
               <dt className="order-2">{t(`brand.facts.${fact}.label`)}</dt>
-              <dd className="min-w-24 font-mono text-3xl">{t(`brand.facts.${fact}.value`, values)}</dd>
+              <dd className="min-w-[4.5ch] shrink-0 font-mono text-3xl">{t(`brand.facts.${fact}.value`, values)}</dd>
             </div>
           ))}
         </dl>

@@ -23,7 +23,7 @@ export function Hero() {
 
   return (
     <section aria-roledescription="carousel" aria-label={t('hero.label')} {...holdProps} className="relative">
-      <div className="grid lg:grid-cols-12">
+      <div className="grid lg:min-h-[min(36.5vw,44rem)] lg:grid-cols-12">
         <div className="relative aspect-5/6 overflow-hidden bg-stage sm:aspect-8/5 lg:col-span-7 lg:aspect-auto">
           {scenes.map((scene, i) => (
             <div
@@ -46,7 +46,7 @@ export function Hero() {
                 aria-current={i === index ? 'true' : undefined}
                 className="group flex size-11 cursor-pointer items-center justify-center"
               >
-                <span className="block size-2.5 rounded-full border border-ink transition-colors duration-120 group-hover:bg-line group-aria-[current]:bg-ink" />
+                <span className="block size-2.5 rounded-full border border-ink forced-color-adjust-none transition-colors duration-120 group-hover:bg-line group-aria-[current]:bg-ink" />
               </button>
             ))}
             <button

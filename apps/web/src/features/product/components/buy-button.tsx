@@ -18,6 +18,8 @@ export function BuyButton({ state, busy, onPress, size = 'lg', block = false }: 
     <Button
       size={size}
       block={block}
+      // beside two square buttons on a small phone there is room for the words only without the usual margin
+      className="max-sm:px-3 max-sm:text-base"
       disabled={state === 'out'}
       busy={busy}
       busyLabel={t('product.buy.adding')}

@@ -83,6 +83,7 @@ export function Lightbox({ images, start, name, onClose, onShow }: LightboxProps
     <dialog
       ref={dialog}
       tabIndex={-1}
+      data-cover
       aria-label={t('product.gallery.label', { name })}
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();

@@ -47,7 +47,7 @@ export function OptionPickers({ choice, demanded }: OptionPickersProps) {
         options={optionsOf('size', (value) => sizeText(t, value))}
         aside={
           choice.clearable && (
-            <button type="button" onClick={choice.clear} className="link -mt-3 min-h-target px-1">
+            <button type="button" onClick={choice.clear} className="link min-h-target px-1">
               {t('product.clear')}
             </button>
           )

@@ -15,7 +15,7 @@ export function StockIndicator({ stock, twoKinds }: StockIndicatorProps) {
   const { t } = useTranslation('catalog');
   if (stock === null) {
     return (
-      <StatusBadge className="font-normal text-muted">
+      <StatusBadge className="whitespace-normal! font-normal text-muted">
         {t(twoKinds ? 'product.stock.choose' : 'product.stock.choose_one')}
       </StatusBadge>
     );

@@ -1,5 +1,6 @@
 import type { ProductImage } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
+import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -30,7 +31,11 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
   };
 
   return (
-    <ul ref={list} onKeyDown={onKeyDown} className="grid grid-cols-5 gap-2">
+    <ul
+      ref={list}
+      onKeyDown={onKeyDown}
+      className={cn('grid gap-2', images.length === 6 ? 'grid-cols-6' : 'grid-cols-5')}
+    >
       {images.map((image, i) => {
         const film = isVideo(image.url);
         const picture = film ? still : image;
@@ -44,7 +49,7 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
                 number: i + 1,
                 count: images.length,
               })}
-              className="relative block aspect-4/5 w-full cursor-pointer bg-stage outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current]:after:bg-ink"
+              className="relative block aspect-4/5 forced-color-adjust-none w-full cursor-pointer bg-stage outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 aria-[current]:after:bg-ink"
             >
               {picture && (
                 <Picture

@@ -28,7 +28,7 @@ const networkNames: Readonly<Record<(typeof shop.social)[number]['network'], str
   linkedin: 'LinkedIn',
 };
 
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const link = 'inline-flex min-h-11 min-w-11 items-center py-1 leading-tight underline-offset-4 hover:underline';
 
 function Column({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   return (
@@ -48,7 +48,7 @@ export function Footer({ year }: { year: number }) {
         <div className="md:col-span-12 lg:col-span-5">
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
           <p className="mb-6 max-w-prose text-muted">{t('footer.brand')}</p>
-          <ul aria-label={t('footer.social')} className="-ml-3 flex flex-wrap">
+          <ul aria-label={t('footer.social')} className="-ml-3 grid w-fit grid-cols-4 min-[24rem]:flex">
             {shop.social.map(({ network, url }) => (
               <li key={network}>
                 <a
@@ -116,21 +116,23 @@ export function Footer({ year }: { year: number }) {
           </address>
         </Column>
       </div>
-      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-dashed border-line py-4 text-sm text-muted">
-        <p>{t('footer.copyright', { year, company: shop.company })}</p>
-        <p className="font-mono">{t('footer.business_id', { id: shop.businessId })}</p>
-        <ul className="flex gap-6 md:ml-auto">
-          <li>
-            <Link to={paths.privacy} className={link}>
-              {t('footer.privacy')}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.terms} className={link}>
-              {t('footer.terms')}
-            </Link>
-          </li>
-        </ul>
+      <div className="border-line border-t border-dashed">
+        <div className="shell flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm text-muted">
+          <p>{t('footer.copyright', { year, company: shop.company })}</p>
+          <p className="font-mono">{t('footer.business_id', { id: shop.businessId })}</p>
+          <ul className="flex gap-6 md:ml-auto">
+            <li>
+              <Link to={paths.privacy} className={link}>
+                {t('footer.privacy')}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.terms} className={link}>
+                {t('footer.terms')}
+              </Link>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -15,10 +15,20 @@ interface PromoBarProps {
 export function PromoBar({ store }: PromoBarProps) {
   const { t } = useTranslation('shell');
   const money = useMoney();
+  const news = store ? store.promo.replaceAll(THRESHOLD, money(store.shipping_threshold)).split(' · ') : [];
   return (
     <aside aria-label={t('promo.label')} className="bg-ink text-bg dark:bg-stage dark:text-ink print:hidden">
-      <div className="shell flex min-h-9 items-center justify-center gap-x-6 py-1.5 text-sm max-sm:text-center sm:justify-between">
-        <p>{store?.promo.replaceAll(THRESHOLD, money(store.shipping_threshold))}</p>
+      <div className="shell flex min-h-9 items-center gap-x-6 py-1.5 text-sm sm:justify-between">
+        <p className="overflow-x-clip">
+          <span className="-ml-4 flex flex-wrap max-sm:justify-start">
+            {news.map((part) => (
+              // the point between two is drawn before each and cut off at the start of a line
+              <span key={part} className="relative pl-4 before:absolute before:left-0 before:w-4 before:text-center before:content-['·']">
+                {part}{' '}
+              </span>
+            ))}
+          </span>
+        </p>
         <p className="max-sm:sr-only">
           <a href={`mailto:${shop.email}`} className="underline-offset-4 hover:underline">
             {shop.email}
