@@ -51,10 +51,7 @@ const dots: Readonly<Record<Tone, string>> = {
 /** The state of an order, a review, a post: a dot and its name, so that it never rests on colour alone. */
 export const StatusBadge = ({ tone = 'neutral', className, children }: Omit<BadgeProps, 'strong'>) => (
   <span className={cn('inline-flex items-center gap-2 whitespace-nowrap font-semibold text-sm', className)}>
-    <span
-      aria-hidden
-      className={cn('size-2 shrink-0 rounded-full forced-color-adjust-none', dots[tone])}
-    />
+    <span aria-hidden className={cn('size-2 shrink-0 rounded-full forced-color-adjust-none', dots[tone])} />
     {children}
   </span>
 );

@@ -23,7 +23,10 @@ export function PromoBar({ store }: PromoBarProps) {
           <span className="-ml-4 flex flex-wrap max-sm:justify-start">
             {news.map((part) => (
               // the point between two is drawn before each and cut off at the start of a line
-              <span key={part} className="relative pl-4 before:absolute before:left-0 before:w-4 before:text-center before:content-['·']">
+              <span
+                key={part}
+                className="relative pl-4 before:absolute before:left-0 before:w-4 before:text-center before:content-['·']"
+              >
                 {part}{' '}
               </span>
             ))}
