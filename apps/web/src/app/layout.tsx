@@ -1,5 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { shop } from '@fori/domain/shop';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ import { RouterLink } from './router-link.tsx';
 
 /** What stands around every screen. */
 export function Layout() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'shell']);
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const main = useRef<HTMLElement>(null);
@@ -33,6 +34,14 @@ export function Layout() {
         <NavigationProgress />
         <PromoBar store={store} />
         <Header />
+        <noscript>
+          <p className="shell border-rust border-b bg-rust-tint py-3">
+            {t('shell:no_scripts')}{' '}
+            <a href={`mailto:${shop.email}`} className="link">
+              {shop.email}
+            </a>
+          </p>
+        </noscript>
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <CrashBoundary fallback={CrashScreen}>
             <Suspense fallback={null}>

@@ -236,7 +236,7 @@ test('[PDP-28] an unknown product says so and leads back to the products', async
 test('[PDP-29] a failed load says so, can be tried again, and leads back to the products', async () => {
   const refusal = refused(429, { message: 'Too many requests.', code: 'too_many_requests' });
   await openApp('/product/1', { replies: { 'GET /products/1': refusal } });
-  const alert = within(await screen.findByRole('alert'));
+  const alert = within(await within(screen.getByRole('main')).findByRole('alert'));
   expect(alert.getByText('Too many requests.')).toBeDefined();
   expect(alert.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect(alert.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products');

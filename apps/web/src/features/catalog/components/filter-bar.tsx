@@ -45,12 +45,12 @@ function Choice<V extends string>({ label, values, current, nameOf, hrefOf, coun
     <nav aria-label={label} className={cn('min-w-0', className)}>
       <ul className="-mx-gutter flex gap-5 overflow-x-auto px-gutter [scrollbar-width:none] lg:mx-0 lg:px-0">
         {values.map((value) => (
-          <li key={value} className="relative flex items-center">
+          <li key={value} className="relative flex min-w-target items-center">
             <Link
               to={hrefOf(value)}
               preventScrollReset
               aria-current={value === current ? 'true' : undefined}
-              className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target min-w-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {nameOf(value)}
             </Link>

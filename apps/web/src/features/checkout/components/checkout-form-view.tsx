@@ -76,7 +76,7 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
         onSubmit={form.onSubmit(submit)}
         className="grid-7-5 items-start"
       >
-        <div className="flex max-w-form flex-col gap-8 max-lg:[&_:is(input,select,button)]:scroll-mb-24">
+        <div className="flex max-w-form flex-col gap-8 max-lg:[&_:is(input,select,button,a)]:scroll-mb-24">
           <ErrorSummary
             title={(count) => t('problem.summary', { count })}
             attempt={attempts + marks}

@@ -25,7 +25,10 @@ export function StickyBuyBar({ name, price, watch, children }: StickyBuyBarProps
 
   if (!shown) return null;
   return (
-    <div className="panel-enter fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      data-bottom-bar
+      className="panel-enter fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">{name}</p>
         <Money>{money(price)}</Money>

@@ -32,7 +32,7 @@ export function PromoBar({ store }: PromoBarProps) {
             ))}
           </span>
         </p>
-        <p className="max-sm:sr-only">
+        <p className="max-sm:hidden">
           <a href={`mailto:${shop.email}`} className="underline-offset-4 hover:underline">
             {shop.email}
           </a>

@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Language, languages, localeTags } from '@fori/domain/languages';
+import type { Page } from '@playwright/test';
+import { texts } from '../src/checkout.ts';
+import { shopAs, variantWith } from '../src/guest.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, test } from '../src/test.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+/** A desktop window of 1280 pixels at 400 % (WCAG 2.2, 1.4.10). */
+const ZOOMED = { width: 320, height: 640 };
+
+/** An address and the words that say that its screen is whole. */
+interface Place {
+  path: string;
+  whole: (t: ReturnType<typeof texts>) => string | RegExp;
+}
+
+/** Every screen of the storefront, as a guest with something in the cart and with an order finds them. */
+const placesFor = async (api: ShopApi): Promise<Place[]> => {
+  const wallet = await variantWith(api, 'aura-bifold', 10);
+  const tote = await api.product('aura-tote');
+  const placed = await (await api.readyToOrderVariant(wallet.id, 1))();
+  const { data: order, access_token } = (await placed.json()) as {
+    data: { id: string; number: string };
+    access_token: string;
+  };
+  await api.data('POST', '/cart', { product_variant_id: wallet.id, quantity: 2 });
+  const { token } = await api.data<{ token: string }>('POST', '/payments/demo/paypal', {});
+  return [
+    { path: '/', whole: (t) => t('home:brand.title') },
+    { path: '/products', whole: (t) => t('catalog:listing.title') },
+    { path: '/products?category=bags&gender=female&sort=price', whole: (t) => t('catalog:category.bags') },
+    { path: '/products?search=zzzqqq', whole: (t) => t('catalog:listing.empty.title') },
+    { path: `/product/${tote.id}`, whole: (t) => t('catalog:product.about') },
+    { path: '/product/999999', whole: (t) => t('catalog:product.not_found.title') },
+    { path: '/cart', whole: (t) => t('cart:summary.title') },
+    { path: '/checkout', whole: (t) => t('checkout:payment.legend') },
+    { path: '/checkout/success', whole: (t) => t('checkout:success.title') },
+    { path: `/checkout/paypal/${token}`, whole: (t) => t('checkout:paypal.approve') },
+    { path: `/orders/${order.id}?${new URLSearchParams({ token: access_token })}`, whole: () => order.number },
+    { path: '/unauthorized', whole: (t) => t('shell:unauthorized.title') },
+    { path: '/no/such/page', whole: (t) => t('shell:not_found.title') },
+  ];
+};
+
+/** The screens that preferences.spec.ts opens in every language and theme itself. */
+const inPreferences = /^\/(products(\?category.*)?|cart|checkout|product\/\d+)?$/;
+
+const open = async (page: Page, { path, whole }: Place, language: Language) => {
+  const url = new URL(path, 'http://shop');
+  url.searchParams.set('lang', language);
+  await page.goto(`${url.pathname}${url.search}`);
+  await expect(page.locator('html'), path).toHaveAttribute('lang', localeTags[language]);
+  await expect(page.getByText(whole(texts(language))).first(), path).toBeVisible();
+};
+
+const serious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+};
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Parts of a page that a filling alone tells of: with a palette of the reader's own they must keep it. */
+const fillings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main label:has(input[type="radio"]:checked)')].map(
+      (label) => getComputedStyle(label).backgroundColor !== getComputedStyle(document.body).backgroundColor,
+    ),
+  );
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[UI-01] [UI-05] every route, ${theme}: nothing that axe can find, nothing beyond 360 pixels or 400 % zoom, nothing in the console`, async ({
+    page,
+    context,
+    shop,
+    complaints,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    await context.addCookies([{ name: 'fori-theme', value: theme, url: shop.url }]);
+    await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+    // Finnish has the longest words, English is what most see
+    const language = theme === 'light' ? 'en' : 'fi';
+    for (const place of await placesFor(api)) {
+      await page.setViewportSize(WIDE);
+      await open(page, place, language);
+      await expect(page.locator('html'), place.path).toHaveClass(theme === 'dark' ? 'dark' : '');
+      expect(await serious(page), place.path).toEqual([]);
+      for (const size of [PHONE, ZOOMED]) {
+        await page.setViewportSize(size);
+        expect(await sideways(page), `${place.path} at ${size.width}`).toBeLessThanOrEqual(0);
+      }
+      expect(complaints, place.path).toEqual([]);
+    }
+  });
+}
+
+test('[I18N-01] the screens beside the main ones are hydrated without a word in the console in all six languages', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(context, api);
+  const places = (await placesFor(api)).filter(({ path }) => !inPreferences.test(path));
+  for (const language of languages) {
+    for (const place of places) {
+      await open(page, place, language);
+      expect(complaints, `${place.path} ${language}`).toEqual([]);
+    }
+  }
+});
+
+test('a chosen size is told from the others where the reader’s own palette paints over all fillings', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/product/${id}`);
+  await page.getByRole('radio', { name: texts('en')('common:size.One size') }).check({ force: true });
+  expect(await fillings(page)).toContain(true);
+});
+
+test('at 320 pixels the focus is never below the bar that stays at the lower edge', async ({ page, context, shop }) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(context, api);
+  const wallet = await variantWith(api, 'aura-bifold', 3);
+  await api.data('POST', '/cart', { product_variant_id: wallet.id, quantity: 1 });
+  await page.setViewportSize(ZOOMED);
+  await page.goto('/checkout');
+  await page.getByRole('checkbox').first().focus();
+  for (let i = 0; i < 8; i += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const focus = document.activeElement;
+      const bar = document.querySelector('[data-total-bar]');
+      if (!focus || !bar || focus === document.body) return null;
+      const { top, bottom } = focus.getBoundingClientRect();
+      const edge = bar.getBoundingClientRect();
+      return top < edge.bottom && bottom > edge.top ? focus.textContent : null;
+    });
+    expect(hidden).toBeNull();
+  }
+});
