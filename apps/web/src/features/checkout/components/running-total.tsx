@@ -50,10 +50,7 @@ export function TotalBar({ quote, count }: RunningTotalProps) {
   const { t } = useTranslation(['orders', 'cart']);
   const money = useMoney();
   return (
-    <p
-      data-total-bar
-      className="-mx-gutter sticky bottom-0 z-10 flex flex-col border-line border-t bg-surface px-gutter py-3 lg:hidden"
-    >
+    <p className="-mx-gutter sticky bottom-0 z-10 flex flex-col border-line border-t bg-surface px-gutter py-3 lg:hidden">
       <span className="flex items-baseline justify-between gap-4">
         <span className="font-bold">{t('totals.total')}</span>
         <span className="mr-auto text-muted text-sm">{t('cart:count', { count })}</span>
