@@ -14,10 +14,10 @@ const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
 
 const filesOf = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? []);
 
-/** The regular cut of the text face: everything above the fold is set in it. */
+/** The text face in the letters of the shop's languages: everything above the fold is set in it. */
 const textFont = Object.values(manifest)
   .flatMap((chunk) => chunk.assets ?? [])
-  .find((file) => /schibsted-grotesk-latin-wght-normal-[^/]*\.woff2$/.test(file));
+  .find((file) => /schibsted-grotesk-nordic-[^/]*\.woff2$/.test(file));
 
 const textsKey = (language: Language, part: 'storefront' | 'buying') =>
   Object.keys(manifest).filter((key) => key.endsWith(`/catalogues/${language}/${part}.ts`));
