@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import type { Product, ProductImage } from '@fori/contracts/products/schemas';
 import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorefrontApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { cartQuery } from './queries/cart.ts';
+import { listedProduct } from './queries/listed-product.ts';
 import { orderQuery } from './queries/orders.ts';
 import { prefetchProduct, productListQuery, productQuery } from './queries/products.ts';
 import { createQueryClient, retryCart, retryDelay, retryProducts } from './query-client.ts';
@@ -126,9 +128,61 @@ describe('how long answers are good', () => {
 });
 
 describe('the product list', () => {
+  const picture = (id: number, color: string | null, type: 'image' | 'video' = 'image'): ProductImage => {
+    const placeholder = 'data:image/webp;base64,AA==';
+    return { id, url: `/media/${id}-960.webp`, alt_text: '', type, color, width: 960, height: 1200, placeholder };
+  };
+  const product: Product = {
+    id: 1,
+    name: 'Bag',
+    description: 'Long.',
+    gender: 'female',
+    category: { slug: 'bags', name: 'bags' },
+    price: '249.00',
+    discount: null,
+    discounted_price: '249.00',
+    reference_price: null,
+    lowest_price: '249.00',
+    in_stock: true,
+    images: [picture(1, null, 'video'), picture(2, 'cognac'), picture(3, 'black'), picture(4, 'cognac')],
+    variants: [
+      {
+        id: 1,
+        sku: 'BAG',
+        size: 'One size',
+        color: 'cognac',
+        stock: 2,
+        actual_price: '249.00',
+        price_difference: '0.00',
+        reference_price: null,
+        product: { id: 1, name: 'Bag', price: '249.00', images: [picture(2, 'cognac')] },
+      },
+    ],
+    average_rating: null,
+    review_count: 0,
+  };
+
+  test('keeps of a product what a card shows: its first picture, one more of the same colour, the options and prices', () => {
+    const { images, variants, ...others } = listedProduct(product);
+    expect(images).toEqual([picture(2, 'cognac'), { ...picture(4, 'cognac'), placeholder: null }]);
+    expect(variants).toEqual([{ size: 'One size', color: 'cognac', stock: 2, actual_price: '249.00' }]);
+    expect(others).toEqual({
+      id: 1,
+      name: 'Bag',
+      category: { slug: 'bags', name: 'bags' },
+      discounted_price: '249.00',
+      reference_price: null,
+      lowest_price: '249.00',
+      in_stock: true,
+    });
+    const elsewhere = [picture(5, 'cognac'), picture(6, 'black'), picture(7, null)];
+    expect(listedProduct({ ...product, images: elsewhere }).images.map(({ id }) => id)).toEqual([5, 6]);
+    expect(listedProduct({ ...product, images: [] }).images).toEqual([]);
+  });
+
   test('[API-07] [API-08] without filters it takes no parameters but the language, and is read from data.data', async () => {
-    const page = { data: [{ id: 1 }], current_page: 1, last_page: 1, per_page: 24, total: 1 };
-    const shop = fakeShop([json({ data: page })]);
+    const page = { data: [listedProduct(product)], current_page: 1, last_page: 1, per_page: 24, total: 1 };
+    const shop = fakeShop([json({ data: { ...page, data: [product] } })]);
     expect(await client.fetchQuery(productListQuery(shop.api, 'fi'))).toEqual(page);
     expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/products?lang=fi', body: null });
   });

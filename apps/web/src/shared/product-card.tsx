@@ -1,6 +1,6 @@
+import type { ListedProduct } from '@fori/client/queries/listed-product';
 import { prefetchProduct } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
-import type { Product, ProductImage } from '@fori/contracts/products/schemas';
 import { stockLevel } from '@fori/domain/stock';
 import { optionsOf } from '@fori/domain/variants';
 import { listOf } from '@fori/i18n/format';
@@ -20,7 +20,7 @@ import { DiscountBadge, Price, savingOf } from './price.tsx';
 import { useCategoryName } from './use-category-name.ts';
 
 interface ProductCardProps {
-  product: Product;
+  product: ListedProduct;
   /** how wide the picture gets, for the choice among its files */
   sizes: string;
   /** seen without scrolling */
@@ -29,12 +29,6 @@ interface ProductCardProps {
   /** of the picture's frame */
   frameClass?: string;
 }
-
-/** The first picture and the one to be seen on hover: another view of the same colour. */
-const twoPictures = (images: readonly ProductImage[]) => {
-  const [first, ...rest] = images.filter((image) => image.type === 'image');
-  return { first, second: rest.find((image) => image.color === first?.color) ?? rest[0] };
-};
 
 /** A product on a list; the whole card leads to it. */
 export function ProductCard({
@@ -49,7 +43,7 @@ export function ProductCard({
   const api = useApi();
   const queryClient = useQueryClient();
   const categoryName = useCategoryName();
-  const { first, second } = twoPictures(product.images);
+  const [first, second] = product.images;
   const { colors } = optionsOf(product.variants);
   const colorNames = colors.map((color) => colorText(t, color));
   // the reference belongs to the product's own price; a cheaper variant has another
@@ -72,7 +66,7 @@ export function ProductCard({
       onFocus={() => setNear(true)}
       className="group relative flex h-full flex-col gap-3"
     >
-      <div className={cn('relative aspect-4/5 overflow-hidden bg-stage', frameClass)}>
+      <div className={cn('relative aspect-4/5 overflow-hidden bg-stage [content-visibility:auto]', frameClass)}>
         <Picture
           src={first?.url ?? null}
           alt={first?.alt_text ?? ''}

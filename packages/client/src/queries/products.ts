@@ -6,6 +6,7 @@ import { itemIn, type Page, pageIn } from '../answers.ts';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 import { PRODUCT_PREFETCH_STALE_MS, productCaching } from '../query-client.ts';
+import { type ListedProduct, listedProduct } from './listed-product.ts';
 
 type ProductsApi = Pick<StorefrontApi, 'products'>;
 
@@ -34,9 +35,10 @@ const fetchPage = async (
   language: Language,
   filters: ProductFilters,
   signal: AbortSignal,
-): Promise<Page<Product>> => {
+): Promise<Page<ListedProduct>> => {
   const query = { ...parameters(filters), lang: language };
-  return pageIn<Product>((await api.products.list.query({ query, fetchOptions: { signal } })).body);
+  const page = pageIn<Product>((await api.products.list.query({ query, fetchOptions: { signal } })).body);
+  return { ...page, data: page.data.map(listedProduct) };
 };
 
 /** The categories with the number of products in each. */
@@ -100,8 +102,9 @@ export const productPagesQuery = (
         : answer;
     },
     initialPageParam: firstPageFor(page),
-    getNextPageParam: (last: Page<Product>) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
-    getPreviousPageParam: (first: Page<Product>) => (first.current_page > 1 ? first.current_page - 1 : undefined),
+    getNextPageParam: (last: Page<ListedProduct>) =>
+      last.current_page < last.last_page ? last.current_page + 1 : undefined,
+    getPreviousPageParam: (first: Page<ListedProduct>) => (first.current_page > 1 ? first.current_page - 1 : undefined),
     placeholderData: keepPreviousData,
   });
 

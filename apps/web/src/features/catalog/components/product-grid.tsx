@@ -1,4 +1,4 @@
-import type { Product } from '@fori/contracts/products/schemas';
+import type { ListedProduct } from '@fori/client/queries/listed-product';
 import { PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
 import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';
@@ -12,7 +12,7 @@ const sizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, 50vw';
 const FIRST_SEEN = 4;
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly ListedProduct[];
   /** they belong to the choice before; the new ones are on their way */
   outdated: boolean;
   ref?: Ref<HTMLUListElement>;

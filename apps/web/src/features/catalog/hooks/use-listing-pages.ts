@@ -1,6 +1,6 @@
+import type { ListedProduct } from '@fori/client/queries/listed-product';
 import { MAX_PAGES_AT_ONCE, productPagesQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
-import type { Product } from '@fori/contracts/products/schemas';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import type { ListingFilters } from '../listing-filters.ts';
 
 /** Each product once: a catalogue that changed between two pages may bring one again. */
-const distinct = (products: readonly Product[]): Product[] => [
+const distinct = (products: readonly ListedProduct[]): ListedProduct[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];
 

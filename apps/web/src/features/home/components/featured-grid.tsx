@@ -1,4 +1,4 @@
-import type { Product } from '@fori/contracts/products/schemas';
+import type { ListedProduct } from '@fori/client/queries/listed-product';
 import { FEATURED_COUNT } from '@fori/domain/catalog';
 import { StitchRule } from '@fori/ui/stamp';
 import { ArrowRight } from 'lucide-react';
@@ -17,7 +17,7 @@ const small = { cell: 'lg:col-span-3', frame: '', sizes: '(min-width: 64rem) 20r
 const slots = Array.from({ length: FEATURED_COUNT }, (_, i) => ({ key: `slot-${i}`, ...(places[i] ?? small) }));
 
 /** The first six products of the list; their places alone while they are on the way. */
-export function FeaturedGrid({ products }: { products: readonly Product[] | undefined }) {
+export function FeaturedGrid({ products }: { products: readonly ListedProduct[] | undefined }) {
   const { t } = useTranslation('home');
   return (
     <section aria-labelledby="featured" className="shell py-18">
