@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { precompress } from '../web/build/precompress-plugin.ts';
 
 const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]/;
 
@@ -8,7 +9,7 @@ export default defineConfig({
   base: '/admin/',
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), precompress()],
   test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
   build: {
     target: 'es2022',

@@ -6,6 +6,7 @@ import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
 import { lightTsRest } from './build/light-ts-rest-plugin.ts';
 import { paintFirst } from './build/paint-first-plugin.ts';
+import { precompress } from './build/precompress-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
 const catalogueOf =
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     lightTsRest(),
     paintFirst(),
     weightBudget(),
+    precompress(),
   ],
   // React's own switch: the server bundle carries the production half only
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),

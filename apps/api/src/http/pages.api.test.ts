@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -7,6 +8,7 @@ import { addProduct } from '../testing/builders.ts';
 import { describeShop } from '../testing/harness.ts';
 import type { Renderer, RenderResult } from './page-source.ts';
 import { RENDER_LIMIT_MS } from './pages.ts';
+import { dataPolicy } from './security-headers.ts';
 
 const template =
   '<html data-app-html-attributes><meta name="csrf-token" content=""><!--app-head--><div id="root"><!--app-html--></div><!--app-body--></html>';
@@ -205,5 +207,48 @@ describeShop('a page that is kept', (shop) => {
   test('words of the visitor never become the nonce of a script', async () => {
     const { body } = await open('/e?search=__CSP_NONCE__');
     expect(heading(body)).toBe('en EUR  /e ?search=__CSP_NONCE__ 1');
+  });
+});
+
+describeShop('the built files', (shop) => {
+  const script = 'export {};'.repeat(200);
+  const content = Buffer.from(script);
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const assets = { storefront: join(shop().dataDir, 'built-web'), backOffice: join(shop().dataDir, 'built-admin') };
+    for (const folder of Object.values(assets)) {
+      mkdirSync(join(folder, 'assets'), { recursive: true });
+      writeFileSync(join(folder, 'assets/a.js'), content);
+      writeFileSync(join(folder, 'assets/a.js.br'), brotliCompressSync(content));
+      writeFileSync(join(folder, 'assets/a.js.gz'), gzipSync(content));
+    }
+    const render: Renderer['render'] = async () => rendered({});
+    const storefront = async () => ({ template, renderer: { render } });
+    app = await buildApp(shop().shop, { pages: { storefront, backOffice: async () => template, assets } });
+  });
+  afterAll(() => app.close());
+
+  test.each(['/assets/a.js', '/admin/assets/a.js'])('%s comes as the build compressed it', async (url) => {
+    const get = (encoding: string) => app.inject({ url, headers: { 'accept-encoding': encoding } });
+    const [br, gzip, plain] = [await get('gzip, deflate, br'), await get('gzip'), await get('identity')];
+    expect(br.rawPayload).toEqual(brotliCompressSync(content));
+    expect(gzip.rawPayload).toEqual(gzipSync(content));
+    expect(plain.rawPayload).toEqual(content);
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    for (const { headers } of [br, gzip, plain]) {
+      expect(headers).toMatchObject({
+        vary: 'accept-encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(headers['content-type']).toContain('javascript');
+      expect(headers['content-length']).toBeDefined();
+      expect(headers['content-security-policy']).toBe(dataPolicy);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  test('the compressed ones have no address of their own', async () => {
+    expect((await app.inject('/assets/a.js.br')).statusCode).toBe(404);
+    expect((await app.inject('/assets/a.js.gz')).statusCode).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
+import { dataPolicy } from './security-headers.ts';
 
 /** A page that takes longer comes as a shell, which the browser fills. */
 export const RENDER_LIMIT_MS = 3000;
@@ -150,11 +151,18 @@ const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['asset
     wildcard: false,
     index: false,
     cacheControl: false,
+    // the build leaves `.br` and `.gz` beside its files (apps/web/build/precompress-plugin.ts)
+    preCompressed: true,
     setHeaders: (reply: FastifyReply, path: string) => {
-      reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE);
+      reply
+        .header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE)
+        .header('vary', 'accept-encoding')
+        // what only a page is bound by: on a file it is but bytes, and some dozen files come with each page
+        .header('content-security-policy', dataPolicy)
+        .removeHeader('permissions-policy');
     },
   } as const;
-  const globIgnore = ['**/index.html', '.vite/**'];
+  const globIgnore = ['**/index.html', '.vite/**', '**/*.{br,gz}'];
   void app.register(fastifyStatic, { ...common, root: assets.storefront, prefix: '/', globIgnore });
   void app.register(fastifyStatic, {
     ...common,
