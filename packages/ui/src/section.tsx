@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from './cn.tsx';
 
 interface PageHeaderProps {
-  title: string;
+  title: ReactNode;
   /** above the title: breadcrumbs or the way back */
   trail?: ReactNode;
   /** beside the title, such as the order's state */

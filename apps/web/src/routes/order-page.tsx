@@ -94,6 +94,7 @@ export function OrderPage() {
         </Loading>
       );
     }
+    const [beforeNumber, afterNumber] = title.split(order.number);
     return (
       <>
         <p className="mb-6 hidden print:block">
@@ -101,7 +102,14 @@ export function OrderPage() {
           {t('shell:footer.business_id', { id: shop.businessId })}
         </p>
         <PageHeader
-          title={title}
+          title={
+            <>
+              {beforeNumber}
+              {/* a number is read in one piece */}
+              <span className="whitespace-nowrap">{order.number}</span>
+              {afterNumber}
+            </>
+          }
           status={<StatusBadge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</StatusBadge>}
           description={
             <>
