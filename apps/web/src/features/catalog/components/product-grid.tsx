@@ -4,10 +4,10 @@ import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
+import { ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4';
-const sizes = '(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, 50vw';
+const sizes = `(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, ${TWO_A_ROW}`;
 /** Cards of the first rows, whose pictures are not worth waiting for a scroll. */
 const FIRST_SEEN = 4;
 

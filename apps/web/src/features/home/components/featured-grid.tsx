@@ -5,14 +5,14 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
+import { ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
 
 /** Two large pieces side by side, seven columns to five, and four small ones; two a row on phones. */
 const places = [
-  { cell: 'lg:col-span-7', frame: 'lg:aspect-auto lg:h-[38rem]', sizes: '(min-width: 64rem) 47rem, 50vw' },
-  { cell: 'lg:col-span-5', frame: 'lg:aspect-auto lg:h-[38rem]', sizes: '(min-width: 64rem) 33rem, 50vw' },
+  { cell: 'lg:col-span-7', frame: 'lg:aspect-auto lg:h-[38rem]', sizes: `(min-width: 64rem) 47rem, ${TWO_A_ROW}` },
+  { cell: 'lg:col-span-5', frame: 'lg:aspect-auto lg:h-[38rem]', sizes: `(min-width: 64rem) 33rem, ${TWO_A_ROW}` },
 ] as const;
-const small = { cell: 'lg:col-span-3', frame: '', sizes: '(min-width: 64rem) 20rem, 50vw' } as const;
+const small = { cell: 'lg:col-span-3', frame: '', sizes: `(min-width: 64rem) 20rem, ${TWO_A_ROW}` } as const;
 
 const slots = Array.from({ length: FEATURED_COUNT }, (_, i) => ({ key: `slot-${i}`, ...(places[i] ?? small) }));
 

@@ -10,6 +10,12 @@ import { useSwipe } from '../hooks/use-swipe.ts';
 import { Film } from './film.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
+/**
+ * On phones the picture takes 92vw. Four less let those of a middling density make do with 640 pixels, under half the
+ * bytes of 960; the others take 960 either way.
+ */
+const SIZES = '(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 88vw';
+
 interface GalleryProps {
   name: string;
   images: readonly ProductImage[];
@@ -60,7 +66,7 @@ export function Gallery({ name, images, color }: GalleryProps) {
             width={shown?.width ?? 960}
             height={shown?.height ?? 1200}
             placeholder={shown?.placeholder ?? null}
-            sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
+            sizes={SIZES}
             priority
             className="size-full object-cover"
           />
