@@ -45,7 +45,7 @@ function Choice<V extends string>({ label, values, current, nameOf, hrefOf, coun
     <nav aria-label={label} className={cn('min-w-0', className)}>
       <ul className="-mx-gutter flex gap-5 overflow-x-auto px-gutter [scrollbar-width:none] lg:mx-0 lg:px-0">
         {values.map((value) => (
-          <li key={value} className="relative flex items-center max-lg:min-w-target">
+          <li key={value} className="relative flex shrink-0 items-center max-lg:min-w-target">
             <Link
               to={hrefOf(value)}
               preventScrollReset
