@@ -22,7 +22,8 @@ const PLACES = [
 const LEATHERS = ['vegetable-tanned', 'oiled', 'waxed', 'suede', 'grained', 'burnished', 'bridle'];
 const COLORS = ['black', 'cognac'];
 const SIZES = ['small', 'large'];
-const VARIANTS = COLORS.length * SIZES.length;
+/** of each product */
+export const VARIANTS = COLORS.length * SIZES.length;
 
 /** Enough that no run empties a shelf. */
 const STOCK = 100_000_000;
@@ -138,5 +139,3 @@ export const makeCatalogue = async (folder: string, count: number): Promise<stri
   replaceProducts(join(dataDir, 'fori.db'), count);
   return dataDir;
 };
-
-export { VARIANTS };

@@ -2,7 +2,7 @@
  * `pnpm bench [--quick]`: the shop beside a bare server on the same machine in the same run, with 48 and with 10,000
  * products of four variants each. Both commit with `synchronous=FULL`. Build the shop first.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
@@ -27,18 +27,14 @@ type Scenario = (options: LoadOptions) => Promise<Measured>;
 const scenariosFor = (products: number, variants: readonly number[]): Record<string, Scenario> => {
   const deepest = Math.ceil(products / PER_PAGE);
   const details = Array.from({ length: products }, (_, index) => `/api/products/${((index * 7919) % products) + 1}`);
-  const pages = Array.from({ length: deepest }, (_, index) => `/api/products?page=${((index * 31) % deepest) + 1}`);
+  const terms = ['tote', 'kallio', 'waxed', 'ranta satchel'];
+  const searches = terms.map((term) => `/api/products?search=${encodeURIComponent(term)}`);
   return {
     list: (options) => read(options, ['/api/products']),
     'deep page': (options) => read(options, [`/api/products?page=${deepest}`]),
-    'any page': (options) => read(options, pages),
     'one product': (options) => read(options, ['/api/products/7']),
     'any product': (options) => read(options, details),
-    search: (options) =>
-      read(
-        options,
-        ['tote', 'kallio', 'waxed', 'ranta satchel'].map((term) => `/api/products?search=${encodeURIComponent(term)}`),
-      ),
+    search: (options) => read(options, searches),
     'add to cart': (options) => addToCart(options, variants),
     checkout: (options) => checkout(options, variants),
   };
@@ -56,20 +52,23 @@ const ms = (value: number) => value.toFixed(2).padStart(8);
 const rate = (value: number) => String(Math.round(value)).padStart(8);
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-interface Sides {
-  shop: Measured;
-  floor: Measured;
-}
+const sides = ['shop', 'unkept', 'floor'] as const;
+type Side = (typeof sides)[number];
 
-/** Both sides by turns, so that a noisy minute hurts both; the median of all rounds. */
-const sideBySide = async (scenario: Scenario, shop: Running, floor: Running, connections: number): Promise<Sides> => {
-  const runs = { shop: [] as Measured[], floor: [] as Measured[] };
-  for (const side of [shop, floor]) await scenario({ url: side.url, connections, seconds: 1 });
+/** All sides by turns, so that a noisy minute hurts each; the median of all rounds. */
+const sideBySide = async (
+  scenario: Scenario,
+  running: Record<Side, Running>,
+  connections: number,
+): Promise<Record<Side, Measured>> => {
+  const runs: Record<Side, Measured[]> = { shop: [], unkept: [], floor: [] };
+  for (const side of sides) await scenario({ url: running[side].url, connections, seconds: 1 });
   for (let round = 0; round < ROUNDS; round += 1) {
-    runs.floor.push(await scenario({ url: floor.url, connections, seconds: SECONDS }));
-    runs.shop.push(await scenario({ url: shop.url, connections, seconds: SECONDS }));
+    for (const side of sides) {
+      runs[side].push(await scenario({ url: running[side].url, connections, seconds: SECONDS }));
+    }
   }
-  return { shop: medianOf(runs.shop), floor: medianOf(runs.floor) };
+  return { shop: medianOf(runs.shop), unkept: medianOf(runs.unkept), floor: medianOf(runs.floor) };
 };
 
 const coldStart = async (dataDir: string): Promise<number> => {
@@ -83,42 +82,62 @@ const coldStart = async (dataDir: string): Promise<number> => {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'fori-bench-'));
-const slower = new Map<string, number[]>();
+const rates = new Map<string, { shop: number; unkept: number }[]>();
 try {
   say(
-    `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; WAL, synchronous=FULL on both sides`,
+    `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; WAL, synchronous=FULL on all sides`,
   );
-  say(`${ROUNDS} round(s) of ${SECONDS} s a side, medians; a checkout is four calls: cart, quote, card token, order`);
+  say(`${ROUNDS} round(s) of ${SECONDS} s a side, medians; a checkout is four calls: cart, quote, card token, order.`);
+  say(
+    '"unkept" is the shop with CACHE_MB=0, which answers everything from the database anew; × is the share of the floor.',
+  );
   for (const products of SIZES) {
     const dataDir = await makeCatalogue(folder, products);
+    const copy = (name: string) => {
+      const target = join(folder, `${products}-${name}`);
+      cpSync(dataDir, target, { recursive: true });
+      return target;
+    };
+    const [forFloor, forUnkept] = [copy('floor'), copy('unkept')];
     const ready = await coldStart(dataDir);
     const variants = variantIds(dataDir, Math.min(products, 1000) * VARIANTS);
-    const [shop, floor] = [
-      await startShop(dataDir),
-      await startFloor(await makeCatalogue(join(folder, 'floor'), products)),
-    ];
-    say(
-      `\n${products} products × ${VARIANTS} variants: ready after ${Math.round(ready)} ms (median of ${STARTS}), ${megabytes(shop.memory())} at rest`,
-    );
-    say('scenario      at once   shop/s  floor/s  ratio   shop p50      p99  floor p50      p99');
+    const running = {
+      shop: await startShop(dataDir),
+      unkept: await startShop(forUnkept, { CACHE_MB: '0' }),
+      floor: await startFloor(forFloor),
+    };
+    say(`\n${products} products × ${VARIANTS} variants: ready after ${Math.round(ready)} ms (median of ${STARTS})`);
+    say('scenario     at once   shop/s    × unkept/s    ×  floor/s | shop p50     p99 | floor p50    p99 ms');
     for (const [name, scenario] of Object.entries(scenariosFor(products, variants))) {
       if (only && !only.includes(name)) continue;
       for (const connections of CONNECTIONS) {
-        const sides = await sideBySide(scenario, shop, floor, connections);
-        const ratio = sides.shop.perSecond / sides.floor.perSecond;
+        const { shop, unkept, floor } = await sideBySide(scenario, running, connections);
+        const share = (side: Measured) => (side.perSecond / floor.perSecond).toFixed(2).padStart(5);
         say(
-          `${name.padEnd(13)} ${String(connections).padStart(7)} ${rate(sides.shop.perSecond)} ${rate(sides.floor.perSecond)} ${ratio.toFixed(2).padStart(6)}x ${ms(sides.shop.p50)} ${ms(sides.shop.p99)}   ${ms(sides.floor.p50)} ${ms(sides.floor.p99)}`,
+          [
+            name.padEnd(12),
+            String(connections).padStart(7),
+            rate(shop.perSecond),
+            share(shop),
+            rate(unkept.perSecond),
+            share(unkept),
+            rate(floor.perSecond),
+            `|${ms(shop.p50)}${ms(shop.p99)} |${ms(floor.p50)}${ms(floor.p99)}`,
+          ].join(' '),
         );
         const key = `${name} ×${connections}`;
-        slower.set(key, [...(slower.get(key) ?? []), sides.shop.perSecond]);
+        const seen = rates.get(key) ?? [];
+        rates.set(key, [...seen, { shop: shop.perSecond, unkept: unkept.perSecond }]);
       }
     }
-    say(`memory after load: shop ${megabytes(shop.memory())}, floor ${megabytes(floor.memory())}`);
-    await Promise.all([shop.stop(), floor.stop()]);
+    say(`memory after load: shop ${megabytes(running.shop.memory())}, floor ${megabytes(running.floor.memory())}`);
+    await Promise.all(sides.map((side) => running[side].stop()));
   }
-  say(`\nSlower with ${SIZES[1]} products than with ${SIZES[0]}:`);
-  for (const [name, [small = Number.NaN, large = Number.NaN]] of slower)
-    say(`${name.padEnd(18)} ${(small / large).toFixed(2)}x`);
+  say(`\nSlower with ${SIZES[1]} products than with ${SIZES[0]}: the shop, unkept`);
+  for (const [name, [small, large]] of rates) {
+    if (!small || !large) continue;
+    say(`${name.padEnd(18)} ${(small.shop / large.shop).toFixed(2)} ${(small.unkept / large.unkept).toFixed(2)}`);
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

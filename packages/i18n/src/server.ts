@@ -17,11 +17,24 @@ const catalogues: Readonly<Record<Language, Resources>> = { en, fi, sv, no, da, 
 
 const translators = new Map<Language, Translate>();
 
+/** Texts without anything to fill in are looked up once: a mail has dozens of them. */
+const rememberingPlain = (translate: Translate): Translate => {
+  const look = translate as (key: unknown, options?: unknown) => string;
+  const plain = new Map<unknown, string>();
+  const remembering = (key: unknown, options?: unknown): string => {
+    if (options !== undefined) return look(key, options);
+    const text = plain.get(key) ?? look(key);
+    plain.set(key, text);
+    return text;
+  };
+  return remembering as Translate;
+};
+
 /** The texts of all features in one language, mails included. */
 export const translator = (language: Language): Translate => {
   const known = translators.get(language);
   if (known) return known;
-  const made: Translate = createI18n(language, catalogues[language]).t;
+  const made = rememberingPlain(createI18n(language, catalogues[language]).t);
   translators.set(language, made);
   return made;
 };

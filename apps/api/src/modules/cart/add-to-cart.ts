@@ -4,7 +4,7 @@ import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { ensureCart, lineOf, putLine } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
-import { getCart } from './get-cart.ts';
+import { cartInside } from './get-cart.ts';
 
 /**
  * Adds pieces of a variant; a variant has one line, so its quantity grows. Nothing changes when more is asked for than
@@ -17,12 +17,12 @@ export const addToCart = async (
   language: Language,
 ): Promise<Cart> => {
   const { db } = shop;
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
     const cartId = await ensureCart(tx, db.t, shopper, shop.clock());
     const before = await lineOf(tx, db.t, cartId, wanted.variantId);
     const quantity = (before?.quantity ?? 0) + wanted.quantity;
     await checkQuantity(tx, db.t, { variantId: wanted.variantId, quantity }, language);
     await putLine(tx, db.t, cartId, wanted.variantId, quantity);
+    return cartInside(tx, db.t, shopper, language);
   });
-  return getCart(shop, shopper, language);
 };

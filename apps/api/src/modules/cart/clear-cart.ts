@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { deleteAllLines, touchCart } from './cart.repository.ts';
-import { getCart } from './get-cart.ts';
+import { cartInside } from './get-cart.ts';
 
 /** Empties the shopper's cart; doing it again changes nothing. */
 export const clearCart = async (
@@ -12,9 +12,9 @@ export const clearCart = async (
   language: Language,
 ): Promise<Cart> => {
   const { db } = shop;
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
     const cartId = await touchCart(tx, db.t, shopper, shop.clock());
     if (cartId) await deleteAllLines(tx, db.t, cartId);
+    return cartInside(tx, db.t, shopper, language);
   });
-  return getCart(shop, shopper, language);
 };

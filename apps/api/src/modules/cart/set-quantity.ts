@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { deleteLines, lineById, putLine, touchCart } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
-import { getCart } from './get-cart.ts';
+import { cartInside } from './get-cart.ts';
 
 /**
  * Sets a line's quantity; 0 or less removes it (specification 4). Throws `not_found` for a line that is not in the
@@ -18,16 +18,16 @@ export const setQuantity = async (
   language: Language,
 ): Promise<Cart> => {
   const { db } = shop;
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
     const cartId = await touchCart(tx, db.t, shopper, shop.clock());
     const line = cartId ? await lineById(tx, db.t, cartId, wanted.lineId) : null;
     if (!cartId || !line) throw new DomainError('not_found');
     if (wanted.quantity <= 0) {
       await deleteLines(tx, db.t, cartId, [line.id]);
-      return;
+    } else {
+      await checkQuantity(tx, db.t, { variantId: line.variantId, quantity: wanted.quantity }, language);
+      await putLine(tx, db.t, cartId, line.variantId, wanted.quantity);
     }
-    await checkQuantity(tx, db.t, { variantId: line.variantId, quantity: wanted.quantity }, language);
-    await putLine(tx, db.t, cartId, line.variantId, wanted.quantity);
+    return cartInside(tx, db.t, shopper, language);
   });
-  return getCart(shop, shopper, language);
 };

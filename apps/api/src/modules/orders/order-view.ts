@@ -1,10 +1,10 @@
 import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
 import type { Db, Queries } from '../../db/types.ts';
 import { paymentsOfOrder } from '../payments/settle.ts';
-import { type OrderFacts, toAdminOrder, toOrder } from './orders.mapper.ts';
+import { type AdminOrderFacts, toAdminOrder, toOrder } from './orders.mapper.ts';
 import { eventsOfOrder, linesOfOrder, orderById, userNames } from './orders.repository.ts';
 
-const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<OrderFacts | null> => {
+const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<AdminOrderFacts | null> => {
   const order = await orderById(queries, t, id);
   if (!order) return null;
   return {

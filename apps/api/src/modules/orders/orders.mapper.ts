@@ -8,17 +8,22 @@ import { vatPercent } from '@fori/domain/vat';
 import type { PaymentRow } from '../payments/settle.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repository.ts';
 
-/** The rows that make up an order. */
+/** What an order's shape is made of: its rows, as far as it shows them. */
 export interface OrderFacts {
   order: OrderRow;
-  lines: OrderLineRow[];
-  events: OrderEventRow[];
-  payments: PaymentRow[];
+  lines: readonly Omit<OrderLineRow, 'id' | 'orderId'>[];
+  events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
+  payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status'>[];
+}
+
+/** The same for the back office, which is told who did what. */
+export interface AdminOrderFacts extends OrderFacts {
+  events: readonly OrderEventRow[];
 }
 
 type WirePayment = Order['payment'];
 
-const toPayment = (payments: PaymentRow[]): WirePayment => {
+const toPayment = (payments: OrderFacts['payments']): WirePayment => {
   const latest = payments.at(-1);
   if (!latest) throw new Error('an order has a payment');
   return {
@@ -75,7 +80,7 @@ export const toOrder = ({ order, lines, events, payments }: OrderFacts, viewer: 
 };
 
 /** Rows as the back office's order; `names` gives the people behind the events. */
-export const toAdminOrder = (facts: OrderFacts, names: ReadonlyMap<string, string>): AdminOrder => {
+export const toAdminOrder = (facts: AdminOrderFacts, names: ReadonlyMap<string, string>): AdminOrder => {
   const { order, events } = facts;
   return {
     ...toOrder(facts, 'admin'),

@@ -64,7 +64,14 @@ export const insertOrder = async (
 export const insertEvent = async (
   tx: Queries,
   t: Tables,
-  event: { orderId: string; at: Date; status: OrderStatus; actorKind: OrderActor; actorId?: string; note?: string },
+  event: {
+    orderId: string;
+    at: Date;
+    status: OrderStatus;
+    actorKind: OrderActor;
+    actorId?: string;
+    note?: string | null;
+  },
 ): Promise<void> => {
   await storeEvent(tx, t, event);
 };

@@ -69,16 +69,21 @@ const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string):
   }
 };
 
-/** Claims the intent together with the trace of its payment; null when somebody was quicker. */
+/**
+ * Claims the intent together with the trace of its payment, when the cart can be ordered (`checkOrderable`); null when
+ * somebody was quicker.
+ */
 const claim = async (shop: Ground, request: OrderRequest, requestHash: string): Promise<string | null> => {
   const { db } = shop;
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const { body, intent } = request;
+  const { body, intent, shopper, language, rates } = request;
   const provider = requireProvider(shop);
   class Lost extends Error {}
   try {
     return await db.write(async (tx) => {
+      const context = { language, currency: body.display_currency, rates, now };
+      checkOrderable(await priceCart(tx, db.t, shopper, context), body.expected_total);
       const paymentId = await openPayment(tx, db.t, provider, body.payment.method, body.expected_total, now);
       if (!(await claimIntent(tx, db.t, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new Lost();
       return paymentId;
@@ -141,7 +146,6 @@ const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string):
  * `processing_error`, `payment_not_approved`, `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress`.
  */
 export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<PlaceOrderResult> => {
-  const { db } = shop;
   const { shopper, body, language } = input;
   const intent = { owner: ownerOf(shopper), key: input.key };
   const requestHash = hashOf(body);
@@ -155,17 +159,15 @@ export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<Place
   for (;;) {
     const earlier = await replay();
     if (earlier) return earlier;
-    const context = { language, currency: body.display_currency, rates, now: shop.clock() };
-    const cart = await priceCart(db.read, db.t, shopper, context);
+    let paymentId: string | null;
     try {
-      checkOrderable(cart, body.expected_total);
+      paymentId = await claim(shop, request, requestHash);
     } catch (refusal) {
       // the cart may be empty because this very intent was carried out a moment ago
-      const meanwhile = await replay();
+      const meanwhile = refusal instanceof DomainError ? await replay() : null;
       if (meanwhile) return meanwhile;
       throw refusal;
     }
-    const paymentId = await claim(shop, request, requestHash);
     if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
   }
 };

@@ -16,7 +16,7 @@ import { type PricedCart, priceCart, toQuote } from '../checkout/quote.ts';
 import { markAuthorised } from '../payments/settle.ts';
 import { finishIntent, type Intent } from './idempotency.repository.ts';
 import { orderToken } from './order-token.ts';
-import { viewOrder } from './order-view.ts';
+import { toOrder } from './orders.mapper.ts';
 import { insertEvent, insertOrder, nextInSequence, takeStock } from './orders.repository.ts';
 
 export interface OrderRequest {
@@ -100,7 +100,19 @@ export const writeOrder = async (
 
   const sequence = await nextInSequence(tx, t, 'order_number');
   const number = orderNumber(identity.orderNumberPrefix, now.getUTCFullYear(), sequence);
-  const { id } = await insertOrder(
+  const lines = cart.lines.map((line, position) => ({
+    position,
+    productId: line.variant.productId,
+    variantId: line.variant.id,
+    sku: line.variant.sku,
+    name: line.variant.name,
+    image: line.variant.image,
+    size: line.variant.size,
+    color: line.variant.color,
+    unitCents: line.unitPrice,
+    quantity: line.quantity,
+  }));
+  const order = await insertOrder(
     tx,
     t,
     {
@@ -126,28 +138,21 @@ export const writeOrder = async (
       createdAt: now,
       updatedAt: now,
     },
-    cart.lines.map((line, position) => ({
-      position,
-      productId: line.variant.productId,
-      variantId: line.variant.id,
-      sku: line.variant.sku,
-      name: line.variant.name,
-      image: line.variant.image,
-      size: line.variant.size,
-      color: line.variant.color,
-      unitCents: line.unitPrice,
-      quantity: line.quantity,
-    })),
+    lines,
   );
-  await insertEvent(tx, t, { orderId: id, at: now, status: 'pending', actorKind: 'customer' });
-  await insertEvent(tx, t, { orderId: id, at: now, status: 'paid', actorKind: 'system' });
+  const { id } = order;
+  const events = [
+    { orderId: id, at: now, status: 'pending', actorKind: 'customer', note: null },
+    { orderId: id, at: now, status: 'paid', actorKind: 'system', note: null },
+  ] as const;
+  for (const event of events) await insertEvent(tx, t, event);
+  const held = { ...payment, method: body.payment.method, status: 'authorised' } as const;
   await markAuthorised(tx, t, payment, id, now);
   await removeOrderedLines(tx, t, cartId, cart.lines);
 
-  const view = await viewOrder(tx, t, id);
-  if (!view) throw new Error('order vanished inside its own transaction');
-  const placed = { data: view.order, access_token: orderToken(shop.config.secret, id) };
-  const mail = orderConfirmationMail(view.order, {
+  const view = toOrder({ order, lines, events, payments: [held] }, 'customer');
+  const placed = { data: view, access_token: orderToken(shop.config.secret, id) };
+  const mail = orderConfirmationMail(view, {
     language,
     publicUrl: shop.config.publicUrl,
     accessToken: placed.access_token,
