@@ -68,7 +68,10 @@ const whole = await loadScreens(routes, window.location).then(
   () => false,
 );
 const history = createBrowserHistory({ v5Compat: true });
-const answer = state && { pathname: window.location.pathname, status: state.status };
+// whoever goes back before this runs stands at another address, with the page of this one
+const { pathname, search } = window.location;
+const isRendered = state?.address === pathname + search;
+const answer = state && isRendered ? { pathname, status: state.status } : null;
 
 const app = (
   <Providers {...{ api, session, queryClient, i18n, language, currency, answer }}>
@@ -79,6 +82,6 @@ const app = (
 );
 const root = document.getElementById('root');
 if (root) {
-  if (state && whole) hydrateRoot(root, app);
+  if (isRendered && whole) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

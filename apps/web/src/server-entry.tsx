@@ -62,6 +62,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   );
 
   const state: HydrationState = {
+    address: url.pathname + url.search,
     language,
     currency: request.currency,
     status,

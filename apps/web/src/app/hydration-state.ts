@@ -6,6 +6,8 @@ export const STATE_ELEMENT_ID = 'app-state';
 
 /** What the server tells the browser to continue with. */
 export interface HydrationState {
+  /** path and query of the page that was rendered */
+  address: string;
   language: Language;
   currency: Currency;
   /** the HTTP status of the page */
