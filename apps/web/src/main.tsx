@@ -13,6 +13,7 @@ import { codeText, generalText } from '@fori/i18n/messages';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { showToast } from '@fori/ui/toast';
 import { hydrate } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { readHydrationState } from './app/hydration-state.ts';
@@ -73,11 +74,20 @@ const { pathname, search } = window.location;
 const isRendered = state?.address === pathname + search;
 const answer = state && isRendered ? { pathname, status: state.status } : null;
 
+/** From here on the page answers to whoever presses something; browser tests and measurements look for the mark. */
+function Awake() {
+  useEffect(() => {
+    performance.mark('fori-awake');
+  }, []);
+  return null;
+}
+
 const app = (
   <Providers {...{ api, session, queryClient, i18n, language, currency, answer }}>
     <ShopRouter history={history} onLeave={(to) => startScreens(routes, to)}>
       <Screens routes={routes} />
     </ShopRouter>
+    <Awake />
   </Providers>
 );
 const root = document.getElementById('root');

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { wakeful } from './awake.ts';
 import { type RunningShop, startShop } from './server.ts';
 
 interface Fixtures {
@@ -32,6 +33,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      const newPage = context.newPage.bind(context);
+      context.newPage = async () => wakeful(await newPage());
+    }
+    await use(context);
+  },
   complaints: [
     async ({ page, shop }, use) => {
       const complaints: string[] = [];

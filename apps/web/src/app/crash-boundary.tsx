@@ -9,12 +9,12 @@ interface CrashBoundaryProps {
 
 interface BoundaryProps extends CrashBoundaryProps {
   /** another value is another try */
-  resetKey: string;
+  resetKey: unknown;
 }
 
 interface BoundaryState {
   crash: { error: unknown } | null;
-  resetKey: string;
+  resetKey: unknown;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
@@ -33,9 +33,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 /** Shows `fallback` in place of a screen that broke or could not be fetched, until another address is opened. */
 export function CrashBoundary({ fallback, children }: CrashBoundaryProps) {
-  const { key } = useLocation();
+  // not its key, which addresses opened by hand or by the browser have none of
+  const location = useLocation();
   return (
-    <Boundary fallback={fallback} resetKey={key}>
+    <Boundary fallback={fallback} resetKey={location}>
       {children}
     </Boundary>
   );

@@ -31,13 +31,13 @@ export const handleOf = (route: { handle?: unknown }): RouteHandle => (route.han
 export function screen<M>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) {
   let loaded: ComponentType | null = null;
   const fetched = async () => pick(await load());
-  // what could not be fetched stays failed for its lazy component, so the next visit gets another one
+  let failed = false;
   const later = (): ComponentType =>
     lazy(() =>
       fetched().then(
         (component) => ({ default: component }),
         (error) => {
-          pending = later();
+          failed = true;
           throw error;
         },
       ),
@@ -51,6 +51,11 @@ export function screen<M>(file: string, load: () => Promise<M>, pick: (module: M
   const handle = {
     module: `src/routes/${file}`,
     load: async () => {
+      // what could not be fetched stays failed for its lazy component, so that the boundary tells; another visit tries anew
+      if (failed) {
+        failed = false;
+        pending = later();
+      }
       loaded = await fetched();
     },
   } satisfies RouteHandle;
