@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@fori/setup/free-port';
 
 const serverFile = join(import.meta.dirname, '../../../apps/api/dist/server.js');
 const floorFile = join(import.meta.dirname, 'floor.ts');
@@ -19,16 +19,6 @@ export interface Running {
   memory: () => number;
   stop: () => Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-};
 
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(

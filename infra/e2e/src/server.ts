@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@fori/setup/free-port';
 
 /** The built API. */
 export const serverFile = join(import.meta.dirname, '../../../apps/api/dist/server.js');
@@ -15,16 +15,6 @@ export interface RunningShop {
   /** ends it as a power cut would */
   kill: () => Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-};
 
 const untilReady = async (url: string, process: ChildProcess): Promise<void> => {
   const deadline = Date.now() + READY_WITHIN_MS;

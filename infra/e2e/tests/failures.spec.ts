@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awake } from '../src/awake.ts';
 import { texts } from '../src/checkout.ts';
 import { call, fail, openInApp } from '../src/faults.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -91,7 +92,9 @@ test.describe('after a deployment the files an open tab knows of are gone', () =
     await page.route(chunk, (route) => (old ? route.fulfill({ status: 404, body: '{}' }) : route.fallback()));
     await openInApp(page, '/cart');
     await expect(heading(page)).toHaveText('Cart');
-    expect(loads()).toBe(1);
+    // what the server rendered is seen before the page has loaded
+    await awake(page);
+    await expect.poll(loads).toBe(1);
 
     await page.goto('/unauthorized');
     await heading(page).waitFor();

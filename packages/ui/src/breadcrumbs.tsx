@@ -14,18 +14,22 @@ interface BreadcrumbsProps {
   current: string;
 }
 
+const Separator = () => <span aria-hidden className="stitch mx-2.5 w-[30px]" />;
+
+/** On phones the page itself is left to its heading, which follows at once. */
 export const Breadcrumbs = ({ label, trail, current }: BreadcrumbsProps) => (
   <nav aria-label={label} className="text-muted text-sm">
     <ol className="flex flex-wrap items-center">
-      {trail.map((crumb) => (
+      {trail.map((crumb, index) => (
         <li key={crumb.href} className="flex items-center">
+          {index > 0 && <Separator />}
           <UiLink href={crumb.href} className="inline-flex min-h-target items-center hover:text-ink hover:underline">
             {crumb.label}
           </UiLink>
-          <span aria-hidden className="stitch mx-2.5 w-[30px]" />
         </li>
       ))}
-      <li aria-current="page" className="flex min-h-target min-w-0 items-center text-ink">
+      <li aria-current="page" className="flex min-h-target min-w-0 items-center text-ink max-sm:sr-only">
+        {trail.length > 0 && <Separator />}
         {current}
       </li>
     </ol>

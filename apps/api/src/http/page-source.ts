@@ -18,7 +18,6 @@ export interface RenderResult {
   status: number;
   /** whether all data it needs is in it, so that it may be kept */
   complete: boolean;
-  redirect?: string;
   html: string;
   head: string;
   htmlAttributes: string;

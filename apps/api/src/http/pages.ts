@@ -89,7 +89,6 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 interface Page {
   status: number;
   html: string;
-  redirect: string | undefined;
 }
 
 /** Renders the storefront's page for a visitor with this language, currency and theme; nothing else of theirs is in it. */
@@ -100,7 +99,7 @@ const renderPage = async (
   visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin'>,
 ): Promise<{ page: Page; keep: boolean }> => {
   const { template, renderer } = await source.storefront(request.url);
-  const { status, redirect, complete, ...parts } = await renderer.render({
+  const { status, complete, ...parts } = await renderer.render({
     url: new URL(request.url, visitor.origin).href,
     ...visitor,
     fetch: inProcessFetch(app, request),
@@ -111,7 +110,7 @@ const renderPage = async (
     .replace('<!--app-head-->', () => parts.head)
     .replace('<!--app-html-->', () => parts.html)
     .replace('<!--app-body-->', () => parts.bodyScripts);
-  return { page: { status, html, redirect }, keep: complete && status === 200 };
+  return { page: { status, html }, keep: complete && status === 200 };
 };
 
 /**
@@ -131,7 +130,6 @@ const storefrontPage = async (
     const render = () => renderPage(app, source, request, visitor);
     const key = [visitor.language, visitor.currency, visitor.theme, request.url].join(' ');
     const page = await inTime(cache ? cache.pageFor(key, render) : render().then((made) => made.page));
-    if (page.redirect) return reply.header('cache-control', NEVER_CACHED).redirect(page.redirect, page.status);
     return sendPage(reply, page.status, page.html);
   } catch (error) {
     const late = error instanceof TooSlow;

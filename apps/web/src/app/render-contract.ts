@@ -25,8 +25,6 @@ export interface RenderResult {
   status: number;
   /** whether all data it needs is in it; one with gaps must not be shown to the next visitor */
   complete: boolean;
-  /** where to go instead; the other fields are empty then */
-  redirect?: string;
   /** markup for `#root` */
   html: string;
   /** for `<!--app-head-->`: title, description, canonical and alternate addresses, preloads */

@@ -111,7 +111,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
       </div>
       <DeliveryFacts price={price} />
       {!admin && (
-        <StickyBuyBar name={product.name} price={price} watch={buttonRow}>
+        <StickyBuyBar name={product.name} price={price} from={from} watch={buttonRow}>
           <BuyButton state={buying.state} busy={buying.busy} onPress={buying.press} size="md" />
         </StickyBuyBar>
       )}

@@ -1,17 +1,21 @@
 import { Money } from '@fori/ui/money';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
 
 interface StickyBuyBarProps {
   name: string;
   price: string;
+  /** the cheapest of several variants */
+  from: boolean;
   /** the real button: while it is seen, the bar stays away */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** Keeps the button within reach on phones once the real one has been scrolled past. */
-export function StickyBuyBar({ name, price, watch, children }: StickyBuyBarProps) {
+export function StickyBuyBar({ name, price, from, watch, children }: StickyBuyBarProps) {
+  const { t } = useTranslation('catalog');
   const money = useMoney();
   const [shown, setShown] = useState(false);
 
@@ -31,7 +35,10 @@ export function StickyBuyBar({ name, price, watch, children }: StickyBuyBarProps
     >
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">{name}</p>
-        <Money>{money(price)}</Money>
+        <p className="flex items-baseline gap-x-2">
+          {from && <span className="text-muted text-sm">{t('card.from')}</span>}
+          <Money>{money(price)}</Money>
+        </p>
       </div>
       {children}
     </div>
