@@ -1,9 +1,9 @@
 /** `npm start`: installs, builds, and runs the shop until it is told to stop. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { turboCommand } from './pnpm.mjs';
 import { prepare } from './prepare.mjs';
 import { run } from './process.mjs';
+import { shopArguments } from './shop-process.mjs';
 import { runMain, SetupError } from './system.mjs';
 import { root } from './workspace.mjs';
 
@@ -28,7 +28,7 @@ function serve() {
   return new Promise((resolve, reject) => {
     // A process group of its own: Ctrl+C in a terminal reaches a whole group, and the server would get it twice,
     // once directly and once from us, which it would take for impatience.
-    const server = spawn(process.execPath, [join(root, 'apps/api/dist/server.js')], {
+    const server = spawn(process.execPath, shopArguments, {
       cwd: root,
       stdio: 'inherit',
       detached: process.platform !== 'win32',

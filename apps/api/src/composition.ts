@@ -7,6 +7,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { demoSender, type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in-limit.ts';
 import { type CatalogueMemory, createCatalogueMemory } from './modules/catalog/catalogue-memory.ts';
+import { type Captures, createCaptures } from './modules/payments/captures.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
@@ -34,6 +35,7 @@ export interface Shop {
   demoPayments: DemoPayments | null;
   /** who moves the money; null where nobody is set up to */
   paymentProvider: PaymentProvider | null;
+  captures: Captures;
   mail: Mailer;
   /** tries to sign in lately, by mail address */
   signInLimit: SignInLimit;
@@ -64,7 +66,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const log = overrides.log ?? silent;
   const sender = overrides.mailSender ?? (config.smtpUrl ? smtpSender(config.smtpUrl) : demoSender());
   const mail = createMailer({ db: opened.db, clock, log, sender });
-  return {
+  const shop: Shop = {
     config,
     db: opened.db,
     catalogueMemory: createCatalogueMemory(opened.db),
@@ -73,8 +75,10 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     log,
     demoPayments,
     paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
+    captures: createCaptures(() => shop),
     mail,
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
     close: opened.close,
   };
+  return shop;
 };

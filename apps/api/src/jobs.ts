@@ -10,6 +10,7 @@ const HOUR = 60 * MINUTE;
 /** What the shop does by itself beside the requests. Safe with any number of processes on one database. */
 export const startJobs = (shop: Shop, onError: (error: unknown) => void): BackgroundJob[] => [
   shop.mail.start(onError),
+  shop.captures.start(onError),
   repeat(() => sweepPayments(shop), MINUTE, onError),
   repeat(() => removeIdleCarts(shop), HOUR, onError),
   repeat(() => forgetOldIntents(shop), HOUR, onError),

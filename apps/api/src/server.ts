@@ -1,7 +1,5 @@
-import './memory.ts';
 import { join } from 'node:path';
-
-// by and by, for what is imported plainly is loaded before anything of this file runs
-const [{ builtPages }, { runServer }] = await Promise.all([import('./http/page-source.ts'), import('./run-server.ts')]);
+import { builtPages } from './http/page-source.ts';
+import { runServer } from './run-server.ts';
 
 await runServer({ pages: builtPages(join(import.meta.dirname, '../..')) });

@@ -115,7 +115,6 @@ const replaceProducts = (file: string, count: number): void => {
     }
   })();
   db.pragma('wal_checkpoint(TRUNCATE)');
-  db.exec('analyze');
   db.close();
 };
 

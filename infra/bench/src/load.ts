@@ -64,10 +64,9 @@ const repeat = async ({ url, connections, seconds }: LoadOptions, chain: readonl
   return summary(times, took);
 };
 
-/** The addresses one after the other, on every connection. */
+/** One of the addresses at random each time. */
 export const read = (options: LoadOptions, paths: readonly string[]): Promise<Measured> => {
-  let next = 0;
-  const nextPath = () => paths[next++ % paths.length] ?? '/';
+  const nextPath = () => paths[Math.floor(Math.random() * paths.length)] ?? '/';
   return repeat(options, [{ method: 'GET', setupRequest: (request) => ({ ...request, path: nextPath() }) }]);
 };
 

@@ -26,7 +26,7 @@ type Scenario = (options: LoadOptions) => Promise<Measured>;
 /** Every scenario for a catalogue; addresses vary where visitors' do. */
 const scenariosFor = (products: number, variants: readonly number[]): Record<string, Scenario> => {
   const deepest = Math.ceil(products / PER_PAGE);
-  const details = Array.from({ length: products }, (_, index) => `/api/products/${((index * 7919) % products) + 1}`);
+  const details = Array.from({ length: products }, (_, index) => `/api/products/${index + 1}`);
   const terms = ['tote', 'kallio', 'waxed', 'ranta satchel'];
   const searches = terms.map((term) => `/api/products?search=${encodeURIComponent(term)}`);
   return {
@@ -62,7 +62,7 @@ const sideBySide = async (
   connections: number,
 ): Promise<Record<Side, Measured>> => {
   const runs: Record<Side, Measured[]> = { shop: [], unkept: [], floor: [] };
-  for (const side of sides) await scenario({ url: running[side].url, connections, seconds: 1 });
+  for (const side of sides) await scenario({ url: running[side].url, connections, seconds: SECONDS });
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const side of sides) {
       runs[side].push(await scenario({ url: running[side].url, connections, seconds: SECONDS }));

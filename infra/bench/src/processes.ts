@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@fori/setup/free-port';
+import { shopArguments } from '@fori/setup/shop-process';
 
-const serverFile = join(import.meta.dirname, '../../../apps/api/dist/server.js');
 const floorFile = join(import.meta.dirname, 'floor.ts');
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 5;
@@ -61,7 +61,7 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
 
 /** The built shop on a data folder of its own, as `npm start` runs it but for the rate limits. */
 export const startShop = (dataDir: string, env: Record<string, string> = {}): Promise<Running> =>
-  start([serverFile], { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }, '/api/health/ready');
+  start(shopArguments, { DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env }, '/api/health/ready');
 
 /** The bare server it is compared with, on the same kind of database. */
 export const startFloor = (dataDir: string): Promise<Running> =>

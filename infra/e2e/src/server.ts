@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { freePort } from '@fori/setup/free-port';
+import { shopArguments } from '@fori/setup/shop-process';
 
-/** The built API. */
-export const serverFile = join(import.meta.dirname, '../../../apps/api/dist/server.js');
 const READY_WITHIN_MS = 30_000;
 
 export interface RunningShop {
@@ -34,7 +32,7 @@ const untilReady = async (url: string, process: ChildProcess): Promise<void> => 
 export const startShop = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, shopArguments, {
     env: {
       ...process.env,
       PORT: String(port),

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shopArguments } from '@fori/setup/shop-process';
 import { expect, test } from '@playwright/test';
-import { serverFile, startShop } from '../src/server.ts';
+import { startShop } from '../src/server.ts';
 import { ShopApi } from '../src/shop-api.ts';
 
 const demoData = (): string => {
@@ -65,7 +66,7 @@ const production = (dataDir: string) => ({
 
 /** What a shop that does not start says, with its exit code. */
 const refusal = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, shopArguments, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -18,10 +18,16 @@ const FULL = 2;
 /** Pages of the file the reader keeps: a large catalogue's indexes and the products people look at. */
 const READER_CACHE_KB = 16_384;
 
+/** Before the log of changes is brought into the file: the more pages it holds, the more often one is written once for many. */
+const LOG_PAGES = 4000;
+
 const connect = (file: string): Database.Database => {
   const connection = new Database(file);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
+  connection.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
+  // else each savepoint of some pages opens a file of its own
+  connection.pragma('temp_store = MEMORY');
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const journal = connection.pragma('journal_mode', { simple: true });
   const synchronous = connection.pragma('synchronous', { simple: true });

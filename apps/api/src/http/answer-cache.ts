@@ -26,7 +26,10 @@ type Encoding = keyof typeof compressors;
 interface KeptAnswer {
   tag: string;
   body: Buffer;
+  /** compressed when somebody first asks for it */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** of all forms there are */
+  bytes: number;
 }
 
 /** The better one of the encodings the client takes; null where it takes none of them. */
@@ -45,14 +48,24 @@ const isOfCatalogue = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   (request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined)?.ofCatalogue === true;
 
-const send = async (request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> => {
+const send = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptAnswer,
+  onGrowth: (bytes: number) => void,
+): Promise<FastifyReply> => {
   publicHeaders(request, reply, kept.tag);
   if (holdsCopy(request, kept.tag)) return reply.code(NOT_MODIFIED).send();
   void reply.type('application/json; charset=utf-8');
   const encoding = kept.body.length < WORTH_COMPRESSING ? null : encodingFor(request.headers['accept-encoding']);
   if (!encoding) return reply.send(kept.body);
-  kept.encoded[encoding] ??= compressors[encoding](kept.body);
-  return reply.header('content-encoding', encoding).send(await kept.encoded[encoding]);
+  let form = kept.encoded[encoding];
+  if (!form) {
+    form = compressors[encoding](kept.body);
+    kept.encoded[encoding] = form;
+    onGrowth((await form).length);
+  }
+  return reply.header('content-encoding', encoding).send(await form);
 };
 
 /**
@@ -68,8 +81,7 @@ export const installAnswerCache = (
   if (maxBytes === 0) return;
   const answers = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
-    // the compressed forms, once there, take about a third of it together
-    sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.4) + key.length,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length,
   });
   let keptVersion: number | null = null;
 
@@ -83,13 +95,19 @@ export const installAnswerCache = (
     }
     const key = `${request.language} ${request.url}`;
     const kept = answers.get(key);
-    if (kept) return send(request, reply, kept);
+    if (kept) {
+      return send(request, reply, kept, (bytes) => {
+        // weighed anew, unless it has gone meanwhile
+        if (answers.peek(key) === kept) answers.set(key, { ...kept, bytes: kept.bytes + bytes });
+      });
+    }
     request.keepAnswerAs = { key, version };
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const place = request.keepAnswerAs;
     if (!place || reply.statusCode !== OK || typeof payload !== 'string') return payload;
-    const kept = { tag: tagOf(payload), body: Buffer.from(payload), encoded: {} };
+    const body = Buffer.from(payload);
+    const kept = { tag: tagOf(payload), body, encoded: {}, bytes: body.length };
     // something may have changed while the answer was made
     if (place.version === keptVersion) answers.set(place.key, kept);
     publicHeaders(request, reply, kept.tag);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RouteMetadata } from '@fori/contracts/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -13,8 +13,7 @@ const isPublicData = (request: FastifyRequest): boolean => {
 };
 
 /** A tag that names the very bytes of an answer. */
-export const tagOf = (payload: string): string =>
-  `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+export const tagOf = (payload: string): string => `"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
 
 /** Whether the client's copy is the present one; compressing servers in between may have weakened its tag. */
 export const holdsCopy = (request: FastifyRequest, tag: string): boolean =>

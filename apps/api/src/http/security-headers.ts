@@ -64,10 +64,12 @@ export const installSecurityHeaders = (app: FastifyInstance, { secure, developme
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', NO_DEVICES);
+    if (request.url.startsWith('/api/')) {
+      if (!development) reply.header('content-security-policy', dataPolicy);
+      return;
+    }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     reply.cspNonce = { script: nonce, style: nonce };
-    if (development) return;
-    const isData = request.url.startsWith('/api/');
-    reply.header('content-security-policy', isData ? dataPolicy : pagePolicy(nonce, secure));
+    if (!development) reply.header('content-security-policy', pagePolicy(nonce, secure));
   });
 };

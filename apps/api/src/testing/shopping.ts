@@ -68,7 +68,7 @@ export const postOrder = (
 ): Promise<LightMyRequestResponse> =>
   shop.call('POST', '/orders', body, { ...caller, headers: { ...caller.headers, 'idempotency-key': key } });
 
-/** Puts pieces of a variant into the caller's cart and buys them. */
+/** Puts pieces of a variant into the caller's cart and buys them; the money is taken when it comes back. */
 export const buy = async (
   shop: TestShop,
   caller: Caller,
@@ -78,6 +78,7 @@ export const buy = async (
   await addToCart(shop, caller, variantId, quantity);
   const answer = await postOrder(shop, caller, await orderBody(shop, caller));
   if (answer.statusCode !== 201) throw new Error(`order refused: ${answer.body}`);
+  await shop.shop.captures.captureDue();
   const { data, access_token } = answer.json<{ data: Order; access_token: string }>();
   return { order: data, token: access_token };
 };

@@ -85,6 +85,7 @@ describeShop('placing an order', (shop) => {
     expect(await stockOf(shop(), variant)).toBe(stock - 2);
     const cart = await shop().call('GET', '/cart', undefined, guest);
     expect(cart.json()).toMatchObject({ data: { items: [], count: 0 } });
+    await shop().shop.captures.captureDue();
     const { db } = shop();
     const [charge] = await db.read.select().from(db.t.demoCharges).orderBy(db.t.demoCharges.createdAt);
     expect(charge).toMatchObject({ state: 'captured', amountCents: 19_750 });
@@ -425,6 +426,8 @@ describeShop('placing an order', (shop) => {
       const { db } = shop();
       const pending = await db.read.select().from(db.t.payments).where(eq(db.t.payments.status, 'pending'));
       expect(pending).toEqual([]);
+      // whatever is held after that belongs to no order
+      await shop().shop.captures.captureDue();
       const held = await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.state, 'authorised'));
       expect(held).toEqual([]);
     });

@@ -6,11 +6,11 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { priceCart } from '../checkout/quote.ts';
-import { capturePayment, failPayment, openPayment, requireProvider, voidPayment } from '../payments/settle.ts';
+import { failPayment, openPayment, requireProvider, voidPayment } from '../payments/settle.ts';
 import { claimIntent, dropExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
 import { checkOrderable, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'mail' | 'log'>;
+type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'captures' | 'mail' | 'log'>;
 
 export interface PlaceOrder {
   shopper: Shopper;
@@ -71,7 +71,7 @@ const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string):
 
 /**
  * Claims the intent together with the trace of its payment, when the cart can be ordered (`checkOrderable`); null when
- * somebody was quicker.
+ * somebody has claimed it before.
  */
 const claim = async (shop: Ground, request: OrderRequest, requestHash: string): Promise<string | null> => {
   const { db } = shop;
@@ -82,10 +82,11 @@ const claim = async (shop: Ground, request: OrderRequest, requestHash: string): 
   class Lost extends Error {}
   try {
     return await db.write(async (tx) => {
+      const paymentId = await openPayment(tx, db.t, provider, body.payment.method, body.expected_total, now);
+      // before the cart is looked at, which may be empty because this very intent was carried out a moment ago
+      if (!(await claimIntent(tx, db.t, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new Lost();
       const context = { language, currency: body.display_currency, rates, now };
       checkOrderable(await priceCart(tx, db.t, shopper, context), body.expected_total);
-      const paymentId = await openPayment(tx, db.t, provider, body.payment.method, body.expected_total, now);
-      if (!(await claimIntent(tx, db.t, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new Lost();
       return paymentId;
     });
   } catch (error) {
@@ -130,10 +131,8 @@ const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string):
     await abandon(shop, request.intent, paymentId);
     throw error;
   }
+  shop.captures.add(paymentId);
   shop.mail.wake();
-  await capturePayment(shop, paymentId).catch((error: unknown) => {
-    shop.log.error({ err: error, paymentId }, 'payment held but not captured; the sweeper will try again');
-  });
   return placed;
 };
 
@@ -151,23 +150,10 @@ export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<Place
   const requestHash = hashOf(body);
   const { rates } = await shop.exchangeRates.current();
   const request: OrderRequest = { shopper, intent, body, language, rates };
-  const replay = async () => {
-    const earlier = await earlierAnswer(shop, intent, requestHash);
-    return earlier && { ...earlier, replayed: true };
-  };
-
   for (;;) {
-    const earlier = await replay();
-    if (earlier) return earlier;
-    let paymentId: string | null;
-    try {
-      paymentId = await claim(shop, request, requestHash);
-    } catch (refusal) {
-      // the cart may be empty because this very intent was carried out a moment ago
-      const meanwhile = refusal instanceof DomainError ? await replay() : null;
-      if (meanwhile) return meanwhile;
-      throw refusal;
-    }
+    const paymentId = await claim(shop, request, requestHash);
     if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
+    const earlier = await earlierAnswer(shop, intent, requestHash);
+    if (earlier) return { ...earlier, replayed: true };
   }
 };

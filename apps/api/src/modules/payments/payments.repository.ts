@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentStatus } from '@fori/domain/payments';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { given, insertInto, prepared, preparedShapes } from '../../db/prepared.ts';
+import { given, insertInto, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -61,6 +61,25 @@ const ofOrderQuery = prepared((q, t) =>
 
 export const paymentsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<PaymentRow[]> =>
   ofOrderQuery(queries, t, { orderId });
+
+const heldQuery = preparedList((q, t, names) =>
+  q
+    .select({ id: t.payments.id })
+    .from(t.payments)
+    .where(
+      and(
+        inArray(
+          t.payments.id,
+          names.map((name) => sql.placeholder(name)),
+        ),
+        eq(t.payments.status, 'authorised'),
+      ),
+    ),
+);
+
+/** Those of the payments whose amount is held and not taken yet. */
+export const heldAmong = async (queries: Queries, t: Tables, ids: readonly string[]): Promise<string[]> =>
+  (await heldQuery(queries, t, ids)).map((row) => row.id);
 
 /** Payments in a state since before `since`, oldest first. */
 export const paymentsWaiting = async (

@@ -55,13 +55,40 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     const answer = await place();
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json<{ data: Order }>().data;
+    await shop().shop.captures.captureDue();
     const held = await paymentOfOrder(id);
     expect(held?.status).toBe('authorised');
     shop().shop.paymentProvider = real;
+    await shop().shop.captures.captureDue();
+    expect((await paymentOfOrder(id))?.status).toBe('authorised');
     shop().setTime(later(5));
     await sweepPayments(shop().shop);
     expect((await paymentOfOrder(id))?.status).toBe('captured');
     expect((await charge(held?.id ?? ''))?.state).toBe('captured');
+  });
+
+  test('orders are captured after their answers, together; one the provider fails on keeps no other waiting', async () => {
+    const orders: string[] = [];
+    for (let i = 0; i < 3; i += 1) orders.push((await place()).json<{ data: Order }>().data.id);
+    const statuses = () => Promise.all(orders.map(async (id) => (await paymentOfOrder(id))?.status));
+    expect(await statuses()).toEqual(['authorised', 'authorised', 'authorised']);
+    const failed = await paymentOfOrder(orders[1] ?? '');
+    failing({ capture: (id) => (id === failed?.id ? down() : real.capture(id)) });
+    await shop().shop.captures.captureDue();
+    expect(await statuses()).toEqual(['captured', 'authorised', 'captured']);
+    shop().shop.paymentProvider = real;
+    shop().setTime(later(5));
+    await sweepPayments(shop().shop);
+    expect(await statuses()).toEqual(['captured', 'captured', 'captured']);
+  });
+
+  test('the worker captures what waits when it is stopped', async () => {
+    const errors: unknown[] = [];
+    const worker = shop().shop.captures.start((error) => errors.push(error));
+    const { id } = (await place()).json<{ data: Order }>().data;
+    await worker.stop();
+    expect((await paymentOfOrder(id))?.status).toBe('captured');
+    expect(errors).toEqual([]);
   });
 
   test('a provider that cannot be reached: nothing ordered, nothing held, the key free for another try', async () => {
@@ -186,9 +213,21 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     const noted = async () => {
       const { db } = shop();
       const { id } = (await place()).json<{ data: Order }>().data;
+      await shop().shop.captures.captureDue();
       await db.write((tx) => markForRefund(tx, db.t, id, shop().shop.clock()));
       return id;
     };
+
+    test('of an order cancelled before its capture: what was held is let go, and never taken', async () => {
+      const { db } = shop();
+      const { id } = (await place()).json<{ data: Order }>().data;
+      await db.write((tx) => markForRefund(tx, db.t, id, shop().shop.clock()));
+      await shop().shop.captures.captureDue();
+      await settleRefunds(shop().shop, id);
+      const paid = await paymentOfOrder(id);
+      expect(paid?.status).toBe('refunded');
+      expect((await charge(paid?.id ?? ''))?.state).toBe('voided');
+    });
 
     test('are given after the commit, once', async () => {
       const id = await noted();

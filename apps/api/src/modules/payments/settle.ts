@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@fori/domain/payments';
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import {
+  heldAmong,
   insertPayment,
   movePayment,
   type PaymentRow,
@@ -15,6 +16,9 @@ import type { PaymentProvider } from './provider.ts';
 export { type PaymentRow, paymentsOfOrder };
 
 type Ground = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
+
+/** Payments a provider is asked about at once. */
+const AT_ONCE = 50;
 
 /** The provider, or `service_unavailable` in a shop that has none. */
 export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentProvider => {
@@ -58,6 +62,33 @@ export const capturePayment = async (shop: Ground, paymentId: string): Promise<v
   await db.write((tx) =>
     movePayment(tx, db.t, paymentId, ['authorised'], { status: 'captured', updatedAt: shop.clock() }),
   );
+};
+
+/**
+ * Takes what was held for orders, as `capturePayment` does, but all notes of it in one transaction. An order that was
+ * cancelled meanwhile is left alone. What fails is logged, for the sweeper will try again.
+ */
+export const capturePayments = async (
+  shop: Ground & Pick<Shop, 'log'>,
+  paymentIds: readonly string[],
+): Promise<void> => {
+  const { db, log } = shop;
+  const provider = requireProvider(shop);
+  for (let start = 0; start < paymentIds.length; start += AT_ONCE) {
+    const held = await heldAmong(db.read, db.t, paymentIds.slice(start, start + AT_ONCE));
+    const answers = await Promise.allSettled(held.map((id) => provider.capture(id)));
+    const taken = held.filter((_, index) => answers[index]?.status === 'fulfilled');
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status === 'fulfilled') continue;
+      const facts = { err: answer.reason, paymentId: held[index] };
+      log.error(facts, 'payment held but not captured; the sweeper will try again');
+    }
+    if (taken.length === 0) continue;
+    await db.write(async (tx) => {
+      const change = { status: 'captured', updatedAt: shop.clock() } as const;
+      for (const id of taken) await movePayment(tx, db.t, id, ['authorised'], change);
+    });
+  }
 };
 
 /**
