@@ -1,3 +1,5 @@
+import { accountsContract } from './accounts/contract.ts';
+import { addressesContract } from './addresses/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { checkoutContract } from './checkout/contract.ts';
@@ -5,6 +7,7 @@ import { c } from './common.ts';
 import { ordersContract } from './orders/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { productsContract } from './products/contract.ts';
+import { profileContract } from './profile/contract.ts';
 import { storeContract } from './store/contract.ts';
 
 /** The calls of the storefront: what its bundle carries. */
@@ -17,6 +20,9 @@ export const storefrontContract = c.router(
     payments: paymentsContract,
     orders: ordersContract,
     auth: authContract,
+    accounts: accountsContract,
+    profile: profileContract,
+    addresses: addressesContract,
   },
   { pathPrefix: '/api' },
 );

@@ -10,6 +10,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** How far a withdrawal from the contract has come; the back office moves it on. */
+export const withdrawalStatuses = ['requested', 'approved', 'rejected', 'completed'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
 /** Who asks for a transition. `system` is the shop itself: payments, and refunds that reach the total. */
 export const orderActors = ['customer', 'admin', 'system'] as const;
 export type OrderActor = (typeof orderActors)[number];

@@ -14,8 +14,8 @@ const ordering = orderTables(sqliteKit, catalog, people);
 const demo = demoPaymentTables(sqliteKit);
 
 export const { categories, categoryTexts, products, productTexts, productImages, variants, priceChanges } = catalog;
-export const { users, sessions, auditLog } = people;
+export const { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog } = people;
 export const { settings, outbox } = shop;
 export const { carts, cartItems } = cart;
-export const { orders, orderLines, orderEvents, payments, idempotencyKeys, sequences } = ordering;
+export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, sequences } = ordering;
 export const { demoPaymentTokens, demoCharges } = demo;

@@ -1,7 +1,7 @@
 import { cardBrands } from '@fori/domain/cards';
 import { countries, isPostalCode } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
-import { orderActors, orderStatuses } from '@fori/domain/orders';
+import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { z } from 'zod';
 import { displayAmount } from '../checkout/schemas.ts';
@@ -129,11 +129,30 @@ export const order = z.object({
   }),
   estimated_delivery: z.object({ from: isoDate, to: isoDate }),
   refunds: z.array(z.object({ amount: money, reason: z.string(), at: timestamp })),
-  withdrawal: z.object({ status: z.string(), at: timestamp }).nullable(),
+  withdrawal: z.object({ status: z.enum(withdrawalStatuses), at: timestamp }).nullable(),
+  /** until when the customer may withdraw from the contract; null where they cannot (any more) */
+  withdrawal_until: timestamp.nullable(),
   events: z.array(orderEvent),
   allowed_transitions: z.array(z.enum(orderStatuses)),
 });
 export type Order = z.infer<typeof order>;
+
+/** An order in its customer's list. */
+export const orderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  created_at: timestamp,
+  status: z.enum(orderStatuses),
+  item_count: z.number().int(),
+  total: money,
+  display: displayAmount,
+  tracking_number: z.string().nullable(),
+  /** pictures of what was bought, the first few */
+  images: z.array(z.string()),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const withdrawalBody = z.object({ reason: z.string().trim().max(1000).optional() });
 
 export const adminOrderEvent = orderEvent.extend({
   actor: z.object({ kind: z.enum(orderActors), name: z.string().nullable() }),

@@ -1,5 +1,5 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
-import { orderActors, orderStatuses } from '@fori/domain/orders';
+import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
@@ -94,6 +94,18 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     (t) => [k.index('order_events_order_idx').on(t.orderId, t.id)],
   );
 
+  /** A customer's withdrawal from the contract (decisions: 14-day withdrawal). */
+  const withdrawals = k.table('withdrawals', {
+    orderId: k
+      .text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: k.oneOf('status', withdrawalStatuses).notNull(),
+    reason: k.text('reason'),
+    requestedAt: k.createdAt('requested_at'),
+    updatedAt: k.createdAt('updated_at'),
+  });
+
   /** One row a payment attempt, written before the provider is asked, so that a crash leaves a trace to settle. */
   const payments = k.table(
     'payments',
@@ -136,5 +148,5 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
   /** Running numbers that are never reused. */
   const sequences = k.table('sequences', { name: k.text('name').primaryKey(), value: k.integer('value').notNull() });
 
-  return { orders, orderLines, orderEvents, payments, idempotencyKeys, sequences };
+  return { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, sequences };
 };

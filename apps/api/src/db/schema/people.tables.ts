@@ -1,5 +1,11 @@
+import { addressTypes } from '@fori/domain/addresses';
+import { countries } from '@fori/domain/countries';
 import { roles } from '@fori/domain/roles';
 import type { Kit } from '../kit.ts';
+
+/** What a code proves: the address of a new account, the right to a new password, a new address of an account. */
+export const codePurposes = ['verify_email', 'reset_password', 'change_email'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 
 export const peopleTables = (k: Kit) => {
   const users = k.table(
@@ -9,6 +15,8 @@ export const peopleTables = (k: Kit) => {
       name: k.text('name').notNull(),
       /** lower case, so that one address is one account */
       email: k.text('email').notNull(),
+      /** names a registration to whoever made it; follows from the address alone, so that it does not tell whether there was an account */
+      handle: k.text('handle'),
       passwordHash: k.text('password_hash'),
       role: k.oneOf('role', roles).notNull().default('customer'),
       language: k.text('language').notNull().default('en'),
@@ -17,7 +25,7 @@ export const peopleTables = (k: Kit) => {
       disabledAt: k.timestamp('disabled_at'),
       createdAt: k.createdAt('created_at'),
     },
-    (t) => [k.uniqueIndex('users_email_uq').on(t.email)],
+    (t) => [k.uniqueIndex('users_email_uq').on(t.email), k.uniqueIndex('users_handle_uq').on(t.handle)],
   );
 
   /** What a token names: revoking the row ends the session at once. */
@@ -32,8 +40,87 @@ export const peopleTables = (k: Kit) => {
       createdAt: k.createdAt('created_at'),
       expiresAt: k.timestamp('expires_at').notNull(),
       revokedAt: k.timestamp('revoked_at'),
+      /** keyed hash of the browser it was opened in, so that a sign-in from a new one can be told of */
+      deviceHash: k.text('device_hash'),
     },
     (t) => [k.index('sessions_user_idx').on(t.userId), k.index('sessions_expiry_idx').on(t.expiresAt)],
+  );
+
+  /** Codes and links sent by mail; kept beyond their use, for the caps count them. Only keyed hashes, never a code. */
+  const emailCodes = k.table(
+    'email_codes',
+    {
+      id: k.uid('id'),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      purpose: k.oneOf('purpose', codePurposes).notNull(),
+      /** where it was sent, lower case; for `change_email` the address to become the account's */
+      email: k.text('email').notNull(),
+      codeHash: k.text('code_hash').notNull(),
+      /** of the link beside the code, where there is one */
+      tokenHash: k.text('token_hash'),
+      /** counted before the comparison */
+      tries: k.integer('tries').notNull().default(0),
+      createdAt: k.createdAt('created_at'),
+      expiresAt: k.timestamp('expires_at').notNull(),
+      /** used, or replaced by a newer one */
+      endedAt: k.timestamp('ended_at'),
+    },
+    (t) => [
+      k.index('email_codes_user_idx').on(t.userId, t.purpose, t.createdAt),
+      k.uniqueIndex('email_codes_token_uq').on(t.tokenHash),
+      k.index('email_codes_created_idx').on(t.createdAt),
+    ],
+  );
+
+  /** Who an identity provider says a person is. */
+  const identities = k.table(
+    'identities',
+    {
+      issuer: k.text('issuer').notNull(),
+      subject: k.text('subject').notNull(),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      createdAt: k.createdAt('created_at'),
+    },
+    (t) => [
+      k.primaryKey({ name: 'identities_pk', columns: [t.issuer, t.subject] }),
+      k.index('identities_user_idx').on(t.userId),
+    ],
+  );
+
+  /** ID tokens that have signed somebody in, until they are too old to be believed anyway. */
+  const usedIdTokens = k.table(
+    'used_id_tokens',
+    { hash: k.text('hash').primaryKey(), expiresAt: k.timestamp('expires_at').notNull() },
+    (t) => [k.index('used_id_tokens_expiry_idx').on(t.expiresAt)],
+  );
+
+  const addresses = k.table(
+    'addresses',
+    {
+      id: k.uid('id'),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      type: k.oneOf('type', addressTypes).notNull(),
+      label: k.text('label').notNull(),
+      street: k.text('street').notNull(),
+      city: k.text('city').notNull(),
+      state: k.text('state').notNull(),
+      postalCode: k.text('postal_code').notNull(),
+      country: k.oneOf('country', countries).notNull(),
+      /** one of a person's addresses at the most */
+      isDefault: k.boolean('is_default').notNull(),
+      createdAt: k.createdAt('created_at'),
+      updatedAt: k.createdAt('updated_at'),
+    },
+    (t) => [k.index('addresses_user_idx').on(t.userId, t.createdAt)],
   );
 
   /** Admins' changes, each row's hash covering the one before it, so that a later edit shows. */
@@ -57,6 +144,6 @@ export const peopleTables = (k: Kit) => {
     ],
   );
 
-  return { users, sessions, auditLog };
+  return { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog };
 };
 export type PeopleTables = ReturnType<typeof peopleTables>;

@@ -1,0 +1,70 @@
+import { CODE_DIGITS, MAX_PASSWORD, MIN_NAME, MIN_PASSWORD } from '@fori/domain/accounts';
+import { z } from 'zod';
+import { signedIn } from '../auth/schemas.ts';
+import { emailInput } from '../orders/schemas.ts';
+
+export const nameInput = z.string().trim().min(MIN_NAME, 'validation.name').max(100);
+
+/** A password somebody chooses; whether it is too common is the server's to say. */
+export const newPassword = z.string().min(MIN_PASSWORD, 'validation.password').max(MAX_PASSWORD);
+
+export const codeInput = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'validation.code');
+
+type WithConfirmation = { password: string; password_confirmation: string };
+
+/** For a schema with a new password typed twice. */
+export const checkConfirmation = (value: WithConfirmation, context: z.RefinementCtx): void => {
+  if (value.password === value.password_confirmation) return;
+  context.addIssue({ code: 'custom', message: 'validation.password_confirmation', path: ['password_confirmation'] });
+};
+
+const chosenPassword = { password: newPassword, password_confirmation: z.string().max(MAX_PASSWORD) };
+
+export const registerBody = z
+  .object({ name: nameInput, email: emailInput, ...chosenPassword })
+  .superRefine(checkConfirmation);
+
+/** Names a registration to whoever made it; tells nothing. */
+export const registrationId = z.string().min(1).max(64);
+
+export const registered = z.object({ user_id: z.string(), message: z.string() });
+
+export const verifyEmailBody = z.object({ user_id: registrationId, code: codeInput });
+export const resendBody = z.object({ user_id: registrationId });
+export const sendResetBody = z.object({ email: emailInput });
+
+/** Either the code with its address or the link's token proves the right to a new password. */
+export const resetBody = z
+  .object({
+    email: emailInput.optional(),
+    code: codeInput.optional(),
+    token: z.string().min(1).max(200).optional(),
+    ...chosenPassword,
+  })
+  .superRefine((value, context) => {
+    checkConfirmation(value, context);
+    if (value.token !== undefined) return;
+    for (const field of ['email', 'code'] as const) {
+      if (value[field] === undefined)
+        context.addIssue({ code: 'custom', message: 'validation.required', path: [field] });
+    }
+  });
+
+export const socialSignInBody = z.object({
+  name: z.string().max(200),
+  email: z.string().max(254),
+  auth0_user_id: z.string().max(255),
+  /** the only thing that is believed */
+  id_token: z.string().min(1).max(16_384),
+});
+
+/** What became of the guest's cart at a sign-in. */
+export const cartMerge = z.object({
+  /** lines that came along */
+  merged: z.number().int(),
+  /** those that could not come with all their pieces */
+  capped: z.array(z.object({ variant_id: z.number().int(), name: z.string(), quantity: z.number().int() })),
+});
+export type CartMerge = z.infer<typeof cartMerge>;
+
+export const customerSignedIn = signedIn.extend({ cart: cartMerge });

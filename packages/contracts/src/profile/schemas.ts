@@ -1,0 +1,41 @@
+import { MAX_PASSWORD } from '@fori/domain/accounts';
+import { currencies } from '@fori/domain/currencies';
+import { languages } from '@fori/domain/languages';
+import { z } from 'zod';
+import { checkConfirmation, codeInput, nameInput, newPassword } from '../accounts/schemas.ts';
+import { user } from '../auth/schemas.ts';
+import { emailInput } from '../orders/schemas.ts';
+
+export const profile = user.extend({
+  language: z.enum(languages),
+  currency: z.enum(currencies),
+  /** false for who signs in by the identity provider alone */
+  has_password: z.boolean(),
+  /** a new address that waits for its code */
+  pending_email: z.string().nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** What is left out stays as it is. */
+export const profileChange = z.object({
+  name: nameInput.optional(),
+  email: emailInput.optional(),
+  language: z.enum(languages).optional(),
+  currency: z.enum(currencies).optional(),
+});
+
+export const currentPassword = z
+  .string({ required_error: 'validation.current_password' })
+  .min(1, 'validation.current_password')
+  .max(MAX_PASSWORD);
+
+export const passwordChange = z
+  .object({
+    current_password: currentPassword,
+    password: newPassword,
+    password_confirmation: z.string().max(MAX_PASSWORD),
+  })
+  .superRefine(checkConfirmation);
+
+export const accountDeletion = z.object({ current_password: currentPassword });
+export const profileEmailBody = z.object({ code: codeInput });

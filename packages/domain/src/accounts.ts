@@ -1,0 +1,15 @@
+/** Of passwords people choose (specification 9, decisions: password). */
+export const MIN_PASSWORD = 8;
+export const MAX_PASSWORD = 128;
+export const MIN_NAME = 2;
+
+/** Verification and reset codes (specification 9, decisions: codes). */
+export const CODE_DIGITS = 6;
+export const CODE_LIFE_MS = 10 * 60 * 1000;
+export const CODE_TRIES = 5;
+/** between two codes for the same account; the screens count it down */
+export const RESEND_COOLDOWN_S = 60;
+export const CODES_A_DAY = 10;
+
+/** After verifying and resetting, the screens go on to the login after this time (specification 4). */
+export const LOGIN_AFTER_MS = 1500;

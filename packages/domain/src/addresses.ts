@@ -1,0 +1,6 @@
+/** What a saved address is for (specification 3). */
+export const addressTypes = ['home', 'work', 'other'] as const;
+export type AddressType = (typeof addressTypes)[number];
+
+/** A person keeps no more of them. */
+export const MOST_ADDRESSES = 20;
