@@ -10,8 +10,8 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How far a withdrawal from the contract has come; the back office moves it on. */
-export const withdrawalStatuses = ['requested', 'approved', 'rejected', 'completed'] as const;
+/** How far a withdrawal from the contract has come; the back office moves it on (decisions: status). */
+export const withdrawalStatuses = ['requested', 'received', 'refunded', 'refused'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** Who asks for a transition. `system` is the shop itself: payments, and refunds that reach the total. */

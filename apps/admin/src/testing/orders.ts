@@ -47,6 +47,7 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
   withdrawal: null,
+  withdrawal_until: null,
   events: [{ at, status: 'paid', note: null, actor: { kind: 'system', name: null } }],
   allowed_transitions: ['processing', 'cancelled'],
   language: 'fi',

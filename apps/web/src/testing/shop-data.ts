@@ -105,6 +105,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
   withdrawal: null,
+  withdrawal_until: null,
   events: [
     { at: '2026-11-20T10:00:00.000Z', status: 'pending', note: null },
     { at: '2026-11-20T10:00:00.000Z', status: 'paid', note: null },

@@ -85,6 +85,15 @@ export const orderItem = z.object({
   line_total: money,
 });
 
+/** A logo where it was put on a jacket; position in the artboard's units, the logo's centre. */
+export const orderLogo = z.object({
+  logo: z.string(),
+  name: z.string(),
+  view: z.enum(['front', 'back']),
+  x: z.number(),
+  y: z.number(),
+});
+
 export const orderJacket = z.object({
   name: z.string(),
   color: z.string(),
@@ -92,7 +101,7 @@ export const orderJacket = z.object({
   material: z.string(),
   lining: z.string(),
   monogram: z.string(),
-  logos: z.array(z.unknown()),
+  logos: z.array(orderLogo),
   quantity: z.number().int(),
   price: money,
   frontImageUrl: z.string(),
@@ -129,7 +138,7 @@ export const order = z.object({
   }),
   estimated_delivery: z.object({ from: isoDate, to: isoDate }),
   refunds: z.array(z.object({ amount: money, reason: z.string(), at: timestamp })),
-  withdrawal: z.object({ status: z.enum(withdrawalStatuses), at: timestamp }).nullable(),
+  withdrawal: z.object({ status: z.enum(withdrawalStatuses), at: timestamp, reason: z.string().nullable() }).nullable(),
   /** until when the customer may withdraw from the contract; null where they cannot (any more) */
   withdrawal_until: timestamp.nullable(),
   events: z.array(orderEvent),
@@ -152,6 +161,7 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
+/** What a customer says about a withdrawal, if anything: no reason is asked for. */
 export const withdrawalBody = z.object({ reason: z.string().trim().max(1000).optional() });
 
 export const adminOrderEvent = orderEvent.extend({
