@@ -9,12 +9,20 @@ import { paintFirst } from './build/paint-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
-const catalogueOf =
-  /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/](buying|cart|checkout|orders|validation)?/;
-/** Catalogues join the chunk of the page's texts or that of buying; see packages/i18n/src/storefront.ts. */
+const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]([a-z-]+)/;
+/** Catalogues outside the chunk of every page's texts; what several parts have stands by itself. See packages/i18n/src/storefront.ts. */
+const chunkOfCatalogue: Readonly<Record<string, string>> = {
+  buying: 'buying',
+  cart: 'buying',
+  checkout: 'buying',
+  orders: 'buying',
+  profile: 'profile',
+  validation: 'forms',
+};
 const textsChunk = (id: string) => {
-  const [, language, ofBuying] = catalogueOf.exec(id) ?? [];
-  return language ? `texts-${language}${ofBuying ? '-buying' : ''}` : null;
+  const [, language, catalogue = ''] = catalogueOf.exec(id) ?? [];
+  const part = chunkOfCatalogue[catalogue];
+  return language ? `texts-${language}${part ? `-${part}` : ''}` : null;
 };
 
 /** Wanted by some screens alone (schemas by forms), so never mixed with what every screen has. */
@@ -64,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](@tanstack|@ts-rest)[\\/]/,
                   priority: 2,
                 },
-                // two chunks a language, whatever catalogues they are made of
+                // a chunk a language and part, whatever catalogues they are made of
                 {
                   name: textsChunk,
                   test: catalogueOf,

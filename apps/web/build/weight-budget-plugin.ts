@@ -4,15 +4,15 @@ import { type Page, pageWeights, weightTable } from './page-weight.ts';
 /** Bytes of gzipped JavaScript a page may have fetched before anybody touches it. */
 const BUDGET = 180_000;
 
-/** The entry routes: which screen opens at an address, and whether it needs the texts of buying (src/app/routes.tsx). */
-const entries: readonly { address: string; screen: string; buying?: true }[] = [
+/** The entry routes: which screen opens at an address, and the texts it needs beside those of every page (src/app/routes.tsx). */
+const entries: readonly { address: string; screen: string; texts?: string }[] = [
   { address: '/', screen: 'home-page' },
   { address: '/products', screen: 'products-page' },
   { address: '/product/1', screen: 'product-page' },
-  { address: '/cart', screen: 'cart-page', buying: true },
-  { address: '/checkout', screen: 'checkout-page', buying: true },
-  { address: '/checkout/success', screen: 'checkout-success-page', buying: true },
-  { address: '/orders/x', screen: 'order-page', buying: true },
+  { address: '/cart', screen: 'cart-page', texts: 'buying' },
+  { address: '/checkout', screen: 'checkout-page', texts: 'buying' },
+  { address: '/checkout/success', screen: 'checkout-success-page', texts: 'buying' },
+  { address: '/orders/x', screen: 'order-page', texts: 'buying' },
 ];
 
 /** The language whose texts weigh most. */
@@ -37,14 +37,9 @@ export const weightBudget = (): Plugin => ({
       const texts = (part: string) => fileOf(`/catalogues/${LANGUAGE}/${part}.ts`);
       const main = fileOf('/index.html');
       const pages = entries.map(
-        ({ address, screen, buying }): Page => ({
+        ({ address, screen, texts: part }): Page => ({
           address,
-          starts: [
-            main,
-            fileOf(`/src/routes/${screen}.tsx`),
-            texts('storefront'),
-            ...(buying ? [texts('buying')] : []),
-          ],
+          starts: [main, fileOf(`/src/routes/${screen}.tsx`), texts('storefront'), ...(part ? [texts(part)] : [])],
         }),
       );
       const weights = pageWeights(pages, chunks);

@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import type { I18n } from './instance.ts';
-import type { Resources } from './types.ts';
+import type { Feature, Resources } from './types.ts';
 
 type Loaders = Readonly<Record<Language, () => Promise<{ default: Resources }>>>;
 
@@ -22,24 +22,46 @@ const buying: Loaders = {
   is: () => import('./catalogues/is/buying.ts'),
 };
 
+const profile: Loaders = {
+  en: () => import('./catalogues/en/profile.ts'),
+  fi: () => import('./catalogues/fi/profile.ts'),
+  sv: () => import('./catalogues/sv/profile.ts'),
+  no: () => import('./catalogues/no/profile.ts'),
+  da: () => import('./catalogues/da/profile.ts'),
+  is: () => import('./catalogues/is/profile.ts'),
+};
+
+const parts = { buying, profile } satisfies Record<string, Loaders>;
+
+/** Texts some screens need beside those of every page; each part is a chunk of its own. */
+export type TextPart = keyof typeof parts;
+
+/** A feature that no other part has: where its texts are, the part is. */
+const markOf: Readonly<Record<TextPart, Feature>> = { buying: 'cart', profile: 'profile' };
+
 /** The texts every page of the storefront may need, as a chunk of their own. Rejects when the chunk cannot be had. */
 export const loadStorefront = async (language: Language): Promise<Resources> => (await everywhere[language]()).default;
 
-/** The texts of cart, checkout and orders, likewise. */
-export const loadBuying = async (language: Language): Promise<Resources> => (await buying[language]()).default;
+/** The texts of a part, likewise. */
+export const loadPart = async (part: TextPart, language: Language): Promise<Resources> =>
+  (await parts[part][language]()).default;
 
 /** Gives an instance more texts of a language. */
 export const addTexts = (i18n: I18n, language: Language, texts: Resources): void => {
   for (const [feature, catalogue] of Object.entries(texts)) i18n.addResourceBundle(language, feature, catalogue);
 };
 
-/** Whether the texts of cart, checkout and orders are there in the language of the page. */
-export const hasBuying = (i18n: I18n): boolean => i18n.hasResourceBundle(i18n.language, 'cart');
+/** Whether the texts of a part are there in the language of the page. */
+export const hasPart = (i18n: I18n, part: TextPart): boolean => i18n.hasResourceBundle(i18n.language, markOf[part]);
 
-/** Sees to it that they are, whatever language is chosen meanwhile. Rejects when they cannot be had. */
-export const ensureBuying = async (i18n: I18n): Promise<void> => {
-  while (!hasBuying(i18n)) {
+/** The parts that are there: another language needs them, too. */
+export const partsOf = (i18n: I18n): TextPart[] =>
+  (Object.keys(parts) as TextPart[]).filter((part) => hasPart(i18n, part));
+
+/** Sees to it that a part is there, whatever language is chosen meanwhile. Rejects when it cannot be had. */
+export const ensurePart = async (i18n: I18n, part: TextPart): Promise<void> => {
+  while (!hasPart(i18n, part)) {
     const language = i18n.language as Language;
-    addTexts(i18n, language, await loadBuying(language));
+    addTexts(i18n, language, await loadPart(part, language));
   }
 };

@@ -10,6 +10,7 @@ export const features = [
   'cart',
   'checkout',
   'orders',
+  'profile',
   'errors',
   'validation',
   'mail',

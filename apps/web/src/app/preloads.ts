@@ -1,5 +1,6 @@
 import manifest from 'virtual:client-manifest';
 import type { Language } from '@fori/domain/languages';
+import type { TextPart } from '@fori/i18n/storefront';
 import type { RouteHandle } from './screen.tsx';
 
 const ENTRY = 'index.html';
@@ -19,7 +20,7 @@ const textFont = Object.values(manifest)
   .flatMap((chunk) => chunk.assets ?? [])
   .find((file) => /schibsted-grotesk-nordic-[^/]*\.woff2$/.test(file));
 
-const textsKey = (language: Language, part: 'storefront' | 'buying') =>
+const textsKey = (language: Language, part: 'storefront' | TextPart) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/catalogues/${language}/${part}.ts`));
 
 /**
@@ -31,7 +32,7 @@ export function preloadLinks(language: Language, routes: readonly RouteHandle[])
   const keys = [
     ...routes.flatMap(({ module }) => module ?? []),
     ...textsKey(language, 'storefront'),
-    ...(routes.some(({ buying }) => buying) ? textsKey(language, 'buying') : []),
+    ...routes.flatMap(({ texts }) => texts ?? []).flatMap((part) => textsKey(language, part)),
   ];
   const wanted = keys.flatMap((key) => [...chunksOf(key)]);
   const modules = new Set(filesOf(wanted.filter((key) => !entry.has(key))));

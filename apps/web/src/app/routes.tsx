@@ -2,7 +2,7 @@ import { statusOf } from '@fori/client/api-error';
 import { categoriesQuery, productListQuery, productQuery } from '@fori/client/queries/products';
 import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
 import type { Language } from '@fori/domain/languages';
-import { ensureBuying } from '@fori/i18n/storefront';
+import { ensurePart, type TextPart } from '@fori/i18n/storefront';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { fetchListing } from '../features/catalog/fetch-listing.ts';
@@ -32,12 +32,19 @@ export function createRoutes(services: Services): RouteObject[] {
     element,
     handle: { ...handle, ...(fetchData && { fetchData }) } satisfies RouteHandle,
   });
-  /** A screen of buying brings the texts of that. */
-  const buyingScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) => {
-    const withTexts = async () => (await Promise.all([load(), ensureBuying(i18n)]))[0];
+  /** A screen that brings texts of its own. */
+  const screenWith = <M,>(
+    texts: readonly TextPart[],
+    file: string,
+    load: () => Promise<M>,
+    pick: (module: M) => ComponentType,
+  ) => {
+    const withTexts = async () => (await Promise.all([load(), ...texts.map((part) => ensurePart(i18n, part))]))[0];
     const { element, handle } = screen(file, withTexts, pick);
-    return { element, handle: { ...handle, buying: true } };
+    return { element, handle: { ...handle, texts } };
   };
+  const buyingScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
+    screenWith(['buying'], file, load, pick);
   const all = async (...fetches: Promise<unknown>[]) => {
     await Promise.all(fetches);
     return undefined;

@@ -1,3 +1,4 @@
+import type { TextPart } from '@fori/i18n/storefront';
 import { type ComponentType, lazy, useState } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 
@@ -11,8 +12,8 @@ export interface Visit {
 export interface RouteHandle {
   /** the module of its screen, as the client's manifest names it, so that the server can announce the chunk */
   module?: string;
-  /** whether it needs the texts of cart, checkout and orders */
-  buying?: boolean;
+  /** the texts it needs beside those of every page */
+  texts?: readonly TextPart[];
   /** fetches the screen, which from then on renders at once */
   load?: () => Promise<void>;
   /**

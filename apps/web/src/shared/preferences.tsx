@@ -3,7 +3,7 @@ import { fetchInLanguage } from '@fori/client/queries/in-language';
 import type { Currency } from '@fori/domain/currencies';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
-import { addTexts, hasBuying, loadBuying, loadStorefront } from '@fori/i18n/storefront';
+import { addTexts, loadPart, loadStorefront, partsOf } from '@fori/i18n/storefront';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -46,11 +46,11 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
       try {
         const [texts, more] = await Promise.all([
           loadStorefront(next),
-          hasBuying(i18n) ? loadBuying(next) : {},
+          Promise.all(partsOf(i18n).map((part) => loadPart(part, next))),
           fetchInLanguage(queryClient, next),
         ]);
         if (underWay.current !== mine) return;
-        addTexts(i18n, next, { ...texts, ...more });
+        for (const part of [texts, ...more]) addTexts(i18n, next, part);
         remember(next);
         // flushed with the texts, which would be seen beside the answers of the language before otherwise
         const showBoth = () => {

@@ -6,7 +6,7 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
-import { ensureBuying, loadStorefront } from '@fori/i18n/storefront';
+import { ensurePart, loadStorefront } from '@fori/i18n/storefront';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
@@ -83,7 +83,7 @@ interface ScreenOptions {
 /** Renders screens as the app does, for a guest, against a fake shop. */
 export async function renderScreen({ shop, routes, at, language = 'en', currency = 'EUR' }: ScreenOptions) {
   const i18n = createI18n(language, await loadStorefront(language));
-  await ensureBuying(i18n);
+  await Promise.all([ensurePart(i18n, 'buying'), ensurePart(i18n, 'profile')]);
   const session = createSession(memory());
   const api = createApi(storefrontContract, {
     baseUrl: '',

@@ -1,8 +1,20 @@
 import { addressTypes } from '@fori/domain/addresses';
-import { countries, isPostalCode } from '@fori/domain/countries';
+import { countries, isPostalCode, postalCodeDigits } from '@fori/domain/countries';
 import { z } from 'zod';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
+
+/** What a postal code has at least (specification 5), and in Iceland (decisions: postal code). */
+const USUAL_POSTAL_CODE = 4;
+const SHORTEST_POSTAL_CODE = postalCodeDigits.IS;
+
+const tooShort = {
+  code: 'too_small',
+  type: 'string',
+  minimum: USUAL_POSTAL_CODE,
+  inclusive: true,
+  message: 'validation.postal_code',
+} as const;
 
 export const addressInput = z
   .object({
@@ -11,13 +23,26 @@ export const addressInput = z
     street: trimmed(5, 200, 'validation.street'),
     city: trimmed(2, 100, 'validation.city'),
     state: trimmed(2, 100, 'validation.state'),
-    postalCode: trimmed(4, 12, 'validation.postal_code'),
-    country: z.enum(countries, { message: 'validation.country' }),
+    postalCode: z
+      .string()
+      .trim()
+      .max(12)
+      .superRefine((value, context) => {
+        if (value.length < SHORTEST_POSTAL_CODE) context.addIssue(tooShort);
+      }),
+    country: z
+      .string()
+      .trim()
+      .min(2, 'validation.country_short')
+      .max(60)
+      .pipe(z.enum(countries, { message: 'validation.country' })),
     is_default: z.boolean().default(false),
   })
   .superRefine((value, context) => {
     if (isPostalCode(value.country, value.postalCode)) return;
-    context.addIssue({ code: 'custom', message: `validation.postal_code_${value.country}`, path: ['postalCode'] });
+    const path = ['postalCode'];
+    if (value.country !== 'IS' && value.postalCode.length < USUAL_POSTAL_CODE) context.addIssue({ ...tooShort, path });
+    else context.addIssue({ code: 'custom', message: `validation.postal_code_${value.country}`, path });
   });
 export type AddressInput = z.infer<typeof addressInput>;
 

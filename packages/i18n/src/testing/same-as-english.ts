@@ -8,8 +8,8 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   fi: [],
   sv: ['Sand', 'Journal', 'Admin', 'Material', 'Status'],
-  no: ['Sand', 'Journal', 'Admin', 'Pause', 'Status', 'Turku, Finland', 'Zoom'],
-  da: ['Sand', 'Journal', 'Admin', 'Cognac', 'Menu', 'Pause', 'Status', 'Subtotal', 'Turku, Finland', 'Zoom'],
+  no: ['Sand', 'Journal', 'Admin', 'Pause', 'Status', 'Turku, Finland', 'Type', 'Zoom'],
+  da: ['Sand', 'Journal', 'Admin', 'Cognac', 'Menu', 'Pause', 'Status', 'Subtotal', 'Turku, Finland', 'Type', 'Zoom'],
   is: [],
 };
 

@@ -1,6 +1,7 @@
 import backOffice from './back-office.ts';
 import buying from './buying.ts';
 import mail from './mail.json' with { type: 'json' };
+import profile from './profile.ts';
 import storefront from './storefront.ts';
 
-export default { ...storefront, ...buying, ...backOffice, mail };
+export default { ...storefront, ...buying, ...profile, ...backOffice, mail };
