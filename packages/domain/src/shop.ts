@@ -8,6 +8,7 @@ export const shop = {
   city: 'Turku',
   countryCode: 'FI',
   location: 'Turku, Finland',
+  timeZone: 'Europe/Helsinki',
   email: 'support@fori.example',
   phone: '+358 2 555 0100',
   phoneHref: 'tel:+35825550100',

@@ -2,6 +2,7 @@ import { isCountry } from '@fori/domain/countries';
 import { type Currency, convert, currencySymbols, type Rates } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
+import { shop } from '@fori/domain/shop';
 import { cached } from './cached.ts';
 import { formatTags, icelandicCountries, withIcelandicMonths } from './intl.ts';
 
@@ -19,7 +20,7 @@ export interface PriceFormat extends MoneyFormat {
 }
 
 /** The shop's own time: a delivery day is the same day for everybody who reads of it. */
-const timeZone = 'Europe/Helsinki';
+const { timeZone } = shop;
 
 const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';

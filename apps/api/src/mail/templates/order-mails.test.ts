@@ -51,6 +51,7 @@ const orderWith = (overrides: Partial<Order> = {}): Order => ({
   estimated_delivery: { from: '2026-12-02', to: '2026-12-11' },
   refunds: [],
   withdrawal: null,
+  withdrawal_until: null,
   events: [{ at: '2026-11-21T09:00:00.000Z', status: 'paid', note: null }],
   allowed_transitions: [],
   ...overrides,

@@ -12,7 +12,7 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminOrders, {
     list: async ({ query }) => ({ status: 200, body: { data: await listOrders(shop, query) } }),
     get: async ({ params }) => {
-      const order = await viewAdminOrder(shop.db.read, shop.db.t, params.id);
+      const order = await viewAdminOrder(shop.db.read, shop.db.t, params.id, shop.clock());
       if (!order) throw new DomainError('not_found');
       return { status: 200, body: { data: order } };
     },

@@ -44,7 +44,7 @@ export const transitionOrder = async (
     return transition;
   });
   await afterTransition(shop, orderId, applied);
-  const order = await viewAdminOrder(db.read, db.t, orderId);
+  const order = await viewAdminOrder(db.read, db.t, orderId, shop.clock());
   if (!order) throw new Error('order vanished after its transition');
   return order;
 };

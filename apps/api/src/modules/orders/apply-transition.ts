@@ -41,7 +41,7 @@ const notAllowed = (allowed: OrderStatus[]) =>
 
 const mailCustomer = async (tx: Queries, shop: Pick<Shop, 'db' | 'config'>, order: OrderRow, at: Date) => {
   const { t } = shop.db;
-  const view = await viewOrder(tx, t, order.id);
+  const view = await viewOrder(tx, t, order.id, at);
   if (!view) throw new Error('order vanished inside its own transaction');
   const mail = orderStatusMail(view.order, {
     language: isLanguage(order.language) ? order.language : fallbackLanguage,

@@ -10,11 +10,11 @@ import { viewOrder } from './order-view.ts';
  * more than `not_found` (decisions: who may see an order).
  */
 export const getOrder = async (
-  { db, config }: Pick<Shop, 'db' | 'config'>,
+  { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
   id: string,
   viewer: { user: SignedInUser | null; token: string | undefined },
 ): Promise<Order> => {
-  const found = await viewOrder(db.read, db.t, id);
+  const found = await viewOrder(db.read, db.t, id, clock());
   const { user, token } = viewer;
   const allowed =
     found &&

@@ -5,8 +5,9 @@ import { toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
+import { type WithdrawalFacts, withdrawalUntil } from '@fori/domain/withdrawal';
 import type { PaymentRow } from '../payments/settle.ts';
-import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.repository.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from './orders.repository.ts';
 
 /** What an order's shape is made of: its rows, as far as it shows them. */
 export interface OrderFacts {
@@ -14,6 +15,7 @@ export interface OrderFacts {
   lines: readonly Omit<OrderLineRow, 'id' | 'orderId'>[];
   events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
   payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status'>[];
+  withdrawal: Pick<WithdrawalRow, 'status' | 'requestedAt' | 'reason'> | null;
 }
 
 /** The same for the back office, which is told who did what. */
@@ -34,8 +36,22 @@ const toPayment = (payments: OrderFacts['payments']): WirePayment => {
   };
 };
 
-/** Rows as the contract's order, with the transitions the given actor may ask for. */
-export const toOrder = ({ order, lines, events, payments }: OrderFacts, viewer: OrderActor): Order => {
+/** What decides whether an order's customer may withdraw from the contract. */
+export const withdrawalFacts = ({
+  order,
+  lines,
+  events,
+  withdrawal,
+}: Omit<OrderFacts, 'payments'>): WithdrawalFacts => ({
+  status: order.status,
+  deliveredAt: events.findLast((event) => event.status === 'delivered')?.at ?? null,
+  kinds: lines.map(() => 'product'),
+  withdrawn: withdrawal !== null,
+});
+
+/** Rows as the contract's order at a moment, with the transitions the given actor may ask for. */
+export const toOrder = (facts: OrderFacts, viewer: OrderActor, now: Date): Order => {
+  const { order, lines, events, payments, withdrawal } = facts;
   const rate = Number(order.displayRate);
   return {
     id: order.id,
@@ -73,17 +89,22 @@ export const toOrder = ({ order, lines, events, payments }: OrderFacts, viewer: 
     payment: toPayment(payments),
     estimated_delivery: estimatedDelivery(order.createdAt),
     refunds: [],
-    withdrawal: null,
+    withdrawal: withdrawal && {
+      status: withdrawal.status,
+      at: withdrawal.requestedAt.toISOString(),
+      reason: withdrawal.reason,
+    },
+    withdrawal_until: withdrawalUntil(withdrawalFacts(facts), now)?.toISOString() ?? null,
     events: events.map((event) => ({ at: event.at.toISOString(), status: event.status, note: event.note })),
     allowed_transitions: allowedTransitions(order.status, viewer),
   };
 };
 
 /** Rows as the back office's order; `names` gives the people behind the events. */
-export const toAdminOrder = (facts: AdminOrderFacts, names: ReadonlyMap<string, string>): AdminOrder => {
+export const toAdminOrder = (facts: AdminOrderFacts, names: ReadonlyMap<string, string>, now: Date): AdminOrder => {
   const { order, events } = facts;
   return {
-    ...toOrder(facts, 'admin'),
+    ...toOrder(facts, 'admin', now),
     events: events.map((event) => ({
       at: event.at.toISOString(),
       status: event.status,

@@ -7,6 +7,7 @@ type Tables = Db['t'];
 export type OrderRow = Tables['orders']['$inferSelect'];
 export type OrderLineRow = Tables['orderLines']['$inferSelect'];
 export type OrderEventRow = Tables['orderEvents']['$inferSelect'];
+export type WithdrawalRow = Tables['withdrawals']['$inferSelect'];
 export type NewOrder = Tables['orders']['$inferInsert'];
 export type NewOrderLine = Omit<Tables['orderLines']['$inferInsert'], 'orderId'>;
 
@@ -44,6 +45,23 @@ const eventsQuery = prepared((q, t) =>
 
 export const eventsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<OrderEventRow[]> =>
   eventsQuery(queries, t, { orderId });
+
+const withdrawalQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.withdrawals)
+    .where(eq(t.withdrawals.orderId, sql.placeholder('orderId')))
+    .limit(1),
+);
+
+export const withdrawalOfOrder = async (
+  queries: Queries,
+  t: Tables,
+  orderId: string,
+): Promise<WithdrawalRow | null> => {
+  const [row] = await withdrawalQuery(queries, t, { orderId });
+  return row ?? null;
+};
 
 const storeOrder = insertInto('orders');
 const storeLine = insertInto('orderLines');

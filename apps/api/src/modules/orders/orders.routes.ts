@@ -6,8 +6,10 @@ import { serve } from '../../http/rest.ts';
 import { getOrder } from './get-order.ts';
 import { placeOrder } from './place-order.ts';
 
+const { orders } = storefrontContract;
+
 export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
-  serve(app, storefrontContract.orders, {
+  serve(app, { place: orders.place, get: orders.get }, {
     place: async ({ request, reply, headers, body }) => {
       const { replayed, ...placed } = await placeOrder(shop, {
         shopper: shopperOf(request),

@@ -43,6 +43,12 @@ const letGo = async (shop: Ground, paymentId: string): Promise<void> => {
   }
 };
 
+/** A stored answer; those of earlier versions of the shop do not say everything the contract asks for today. */
+const asStored = ({ data, access_token }: PlacedOrder): PlacedOrder => ({
+  access_token,
+  data: { ...data, withdrawal_until: data.withdrawal_until ?? null },
+});
+
 /**
  * The answer of an intent somebody has claimed already: the stored one once it is there, `idempotency_key_reused` for
  * another body, `in_progress` when the claimant takes too long. Null when nobody holds it (any more).
@@ -57,7 +63,7 @@ const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string):
       // an unfinished attempt may still fail and free the key, so another body has to wait for it
       throw new DomainError(row.state === 'done' ? 'idempotency_key_reused' : 'in_progress');
     }
-    if (row.state === 'done' && row.response) return row.response;
+    if (row.state === 'done' && row.response) return asStored(row.response);
     if (row.leaseUntil < shop.clock()) {
       const dropped = await db.write((tx) => dropExpiredIntent(tx, db.t, intent, shop.clock()));
       // what the dead claimant holds is let go at once, so that the customer's card need not be typed again

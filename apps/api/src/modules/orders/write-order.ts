@@ -150,7 +150,7 @@ export const writeOrder = async (
   await markAuthorised(tx, t, payment, id, now);
   await removeOrderedLines(tx, t, cartId, cart.lines);
 
-  const view = toOrder({ order, lines, events, payments: [held] }, 'customer');
+  const view = toOrder({ order, lines, events, payments: [held], withdrawal: null }, 'customer', now);
   const placed = { data: view, access_token: orderToken(shop.config.secret, id) };
   const mail = orderConfirmationMail(view, {
     language,
