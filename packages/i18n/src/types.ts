@@ -13,6 +13,7 @@ export const features = [
   'profile',
   'errors',
   'validation',
+  'answers',
   'mail',
   'admin',
 ] as const;

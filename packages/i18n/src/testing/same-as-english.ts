@@ -9,7 +9,20 @@ const shared: Readonly<Record<Language, readonly string[]>> = {
   fi: [],
   sv: ['Sand', 'Journal', 'Admin', 'Material', 'Status'],
   no: ['Sand', 'Journal', 'Admin', 'Pause', 'Status', 'Turku, Finland', 'Type', 'Zoom'],
-  da: ['Sand', 'Journal', 'Admin', 'Cognac', 'Menu', 'Pause', 'Status', 'Subtotal', 'Turku, Finland', 'Type', 'Zoom'],
+  da: [
+    'Sand',
+    'Journal',
+    'Admin',
+    'Browser',
+    'Cognac',
+    'Menu',
+    'Pause',
+    'Status',
+    'Subtotal',
+    'Turku, Finland',
+    'Type',
+    'Zoom',
+  ],
   is: [],
 };
 

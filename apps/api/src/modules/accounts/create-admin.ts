@@ -1,8 +1,9 @@
 import { emailInput } from '@fori/contracts/orders/schemas';
 import { z } from 'zod';
 import type { Shop } from '../../composition.ts';
+import { accountEmail } from './email-address.ts';
 import { hashPassword } from './password.ts';
-import { accountEmail, insertUser, userByEmail } from './users.repository.ts';
+import { insertUser, userByEmail } from './users.repository.ts';
 
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;

@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Clock } from '../../composition.ts';
-import { accountEmail } from './users.repository.ts';
+import { accountEmail } from './email-address.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const MOST_TRIES = 10;

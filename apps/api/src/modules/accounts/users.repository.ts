@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { insertInto } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
+import { accountEmail } from './email-address.ts';
 
-/** A mail address as accounts keep and compare it: one address is one account, however it is typed. */
-export const accountEmail = (email: string): string => email.trim().toLowerCase();
+type Tables = Db['t'];
+export type UserRow = Tables['users']['$inferSelect'];
 
 export const userByEmail = async (queries: Queries, t: Db['t'], email: string) => {
   const [row] = await queries
@@ -24,4 +26,76 @@ export const insertUser = async (
     .returning({ id: t.users.id });
   if (!row) throw new Error('user not stored');
   return row.id;
+};
+
+export const userByHandle = async (queries: Queries, { users }: Tables, handle: string): Promise<UserRow | null> => {
+  const [row] = await queries.select().from(users).where(eq(users.handle, handle)).limit(1);
+  return row ?? null;
+};
+
+export const userById = async (queries: Queries, { users }: Tables, id: string): Promise<UserRow | null> => {
+  const [row] = await queries.select().from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
+};
+
+const storeUnlessThere = insertInto('users', 'keep');
+
+/** Makes an account, or gives null when the address has one. `email` as accounts keep it. */
+export const insertNewUser = (
+  tx: Queries,
+  t: Tables,
+  user: Omit<Tables['users']['$inferInsert'], 'id'> & { handle: string },
+): Promise<UserRow | null> => storeUnlessThere(tx, t, user);
+
+/**
+ * The account of an address, or null, kept from being changed by anybody else until the transaction ends: on PostgreSQL
+ * its row is what the writers of codes and registrations wait for.
+ */
+export const lockAccount = async (
+  tx: Queries,
+  { users }: Tables,
+  email: string,
+  handle: string,
+): Promise<UserRow | null> => {
+  const [row] = await tx.update(users).set({ handle }).where(eq(users.email, email)).returning();
+  return row ?? null;
+};
+
+/** As `lockAccount`, for whoever holds the account's handle. */
+export const lockAccountOfHandle = async (tx: Queries, { users }: Tables, handle: string): Promise<UserRow | null> => {
+  const [row] = await tx.update(users).set({ handle }).where(eq(users.handle, handle)).returning();
+  return row ?? null;
+};
+
+/** Takes a handle back from an account that has moved to another address. */
+export const releaseHandle = async (
+  tx: Queries,
+  { users }: Tables,
+  handle: string,
+  email: string,
+): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ handle: null })
+    .where(and(eq(users.handle, handle), ne(users.email, email)))
+    .returning({ id: users.id });
+};
+
+export const updateUser = async (
+  tx: Queries,
+  { users }: Tables,
+  id: string,
+  change: Partial<Omit<UserRow, 'id'>>,
+): Promise<void> => {
+  await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id });
+};
+
+/** Notes that the person reads the mail of the address; false when that was known before. */
+export const markVerified = async (tx: Queries, { users }: Tables, id: string, now: Date): Promise<boolean> => {
+  const changed = await tx
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 };

@@ -1,7 +1,8 @@
+import answers from './answers.json' with { type: 'json' };
 import backOffice from './back-office.ts';
 import buying from './buying.ts';
 import mail from './mail.json' with { type: 'json' };
 import profile from './profile.ts';
 import storefront from './storefront.ts';
 
-export default { ...storefront, ...buying, ...profile, ...backOffice, mail };
+export default { ...storefront, ...buying, ...profile, ...backOffice, answers, mail };

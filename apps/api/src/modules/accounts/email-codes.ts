@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import { CODE_LIFE_MS, CODES_A_DAY, RESEND_COOLDOWN_S } from '@fori/domain/accounts';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import type { CodePurpose } from '../../db/schema/people.tables.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { claimCode, codesSentSince, countTry, endCodes, insertCode, writeForNothing } from './email-codes.repository.ts';
+import { codeHash, linkHash, newCode, newToken } from './secrets.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What goes into the mail, and nowhere else. */
+export interface FreshCode {
+  code: string;
+  token: string;
+}
+
+/** Whether it counts, or how many seconds must pass before the next one may be sent. */
+export type Issued = { ok: true } | { ok: false; retryAfter: number };
+
+export const freshCode = (): FreshCode => ({ code: newCode(), token: newToken() });
+
+/** Seconds until another code may be sent: a minute after the last one of its kind, ten a day of all kinds together. */
+const secondsToWait = (sent: readonly { purpose: CodePurpose; createdAt: Date }[], purpose: CodePurpose, now: Date) => {
+  const last = sent.find((entry) => entry.purpose === purpose);
+  const tenth = sent[CODES_A_DAY - 1];
+  const free = Math.max(
+    last ? last.createdAt.getTime() + RESEND_COOLDOWN_S * 1000 : 0,
+    tenth ? tenth.createdAt.getTime() + DAY_MS : 0,
+  );
+  return Math.max(0, Math.ceil((free - now.getTime()) / 1000));
+};
+
+/**
+ * Notes a code as the account's only one for a purpose, for ten minutes, or says how long to wait: a code a minute for each
+ * purpose, ten a day (decisions: codes). All of it stands in the database, whatever RATE_LIMITS says. The caller must have
+ * written the account's row in this transaction before, so that on PostgreSQL two at once wait for each other.
+ *
+ * `usable: false` notes one that nothing opens, which keeps the pace of mails alike for addresses that need no code. Without
+ * `userId` nothing is noted at the same expense.
+ */
+export const issueCode = async (
+  tx: Queries,
+  { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
+  issue: {
+    userId: string | null;
+    purpose: CodePurpose;
+    /** where it goes */
+    email: string;
+    fresh: FreshCode;
+    withLink?: boolean;
+    usable?: boolean;
+  },
+): Promise<Issued> => {
+  const { userId, purpose, email, fresh, withLink = false, usable = true } = issue;
+  const now = clock();
+  const sent = await codesSentSince(tx, db.t, userId ?? '', new Date(now.getTime() - DAY_MS));
+  const retryAfter = secondsToWait(sent, purpose, now);
+  if (userId === null || retryAfter > 0) {
+    await writeForNothing(tx, db.t, now);
+    return { ok: false, retryAfter };
+  }
+  await endCodes(tx, db.t, userId, purpose, now);
+  await insertCode(tx, db.t, {
+    userId,
+    purpose,
+    email,
+    codeHash: usable ? codeHash(config.secret, purpose, userId, fresh.code) : newToken(),
+    tokenHash: withLink ? linkHash(config.secret, fresh.token) : null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+  });
+  return { ok: true };
+};
+
+/** A code is being sent too soon or too often. */
+export const tooSoon = (retryAfter: number): DomainError =>
+  new DomainError('too_many_requests', { retry_after: Math.max(1, retryAfter) });
+
+/** The code is wrong, dead, or nobody's: never told apart. */
+export const codeInvalid = (): DomainError =>
+  new DomainError('code_invalid', { fields: { code: [{ key: 'code_invalid' }] } });
+
+/** A code that was right a moment ago; spending it shows whether it still is. */
+export interface CheckedCode {
+  id: string;
+  userId: string;
+  /** where it was sent */
+  email: string;
+}
+
+const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/**
+ * The account's living code, if it is this one. The try is counted and committed before the comparison, so that no number
+ * of guesses at once gets beyond the fifth. Throws `code_invalid` for a wrong or dead code and for no account at all
+ * alike, at the same expense. Then `spendCode` in the transaction of what the code is for.
+ */
+export const checkCode = async (
+  { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
+  { userId, purpose, code }: { userId: string | null; purpose: CodePurpose; code: string },
+): Promise<CheckedCode> => {
+  const now = clock();
+  const row = await db.write(async (tx) => {
+    const counted = await countTry(tx, db.t, userId ?? '', purpose, now);
+    if (!counted) await writeForNothing(tx, db.t, now);
+    return counted;
+  });
+  const given = codeHash(config.secret, purpose, userId ?? '', code);
+  if (!isSame(row?.codeHash ?? '', given) || !row) throw codeInvalid();
+  return { id: row.id, userId: row.userId, email: row.email };
+};
+
+/** Ends a checked code as part of the caller's transaction; throws `code_invalid` when it was used or replaced meanwhile. */
+export const spendCode = async (tx: Queries, t: Db['t'], checked: CheckedCode, now: Date): Promise<void> => {
+  if (!(await claimCode(tx, t, checked.id, now))) throw codeInvalid();
+};
