@@ -1,5 +1,6 @@
 import { type BackgroundJob, repeat } from './background.ts';
 import type { Shop } from './composition.ts';
+import { forgetSignIns } from './modules/accounts/forget-sign-ins.ts';
 import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
 import { forgetOldIntents } from './modules/orders/forget-old-intents.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
@@ -14,4 +15,5 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   repeat(() => sweepPayments(shop), MINUTE, onError),
   repeat(() => removeIdleCarts(shop), HOUR, onError),
   repeat(() => forgetOldIntents(shop), HOUR, onError),
+  repeat(() => forgetSignIns(shop), HOUR, onError),
 ];

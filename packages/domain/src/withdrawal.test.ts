@@ -48,11 +48,14 @@ describe('withdrawal from the contract', () => {
     expect(withdrawalUntil(facts(), later)).toBeNull();
   });
 
-  test.each(['pending', 'paid', 'processing', 'shipped', 'cancelled', 'refunded'] as const)('not while %s', (status) => {
-    const order = facts({ status, deliveredAt: status === 'refunded' ? soon : null });
-    expect(withdrawalRefusal(order, soon)).toBe('withdrawal_not_delivered');
-    expect(withdrawalUntil(order, soon)).toBeNull();
-  });
+  test.each(['pending', 'paid', 'processing', 'shipped', 'cancelled', 'refunded'] as const)(
+    'not while %s',
+    (status) => {
+      const order = facts({ status, deliveredAt: status === 'refunded' ? soon : null });
+      expect(withdrawalRefusal(order, soon)).toBe('withdrawal_not_delivered');
+      expect(withdrawalUntil(order, soon)).toBeNull();
+    },
+  );
 
   test('jackets made to measure are exempt; what was bought beside them is not', () => {
     expect(withdrawalRefusal(facts({ kinds: ['jacket', 'jacket'] }), soon)).toBe('withdrawal_excluded');

@@ -43,18 +43,33 @@ export interface AuthPorts {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+const MAX_USER_AGENT = 500;
+
 const bearerOf = (request: FastifyRequest): string | null => {
   const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 };
 
+const sentGuestId = (request: FastifyRequest): unknown =>
+  request.headers['x-session-id'] ?? (request.query as { session_id?: string }).session_id;
+
+const isUuid = (sent: unknown): sent is string => typeof sent === 'string' && UUID.test(sent);
+
 /** The guest's session id as sent; null when there is none. Anything that is not a UUID is refused. */
 const guestIdOf = (request: FastifyRequest): string | null => {
-  const header = request.headers['x-session-id'];
-  const sent = header ?? (request.query as { session_id?: string }).session_id;
+  const sent = sentGuestId(request);
   if (sent === undefined || sent === '') return null;
-  if (typeof sent !== 'string' || !UUID.test(sent)) throw new DomainError('invalid_session_id');
+  if (!isUuid(sent)) throw new DomainError('invalid_session_id');
   return sent.toLowerCase();
+};
+
+/** What is known of the browser somebody signs in with. A guest id that is none keeps nobody from signing in. */
+export const browserOf = (request: FastifyRequest): { guestSessionId: string | null; userAgent: string } => {
+  const sent = sentGuestId(request);
+  return {
+    guestSessionId: isUuid(sent) ? sent.toLowerCase() : null,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+  };
 };
 
 /** Who calls: known to every route after this. Throws `unauthenticated` for a token that is dead or not ours. */

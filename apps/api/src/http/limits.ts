@@ -10,6 +10,12 @@ const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
 /** Calls that are worth guessing at or cost more than others: their own limits for each IP address. */
 const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
   'POST /api/admin/login': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/customer/login': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/customer/register': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/customer/verify-email': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'POST /api/customer/resend-verification': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/password/send-reset-code': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/password/reset': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/payments/demo/tokens': { max: 30, timeWindow: 10 * MINUTE_MS },
   'POST /api/payments/demo/paypal': { max: 30, timeWindow: 10 * MINUTE_MS },
   'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },

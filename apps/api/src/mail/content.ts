@@ -5,6 +5,8 @@ export type MailBlock =
   | { kind: 'lines'; lines: readonly { title: string; details: readonly string[]; amount: string }[] }
   | { kind: 'sums'; rows: readonly { label: string; amount: string; strong?: boolean }[] }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
+  /** to be typed somewhere else */
+  | { kind: 'code'; code: string }
   | { kind: 'address'; lines: readonly string[] }
   | { kind: 'button'; label: string; url: string };
 

@@ -70,6 +70,8 @@ const toHtml = (block: MailBlock): string => {
           .join(''),
         'margin:0 0 16px',
       );
+    case 'code':
+      return `<p class="m-ink" style="margin:0 0 16px;${mono};font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;color:${palette.ink}">${escapeHtml(block.code)}</p>`;
     case 'address':
       return `<p class="m-ink" style="margin:0 0 16px;${body}">${block.lines.map(escapeHtml).join('<br>')}</p>`;
     case 'button':
@@ -94,6 +96,8 @@ const toText = (block: MailBlock): string => {
       return block.rows.map((row) => `${row.label}: ${row.amount}`).join('\n');
     case 'facts':
       return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n');
+    case 'code':
+      return block.code;
     case 'address':
       return block.lines.join('\n');
     case 'button':

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { given, prepared } from '../db/prepared.ts';
-import type { Db } from '../db/types.ts';
+import type { Db, Queries } from '../db/types.ts';
 
 /** Neither sent nor given up. */
 const open = (t: Db['t']) => and(isNull(t.outbox.sentAt), isNull(t.outbox.failedAt));
@@ -94,4 +94,9 @@ export const outboxMails = (db: Db, to: string | null, limit: number): Promise<O
 export const outboxMail = async (db: Db, id: string): Promise<OutboxRow | null> => {
   const [row] = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.id, id)).limit(1);
   return row ?? null;
+};
+
+/** Takes back a mail in the transaction that wrote it. */
+export const deleteMail = async (tx: Queries, { outbox }: Db['t'], id: string): Promise<void> => {
+  await tx.delete(outbox).where(eq(outbox.id, id)).returning({ id: outbox.id });
 };

@@ -1,5 +1,6 @@
 import { insertInto } from '../db/prepared.ts';
 import type { Db, Queries } from '../db/types.ts';
+import { deleteMail } from './outbox.repository.ts';
 
 /** A mail ready to go, in both forms. */
 export interface MailBody {
@@ -21,12 +22,22 @@ export interface OutgoingMail extends MailBody {
 
 const storeMail = insertInto('outbox');
 
+const store = (tx: Queries, t: Db['t'], mail: OutgoingMail) => {
+  const { template, to, replyTo, subject, text, html, at, dueAt } = mail;
+  const row = { template, to, replyTo: replyTo ?? null, subject, text, html, createdAt: at, dueAt: dueAt ?? at };
+  return storeMail(tx, t, row);
+};
+
 /**
  * Writes a mail as part of the caller's transaction, so that it exists exactly when its cause does. It goes out after the
  * commit: call `shop.mail.wake()` then, or wait for the worker's next round.
  */
 export const enqueueMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<void> => {
-  const { template, to, replyTo, subject, text, html, at, dueAt } = mail;
-  const row = { template, to, replyTo: replyTo ?? null, subject, text, html, createdAt: at, dueAt: dueAt ?? at };
-  await storeMail(tx, t, row);
+  await store(tx, t, mail);
+};
+
+/** Writes a mail and takes it back at once: for answers whose time must not tell whether one goes out. */
+export const rehearseMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<void> => {
+  const row = await store(tx, t, mail);
+  if (row) await deleteMail(tx, t, row.id);
 };

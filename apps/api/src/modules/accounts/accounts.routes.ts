@@ -1,17 +1,27 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
+import { storefrontContract } from '@fori/contracts/storefront';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { signedInUser } from '../../http/auth.ts';
+import { browserOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { adminLogin } from './admin-login.ts';
+import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { register } from './register.ts';
+import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendResetCode } from './send-reset-code.ts';
+import type { SignedIn } from './sign-in.ts';
+import { verifyEmail } from './verify-email.ts';
 
-export const accountsRoutes = (app: FastifyInstance, shop: Shop): void =>
+const tokenFor = (app: FastifyInstance, { sessionId }: SignedIn): string => app.jwt.sign({ sid: sessionId });
+
+const authRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.auth, {
-    adminLogin: async ({ body }) => {
-      const { sessionId, user } = await adminLogin(shop, body);
-      return { status: 200, body: { token: app.jwt.sign({ sid: sessionId }), user } };
+    adminLogin: async ({ request, body }) => {
+      const signedIn = await adminLogin(shop, body, browserOf(request), request.language);
+      return { status: 200, body: { token: tokenFor(app, signedIn), user: signedIn.user } };
     },
     logout: async ({ request }) => {
       await logout(shop, signedInUser(request).sessionId);
@@ -22,3 +32,39 @@ export const accountsRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 200, body: { data: { id, name, email, role } } };
     },
   });
+
+const { socialSignIn: _apart, ...ownAccounts } = storefrontContract.accounts;
+
+const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, ownAccounts, {
+    register: async ({ request, body }) => {
+      const { user_id } = await register(shop, body, request.language);
+      return { status: 201, body: { user_id, message: translator(request.language)('answers:registered') } };
+    },
+    login: async ({ request, body }) => {
+      const signedIn = await login(shop, body, browserOf(request), request.language);
+      const { user, cart } = signedIn;
+      return { status: 200, body: { token: tokenFor(app, signedIn), user, cart } };
+    },
+    verifyEmail: async ({ request, body }) => {
+      await verifyEmail(shop, body);
+      return { status: 200, body: { message: translator(request.language)('answers:email_verified') } };
+    },
+    resendVerification: async ({ request, body }) => {
+      await resendVerification(shop, body.user_id, request.language);
+      return { status: 200, body: { message: translator(request.language)('answers:code_sent') } };
+    },
+    sendResetCode: async ({ request, body }) => {
+      await sendResetCode(shop, body, request.language);
+      return { status: 200, body: { message: translator(request.language)('answers:reset_sent') } };
+    },
+    resetPassword: async ({ request, body }) => {
+      await resetPassword(shop, body);
+      return { status: 200, body: { message: translator(request.language)('answers:password_reset') } };
+    },
+  });
+
+export const accountsRoutes = (app: FastifyInstance, shop: Shop): void => {
+  authRoutes(app, shop);
+  customerRoutes(app, shop);
+};

@@ -4,7 +4,15 @@ import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { CodePurpose } from '../../db/schema/people.tables.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { claimCode, codesSentSince, countTry, endCodes, insertCode, writeForNothing } from './email-codes.repository.ts';
+import {
+  claimCode,
+  codeByLink,
+  codesSentSince,
+  countTry,
+  endCodes,
+  insertCode,
+  writeForNothing,
+} from './email-codes.repository.ts';
 import { codeHash, linkHash, newCode, newToken } from './secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,6 +95,7 @@ export interface CheckedCode {
   userId: string;
   /** where it was sent */
   email: string;
+  by: 'code' | 'link';
 }
 
 const isSame = (a: string, b: string): boolean => {
@@ -111,10 +120,33 @@ export const checkCode = async (
   });
   const given = codeHash(config.secret, purpose, userId ?? '', code);
   if (!isSame(row?.codeHash ?? '', given) || !row) throw codeInvalid();
-  return { id: row.id, userId: row.userId, email: row.email };
+  return { id: row.id, userId: row.userId, email: row.email, by: 'code' };
 };
 
-/** Ends a checked code as part of the caller's transaction; throws `code_invalid` when it was used or replaced meanwhile. */
+/** The link was used, is too old, or never was one. */
+const linkInvalid = (): DomainError =>
+  new DomainError('link_invalid', { fields: { token: [{ key: 'link_invalid' }] } });
+
+/** What whoever tried to use it is told when it does not hold after all. */
+export const refusalOf = ({ by }: CheckedCode): DomainError => (by === 'code' ? codeInvalid() : linkInvalid());
+
+/**
+ * The code whose link this is. Wrong codes do not void it: nobody guesses 256 bits, and guessing must not take its owner's
+ * link away. Throws `link_invalid`.
+ */
+export const checkLink = async (
+  { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
+  token: string,
+): Promise<CheckedCode> => {
+  const row = await codeByLink(db.read, db.t, linkHash(config.secret, token), clock());
+  if (!row) throw linkInvalid();
+  return { id: row.id, userId: row.userId, email: row.email, by: 'link' };
+};
+
+/**
+ * Ends a checked code, and the link beside it, as part of the caller's transaction. Throws `code_invalid` or `link_invalid`
+ * when it was used or replaced since it was checked.
+ */
 export const spendCode = async (tx: Queries, t: Db['t'], checked: CheckedCode, now: Date): Promise<void> => {
-  if (!(await claimCode(tx, t, checked.id, now))) throw codeInvalid();
+  if (!(await claimCode(tx, t, checked.id, now))) throw refusalOf(checked);
 };

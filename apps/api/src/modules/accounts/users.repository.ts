@@ -67,13 +67,14 @@ export const lockAccountOfHandle = async (tx: Queries, { users }: Tables, handle
   return row ?? null;
 };
 
+/** As `lockAccount`, by id. */
+export const lockUser = async (tx: Queries, { users }: Tables, id: string): Promise<UserRow | null> => {
+  const [row] = await tx.update(users).set({ id }).where(eq(users.id, id)).returning();
+  return row ?? null;
+};
+
 /** Takes a handle back from an account that has moved to another address. */
-export const releaseHandle = async (
-  tx: Queries,
-  { users }: Tables,
-  handle: string,
-  email: string,
-): Promise<void> => {
+export const releaseHandle = async (tx: Queries, { users }: Tables, handle: string, email: string): Promise<void> => {
   await tx
     .update(users)
     .set({ handle: null })

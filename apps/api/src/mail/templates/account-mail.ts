@@ -1,0 +1,42 @@
+import { CODE_LIFE_MS } from '@fori/domain/accounts';
+import type { Language } from '@fori/domain/languages';
+import { shop } from '@fori/domain/shop';
+import { countryName } from '@fori/i18n/format';
+import { type Translate, translator } from '@fori/i18n/server';
+import type { MailBlock } from '../content.ts';
+
+export interface AccountMailContext {
+  language: Language;
+  /** origin of the shop's links, without a trailing slash */
+  publicUrl: string;
+}
+
+/**
+ * What the mails about an account say in the same words. They greet nobody by name: whoever registers an address that is
+ * not theirs could put any words there.
+ */
+export const accountPhrases = ({ language, publicUrl }: AccountMailContext) => {
+  const t: Translate = translator(language);
+  return {
+    t,
+    greeting: (): MailBlock => ({ kind: 'text', text: t('mail:hello') }),
+    validity: (): MailBlock => ({
+      kind: 'text',
+      muted: true,
+      text: t('mail:code_valid', { minutes: CODE_LIFE_MS / 60_000 }),
+    }),
+    /** A button to a page of the shop; `path` begins with a slash. */
+    button: (label: string, path: string, parameters: Readonly<Record<string, string>> = {}): MailBlock => {
+      const url = new URL(`${publicUrl}${path}`);
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      url.searchParams.set('lang', language);
+      return { kind: 'button', label, url: url.href };
+    },
+    note: (text: string): MailBlock => ({ kind: 'text', muted: true, text }),
+    footer: (): string[] => [
+      t('mail:questions', { email: shop.email, phone: shop.phone }),
+      `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
+      t('mail:business_id', { id: shop.businessId }),
+    ],
+  };
+};

@@ -1,0 +1,48 @@
+import type { CartMerge } from '@fori/contracts/accounts/schemas';
+import type { Language } from '@fori/domain/languages';
+import { MAX_QUANTITY, orderableQuantity } from '@fori/domain/stock';
+import type { Shop } from '../../composition.ts';
+import { variantsForSale } from '../catalog/variants-for-sale.ts';
+import { cartLines, deleteAllLines, ensureCart, putLine, touchCart } from './cart.repository.ts';
+
+/**
+ * Moves a guest's cart into a customer's: the quantities of a variant add up, to what is in stock and 999 at the most, and
+ * what the customer had before is never made less. The guest's cart is empty afterwards, in the same transaction, so that
+ * doing it twice doubles nothing (decisions: login). `capped` names the lines that could not come with all their pieces,
+ * with the quantity the customer's cart has now.
+ */
+export const mergeCarts = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { guestSessionId, userId }: { guestSessionId: string; userId: string },
+  language: Language,
+): Promise<CartMerge> =>
+  db.write(async (tx) => {
+    const { t } = db;
+    const now = clock();
+    const guest = { kind: 'guest', sessionId: guestSessionId } as const;
+    const customer = { kind: 'user', userId } as const;
+    const result: CartMerge = { merged: 0, capped: [] };
+
+    const guestCart = await touchCart(tx, t, guest, now);
+    const brought = guestCart ? await cartLines(tx, t, guest) : [];
+    if (!guestCart || brought.length === 0) return result;
+
+    const cart = await ensureCart(tx, t, customer, now);
+    const own = new Map((await cartLines(tx, t, customer)).map((line) => [line.variantId, line.quantity]));
+    const ids = brought.map((line) => line.variantId);
+    const variants = await variantsForSale(tx, t, ids, language);
+    for (const { variantId, quantity } of brought) {
+      const variant = variants.get(variantId);
+      if (!variant) continue;
+      const before = own.get(variantId) ?? 0;
+      const wanted = before + quantity;
+      const possible = Math.min(orderableQuantity(wanted, variant.onSale ? variant.stock : null), MAX_QUANTITY);
+      const after = Math.max(before, possible);
+      if (after < wanted) result.capped.push({ variant_id: variantId, name: variant.name, quantity: after });
+      if (after === before) continue;
+      await putLine(tx, t, cart, variantId, after);
+      result.merged += 1;
+    }
+    await deleteAllLines(tx, t, guestCart);
+    return result;
+  });
