@@ -17,6 +17,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   checkout: 'buying',
   orders: 'buying',
   profile: 'profile',
+  account: 'account',
   validation: 'forms',
 };
 const textsChunk = (id: string) => {

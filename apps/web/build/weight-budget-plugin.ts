@@ -13,6 +13,11 @@ const entries: readonly { address: string; screen: string; texts?: string }[] = 
   { address: '/checkout', screen: 'checkout-page', texts: 'buying' },
   { address: '/checkout/success', screen: 'checkout-success-page', texts: 'buying' },
   { address: '/orders/x', screen: 'order-page', texts: 'buying' },
+  { address: '/login', screen: 'login-page', texts: 'account' },
+  { address: '/signup', screen: 'signup-page', texts: 'account' },
+  { address: '/verify-email', screen: 'verify-email-page', texts: 'account' },
+  { address: '/forgot-password', screen: 'forgot-password-page', texts: 'account' },
+  { address: '/reset-password/x', screen: 'reset-password-page', texts: 'account' },
 ];
 
 /** The language whose texts weigh most. */

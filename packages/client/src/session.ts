@@ -26,6 +26,8 @@ export interface Session extends SessionSource {
   setUser: (user: User) => void;
   /** signs out; the guest's id stays */
   clear: () => void;
+  /** whether the shop has ended the last session here, in the middle of whatever its person was doing */
+  hasExpired: () => boolean;
   expire: (token: string) => boolean;
 }
 
@@ -66,6 +68,7 @@ const parseUser = (text: string | null): User | null => {
  */
 export const createSession = (storage: KeyValueStorage = localBrowserStorage()): Session => {
   const listeners = new Set<() => void>();
+  let expired = false;
   let seen: { token: string | null; user: string | null; state: SessionState } | null = null;
 
   const getSnapshot = (): SessionState => {
@@ -116,13 +119,19 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
       };
     },
     setSignedIn: ({ token, user }) => {
+      expired = false;
       storage.setItem(TOKEN_KEY, token);
       setUser(user);
     },
     setUser,
-    clear,
+    clear: () => {
+      expired = false;
+      clear();
+    },
+    hasExpired: () => expired,
     expire: (token) => {
       if (getToken() !== token) return false;
+      expired = true;
       clear();
       return true;
     },

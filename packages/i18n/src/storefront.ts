@@ -31,13 +31,22 @@ const profile: Loaders = {
   is: () => import('./catalogues/is/profile.ts'),
 };
 
-const parts = { buying, profile } satisfies Record<string, Loaders>;
+const account: Loaders = {
+  en: () => import('./catalogues/en/account.ts'),
+  fi: () => import('./catalogues/fi/account.ts'),
+  sv: () => import('./catalogues/sv/account.ts'),
+  no: () => import('./catalogues/no/account.ts'),
+  da: () => import('./catalogues/da/account.ts'),
+  is: () => import('./catalogues/is/account.ts'),
+};
+
+const parts = { buying, profile, account } satisfies Record<string, Loaders>;
 
 /** Texts some screens need beside those of every page; each part is a chunk of its own. */
 export type TextPart = keyof typeof parts;
 
 /** A feature that no other part has: where its texts are, the part is. */
-const markOf: Readonly<Record<TextPart, Feature>> = { buying: 'cart', profile: 'profile' };
+const markOf: Readonly<Record<TextPart, Feature>> = { buying: 'cart', profile: 'profile', account: 'account' };
 
 /** The texts every page of the storefront may need, as a chunk of their own. Rejects when the chunk cannot be had. */
 export const loadStorefront = async (language: Language): Promise<Resources> => (await everywhere[language]()).default;

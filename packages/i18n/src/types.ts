@@ -11,6 +11,7 @@ export const features = [
   'checkout',
   'orders',
   'profile',
+  'account',
   'errors',
   'validation',
   'answers',

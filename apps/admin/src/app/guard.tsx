@@ -1,10 +1,11 @@
+import { useBackOfficeApi } from '@fori/client/react';
+import { useVerifiedSession } from '@fori/client/use-verified-session';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths, shopPaths } from './paths.ts';
 import { loginPath } from './return-path.ts';
 import { expiries } from './session-expiry.ts';
-import { useVerifiedSession } from './use-verified-session.ts';
 
 /** What the login is told beside the place to return to. */
 export interface LoginState {
@@ -33,7 +34,7 @@ const leaveForShop = (path: string) => globalThis.location.replace(path);
  * person without the role goes to the shop's page that says so.
  */
 export function Guard({ leave = leaveForShop }: GuardProps) {
-  const { status, user } = useVerifiedSession();
+  const { status, user } = useVerifiedSession(useBackOfficeApi());
   const { pathname, search, hash } = useLocation();
   const [onEntry] = useState(() => ({ signedIn: status !== 'guest', expiries: expiries() }));
   const barred = status === 'signed-in' && user.role !== 'admin';

@@ -1,5 +1,6 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
+import { useVerifiedSession } from '@fori/client/use-verified-session';
 import { shop } from '@fori/domain/shop';
 import { LinkProvider } from '@fori/ui/link';
 import { Toasts } from '@fori/ui/toast';
@@ -27,6 +28,8 @@ export function Layout() {
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const main = useRef<HTMLElement>(null);
   usePreferenceSync();
+  // names and roles change elsewhere, and sessions end there
+  useVerifiedSession(useApi());
   return (
     <LinkProvider component={RouterLink}>
       <div className="flex min-h-dvh flex-col">

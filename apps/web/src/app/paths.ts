@@ -29,6 +29,8 @@ export const paths = {
   profile: '/profile',
   login: '/login',
   signup: '/signup',
+  verifyEmail: (userId: string, email: string) => `/verify-email?${new URLSearchParams({ user_id: userId, email })}`,
+  forgotPassword: '/forgot-password',
   about: '/about',
   blogs: '/blogs',
   contact: '/contact',

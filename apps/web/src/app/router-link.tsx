@@ -2,7 +2,7 @@ import type { LinkProps } from '@fori/ui/link';
 import { Link } from 'react-router-dom';
 
 /** Addresses another app answers: the back office, the demo mailbox, files. */
-const elsewhere = (href: string) => !href.startsWith('/') || /^\/(admin|dev|api|media)(\/|$)/.test(href);
+export const elsewhere = (href: string) => !href.startsWith('/') || /^\/(admin|dev|api|media)(\/|$)/.test(href);
 
 /** The links of `@fori/ui`, led through the router where they stay in this app. */
 export const RouterLink = ({ href, ...rest }: LinkProps) =>

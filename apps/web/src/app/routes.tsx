@@ -45,6 +45,8 @@ export function createRoutes(services: Services): RouteObject[] {
   };
   const buyingScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
     screenWith(['buying'], file, load, pick);
+  const accountScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
+    screenWith(['account'], file, load, pick);
   const all = async (...fetches: Promise<unknown>[]) => {
     await Promise.all(fetches);
     return undefined;
@@ -134,6 +136,46 @@ export function createRoutes(services: Services): RouteObject[] {
             'order-page.tsx',
             () => import('../routes/order-page.tsx'),
             (module) => module.OrderPage,
+          ),
+        ),
+        page(
+          { path: 'login' },
+          accountScreen(
+            'login-page.tsx',
+            () => import('../routes/login-page.tsx'),
+            (module) => module.LoginPage,
+          ),
+        ),
+        page(
+          { path: 'signup' },
+          accountScreen(
+            'signup-page.tsx',
+            () => import('../routes/signup-page.tsx'),
+            (module) => module.SignupPage,
+          ),
+        ),
+        page(
+          { path: 'verify-email' },
+          accountScreen(
+            'verify-email-page.tsx',
+            () => import('../routes/verify-email-page.tsx'),
+            (module) => module.VerifyEmailPage,
+          ),
+        ),
+        page(
+          { path: 'forgot-password' },
+          accountScreen(
+            'forgot-password-page.tsx',
+            () => import('../routes/forgot-password-page.tsx'),
+            (module) => module.ForgotPasswordPage,
+          ),
+        ),
+        page(
+          { path: 'reset-password/:token' },
+          accountScreen(
+            'reset-password-page.tsx',
+            () => import('../routes/reset-password-page.tsx'),
+            (module) => module.ResetPasswordPage,
           ),
         ),
         page(

@@ -15,6 +15,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { withReturn } from '../app/return-path.ts';
 import {
   OrderAddresses,
   OrderHistory,
@@ -52,7 +53,7 @@ export function OrderPage() {
   usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
 
   if (token === null && status === 'guest') {
-    return <Navigate to={`${paths.login}?${new URLSearchParams({ from: pathname + search })}`} replace />;
+    return <Navigate to={withReturn(paths.login, pathname + search)} replace />;
   }
 
   const content = () => {

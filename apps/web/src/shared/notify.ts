@@ -5,5 +5,6 @@ type Rest = Pick<ToastMessage, 'description'>;
 /** Short messages in the corner, from the browser's events only. Never the only copy of an error. */
 export const notify = {
   success: (title: string, rest: Rest = {}) => showToast({ tone: 'success', title, ...rest }),
+  info: (title: string, rest: Rest = {}) => showToast({ tone: 'info', title, ...rest }),
   error: (title: string, rest: Rest = {}) => showToast({ tone: 'error', title, ...rest }),
 };

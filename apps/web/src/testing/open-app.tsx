@@ -27,7 +27,7 @@ interface Opening {
 
 /** Opens the storefront at an address, in memory, against a fake shop. */
 export async function openApp(address: string, { replies, user, language = 'en', history = [] }: Opening = {}) {
-  const shop = fakeShop(replies);
+  const shop = fakeShop({ ...(user && { 'GET /me': () => ({ body: { data: user } }) }), ...replies });
   const i18n = createI18n(language, await loadStorefront(language));
   const session = createSession();
   if (user) session.setSignedIn({ token: 't', user });

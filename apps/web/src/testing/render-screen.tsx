@@ -1,7 +1,8 @@
 import { createApi } from '@fori/client/api';
 import type { KeyValueStorage } from '@fori/client/browser-storage';
 import { createQueryClient } from '@fori/client/query-client';
-import { createSession } from '@fori/client/session';
+import { createSession, type Session } from '@fori/client/session';
+import { watchSession } from '@fori/client/watch-session';
 import { storefrontContract } from '@fori/contracts/storefront';
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
@@ -78,13 +79,16 @@ interface ScreenOptions {
   at: string;
   language?: Language;
   currency?: Currency;
+  /** signs somebody in, say */
+  prepare?: (session: Session) => void;
 }
 
-/** Renders screens as the app does, for a guest, against a fake shop. */
-export async function renderScreen({ shop, routes, at, language = 'en', currency = 'EUR' }: ScreenOptions) {
+/** Renders screens as the app does, for a guest unless somebody is signed in before, against a fake shop. */
+export async function renderScreen({ shop, routes, at, language = 'en', currency = 'EUR', prepare }: ScreenOptions) {
   const i18n = createI18n(language, await loadStorefront(language));
-  await Promise.all([ensurePart(i18n, 'buying'), ensurePart(i18n, 'profile')]);
+  await Promise.all((['buying', 'profile', 'account'] as const).map((part) => ensurePart(i18n, part)));
   const session = createSession(memory());
+  prepare?.(session);
   const api = createApi(storefrontContract, {
     baseUrl: '',
     fetch: shop.fetch,
@@ -94,6 +98,7 @@ export async function renderScreen({ shop, routes, at, language = 'en', currency
   });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const queryClient = createQueryClient();
+  watchSession(session, queryClient);
   const view = render(
     <Providers {...{ api, session, queryClient, i18n, language, currency }}>
       <RouterProvider router={router} />

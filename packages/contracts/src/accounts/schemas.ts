@@ -23,6 +23,7 @@ const chosenPassword = { password: newPassword, password_confirmation: z.string(
 export const registerBody = z
   .object({ name: nameInput, email: emailInput, ...chosenPassword })
   .superRefine(checkConfirmation);
+export type RegisterBody = z.input<typeof registerBody>;
 
 /** Names a registration to whoever made it; tells nothing. */
 export const registrationId = z.string().min(1).max(64);
@@ -30,6 +31,7 @@ export const registrationId = z.string().min(1).max(64);
 export const registered = z.object({ user_id: z.string(), message: z.string() });
 
 export const verifyEmailBody = z.object({ user_id: registrationId, code: codeInput });
+export type VerifyEmailBody = z.input<typeof verifyEmailBody>;
 export const resendBody = z.object({ user_id: registrationId });
 export const sendResetBody = z.object({ email: emailInput });
 
@@ -49,6 +51,7 @@ export const resetBody = z
         context.addIssue({ code: 'custom', message: 'validation.required', path: [field] });
     }
   });
+export type ResetBody = z.input<typeof resetBody>;
 
 export const socialSignInBody = z.object({
   name: z.string().max(200),

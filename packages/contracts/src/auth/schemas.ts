@@ -9,5 +9,6 @@ export const credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(128),
 });
+export type Credentials = z.input<typeof credentials>;
 
 export const signedIn = z.object({ token: z.string(), user });

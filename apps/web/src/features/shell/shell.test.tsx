@@ -101,6 +101,7 @@ test('[NAV-13] [NAV-14] [NAV-18] admins get their dashboard, a menu named Admin,
   const menu = await openMenu('Admin');
   expect(menu.getByText('admin@fori.example')).toBeDefined();
   expect(menu.queryByRole('menuitem', { name: 'Profile' })).toBeNull();
+  expect(menu.getByRole('menuitem', { name: 'Admin dashboard' }).getAttribute('href')).toBe('/admin');
   expect(header.queryByRole('link', { name: /Cart/ })).toBeNull();
 });
 

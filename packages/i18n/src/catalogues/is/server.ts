@@ -1,3 +1,4 @@
+import account from './account.ts';
 import answers from './answers.json' with { type: 'json' };
 import backOffice from './back-office.ts';
 import buying from './buying.ts';
@@ -5,4 +6,4 @@ import mail from './mail.json' with { type: 'json' };
 import profile from './profile.ts';
 import storefront from './storefront.ts';
 
-export default { ...storefront, ...buying, ...profile, ...backOffice, answers, mail };
+export default { ...storefront, ...buying, ...profile, ...account, ...backOffice, answers, mail };

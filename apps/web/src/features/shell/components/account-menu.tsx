@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@fori/ui/menu';
-import { LogOut, Package, UserRound } from 'lucide-react';
+import { LayoutDashboard, LogOut, Package, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -45,9 +45,14 @@ export function AccountMenu() {
           <MenuLink href={paths.orders} icon={<Package aria-hidden className="size-5" />}>
             {t('account.orders')}
           </MenuLink>
-          <MenuSeparator />
         </>
       )}
+      {user.role === 'admin' && (
+        <MenuLink href={paths.admin} icon={<LayoutDashboard aria-hidden className="size-5" />}>
+          {t('account.dashboard')}
+        </MenuLink>
+      )}
+      <MenuSeparator />
       <MenuItem onSelect={logout} icon={<LogOut aria-hidden className="size-5" />}>
         {t('account.logout')}
       </MenuItem>

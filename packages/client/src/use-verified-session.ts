@@ -1,20 +1,19 @@
-import { meQuery } from '@fori/client/queries/me';
-import { useBackOfficeApi } from '@fori/client/react';
-import type { SessionState } from '@fori/client/session';
-import { useSession, useSessionStore } from '@fori/client/use-session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { meQuery } from './queries/me.ts';
+import type { SessionState } from './session.ts';
+import { useSession, useSessionStore } from './use-session.ts';
 
 /**
  * Who is signed in, after the shop has confirmed it: a browser remembers people long after their session has ended or
  * their role has changed. Only where the shop cannot be asked does the browser's memory count, and then every call is
  * still refused to whoever may not make it.
  */
-export function useVerifiedSession(): SessionState {
+export function useVerifiedSession(api: Parameters<typeof meQuery>[0]): SessionState {
   const remembered = useSession();
   const session = useSessionStore();
   const asked = remembered.status === 'signed-in';
-  const { data: confirmed, isPending } = useQuery({ ...meQuery(useBackOfficeApi()), enabled: asked });
+  const { data: confirmed, isPending } = useQuery({ ...meQuery(api), enabled: asked });
 
   useEffect(() => {
     if (confirmed) session.setUser(confirmed);

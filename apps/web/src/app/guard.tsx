@@ -1,0 +1,49 @@
+import { useApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import { useVerifiedSession } from '@fori/client/use-verified-session';
+import { shop } from '@fori/domain/shop';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from './paths.ts';
+import { withReturn } from './return-path.ts';
+
+function LoadingScreen() {
+  const { t } = useTranslation('common');
+  usePageHead({ title: shop.name, noIndex: true });
+  return (
+    <div className="shell flex min-h-96 items-center justify-center py-12">
+      <p role="status" className="text-muted">
+        {t('state.loading')}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Lets customers pass. Whoever is not signed in goes to the login, which brings them back to the place asked for; a
+ * signed-in person without the role is told so. On the server nobody is known yet, so that no page carries what is
+ * somebody's own.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const { status, user } = useVerifiedSession(useApi());
+  const session = useSessionStore();
+  const { pathname, search, hash } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'signed-in' && !wasIn) setWasIn(true);
+
+  if (status === 'resolving') return <LoadingScreen />;
+  if (status === 'guest') {
+    // whoever has logged out, here or in another tab, has left the place they were in
+    const left = wasIn && !session.hasExpired();
+    return <Navigate to={left ? paths.login : withReturn(paths.login, pathname + search + hash)} replace />;
+  }
+  return user.role === 'customer' ? children : <Navigate to={paths.unauthorized} replace />;
+}
+
+/** A screen for signed-in customers alone: `page({ path: 'profile' }, guarded(screen(…)))`. */
+export const guarded = <S extends { element: ReactNode }>(screen: S): S => ({
+  ...screen,
+  element: <Guard>{screen.element}</Guard>,
+});

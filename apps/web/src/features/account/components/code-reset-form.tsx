@@ -1,0 +1,64 @@
+import { sendResetCode } from '@fori/client/mutations/accounts';
+import { useApi } from '@fori/client/react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../../../shared/form/code-field.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { type CodeResetValues, loadRules } from '../forms.ts';
+import { useResend } from '../hooks/use-resend.ts';
+import { useReset } from '../hooks/use-reset.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+/** Step two: a new password by the mailed code. */
+export function CodeResetForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const { submit, busy, done, problem } = useReset(onDone);
+  const again = useMutation(sendResetCode(useApi()));
+  const resend = useResend({
+    possible: true,
+    send: () => again.mutateAsync(email),
+    sent: t('forgot.sent'),
+    failed: t('reset.failed'),
+  });
+  const form = useForm<CodeResetValues>({
+    id: 'reset',
+    initial: { code: '', password: '', password_confirmation: '' },
+    loadRules: async () => (await loadRules()).codeResetRules,
+    settles: { password: ['password_confirmation'] },
+  });
+  const labels = {
+    code: t('field.code'),
+    password: t('field.new_password'),
+    password_confirmation: t('field.password_confirmation'),
+  };
+
+  // the step before has gone, and the focus with it
+  const start = useRef<HTMLParagraphElement>(null);
+  useEffect(() => start.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <p ref={start} tabIndex={-1} className="text-muted outline-none">
+        {t('forgot.sent_to', { email })}
+      </p>
+      <Form
+        form={form}
+        labels={labels}
+        problem={problem}
+        onSubmit={form.onSubmit((values) => submit({ email, ...values }))}
+      >
+        {/* tells password managers whose password this is */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <CodeField name="code" label={labels.code} />
+        <NewPasswordFields busy={busy} done={done} />
+      </Form>
+      <div className="flex flex-col gap-3">
+        <p className="text-muted">{t('verify.not_there')}</p>
+        <ResendButton resend={resend} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Form } from '../../../shared/form/form.tsx';
+import { PasswordField } from '../../../shared/form/password-field.tsx';
+import { EmailField } from '../../../shared/form/text-field.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { type LoginValues, loadRules } from '../forms.ts';
+import { useLogin } from '../hooks/use-login.ts';
+
+interface LoginFormProps {
+  /** where to ask for another password */
+  forgotPath: string;
+  /** said before the first try: why somebody stands here */
+  notice: { tone: 'info' | 'error'; text: string } | null;
+  onUnverified: (unverified: { userId: string; email: string }) => void;
+}
+
+/** Signs customers in. Where they go afterwards is the page's to say. */
+export function LoginForm({ forgotPath, notice, onUnverified }: LoginFormProps) {
+  const { t } = useTranslation('account');
+  const { submit, busy, problem } = useLogin(onUnverified);
+  const form = useForm<LoginValues>({
+    id: 'login',
+    initial: { email: '', password: '' },
+    loadRules: async () => (await loadRules()).loginRules,
+  });
+  const labels = { email: t('field.email'), password: t('field.password') };
+  return (
+    <Form form={form} labels={labels} problem={problem} onSubmit={form.onSubmit(submit)}>
+      {notice && !problem && form.attempts === 0 && (
+        <Notice tone={notice.tone} live={notice.tone === 'error'}>
+          {notice.text}
+        </Notice>
+      )}
+      <EmailField name="email" label={labels.email} autoComplete="username" />
+      <PasswordField name="password" label={labels.password} autoComplete="current-password" />
+      <p>
+        <Link to={forgotPath} className="link inline-flex min-h-target items-center">
+          {t('login.forgot')}
+        </Link>
+      </p>
+      <Button type="submit" size="lg" busy={busy} busyLabel={t('login.submitting')}>
+        {t('login.submit')}
+      </Button>
+    </Form>
+  );
+}

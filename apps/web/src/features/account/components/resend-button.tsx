@@ -1,0 +1,28 @@
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import type { Resend } from '../hooks/use-resend.ts';
+
+/** Asks for a new code, and says how long that has to wait. */
+export function ResendButton({ resend: { left, busy, failure, resend, disabled } }: { resend: Resend }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {failure && (
+        <Notice tone="error" live title={failure.title} className="w-full">
+          {failure.description}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        disabled={disabled}
+        busy={busy}
+        busyLabel={t('verify.resending')}
+        onClick={resend}
+        className="tabular-nums"
+      >
+        {left > 0 ? t('verify.resend_wait', { seconds: left }) : t('verify.resend')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { elsewhere } from '../../../app/router-link.tsx';
+
+/** Leads whoever is signed in to the place they wanted; the back office is another app. */
+export function SignedInReturn({ place }: { place: string }) {
+  const leaves = elsewhere(place);
+  useEffect(() => {
+    if (leaves) window.location.replace(place);
+  }, [leaves, place]);
+  return leaves ? null : <Navigate to={place} replace />;
+}

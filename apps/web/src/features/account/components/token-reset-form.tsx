@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { loadRules, type TokenResetValues } from '../forms.ts';
+import { useReset } from '../hooks/use-reset.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+/** A new password by the mailed link, whose token proves the right to it. */
+export function TokenResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const { submit, busy, done, problem } = useReset(onDone);
+  const form = useForm<TokenResetValues>({
+    id: 'reset',
+    initial: { password: '', password_confirmation: '' },
+    loadRules: async () => (await loadRules()).tokenResetRules,
+    settles: { password: ['password_confirmation'] },
+  });
+  const labels = { password: t('field.new_password'), password_confirmation: t('field.password_confirmation') };
+  return (
+    <Form
+      form={form}
+      labels={labels}
+      problem={problem}
+      onSubmit={form.onSubmit((values) => submit({ token, ...values }))}
+    >
+      {problem && (
+        <Link to={paths.forgotPassword} className="link self-start">
+          {t('reset.again')}
+        </Link>
+      )}
+      <NewPasswordFields busy={busy} done={done} />
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { resendVerification, verifyEmail } from '@fori/client/mutations/accounts';
+import { useApi } from '@fori/client/react';
+import { LOGIN_AFTER_MS } from '@fori/domain/accounts';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureTexts } from '../../../shared/failure.ts';
+import { CodeField, isWholeCode } from '../../../shared/form/code-field.tsx';
+import { Form } from '../../../shared/form/form.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { notify } from '../../../shared/notify.ts';
+import { loadRules, type VerifyValues } from '../forms.ts';
+import { useLater } from '../hooks/use-later.ts';
+import { useResend } from '../hooks/use-resend.ts';
+import { ResendButton } from './resend-button.tsx';
+
+interface VerifyFormProps {
+  /** null when the address names nobody */
+  userId: string | null;
+  /** told a moment after the address has been verified */
+  onVerified: () => void;
+}
+
+/** Proves by a mailed code that an address is somebody's own. */
+export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  const api = useApi();
+  const fallback = t('verify.failed');
+  const verify = useMutation({
+    ...verifyEmail(api),
+    onSuccess: () => notify.success(t('verify.done'), { description: t('verify.going') }),
+    onError: (error) => {
+      const { title, ...rest } = failureTexts(error, t, fallback);
+      notify.error(title, rest);
+    },
+  });
+  const again = useMutation(resendVerification(api));
+  const resend = useResend({
+    possible: userId !== null,
+    send: () => again.mutateAsync(userId ?? ''),
+    sent: t('verify.resent'),
+    failed: t('verify.resend_failed'),
+  });
+  const form = useForm<VerifyValues>({
+    id: 'verify',
+    initial: { code: '' },
+    loadRules: async () => (await loadRules()).verifyRules,
+  });
+  useLater(verify.isSuccess, LOGIN_AFTER_MS, onVerified);
+
+  const submit = ({ code }: VerifyValues) => {
+    if (userId === null) notify.error(t('verify.no_user'));
+    else verify.mutate({ user_id: userId, code });
+  };
+  const unknown = userId === null ? { title: t('verify.no_user'), description: t('verify.no_user_text') } : null;
+  const refused = verify.error && failureTexts(verify.error, t, fallback);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Form
+        form={form}
+        labels={{ code: t('field.code') }}
+        problem={unknown ?? refused}
+        onSubmit={form.onSubmit(submit)}
+      >
+        {verify.isSuccess && (
+          <Notice tone="ok" title={t('verify.done')} live>
+            {t('verify.going')}
+          </Notice>
+        )}
+        <CodeField name="code" label={t('field.code')} />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isWholeCode(form.values.code) || verify.isSuccess}
+          busy={verify.isPending}
+          busyLabel={t('verify.submitting')}
+        >
+          {t('verify.submit')}
+        </Button>
+      </Form>
+      <div className="flex flex-col gap-3">
+        <p className="text-muted">{t('verify.not_there')}</p>
+        <ResendButton resend={resend} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { login, resendVerification, verificationNeeded } from '@fori/client/mutations/accounts';
+import { useApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import type { CartMerge } from '@fori/contracts/accounts/schemas';
+import { codeText } from '@fori/i18n/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FailureTexts, failureTexts } from '../../../shared/failure.ts';
+import { notify } from '../../../shared/notify.ts';
+import type { LoginValues } from '../forms.ts';
+
+/** What became of the cart somebody had as a guest; pieces that could not come along matter more than those that did. */
+export function useCartNews(): (cart: CartMerge) => { description?: string } {
+  const { t } = useTranslation('account');
+  return ({ merged, capped }) => {
+    if (capped.length > 0) {
+      const lines = capped.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+      return { description: t('login.cart_capped', { lines }) };
+    }
+    return merged > 0 ? { description: t('login.cart_merged', { count: merged }) } : {};
+  };
+}
+
+interface Unverified {
+  userId: string;
+  email: string;
+}
+
+/**
+ * Signs somebody in. Where the address is not verified yet a new code is asked for, and `onUnverified` is told
+ * (specification 4); any other refusal is `problem`.
+ */
+export function useLogin(onUnverified: (unverified: Unverified) => void) {
+  const { t } = useTranslation(['account', 'errors']);
+  const api = useApi();
+  const cartNews = useCartNews();
+  const signIn = useMutation(login(api, useSessionStore()));
+  const resend = useMutation(resendVerification(api));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FailureTexts | null>(null);
+
+  const sendToVerification = async ({ userId, email }: Unverified) => {
+    const sent = await resend.mutateAsync(userId).then(
+      () => true,
+      () => false,
+    );
+    const description = t(sent ? 'login.unverified_sent' : 'login.unverified_unsent');
+    notify.info(t('login.unverified'), { description });
+    onUnverified({ userId, email });
+  };
+
+  const submit = async (typed: LoginValues) => {
+    const email = typed.email.trim();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { cart } = await signIn.mutateAsync({ ...typed, email });
+      notify.success(t('login.done'), cartNews(cart));
+    } catch (error) {
+      const unverified = verificationNeeded(error);
+      if (unverified) return await sendToVerification({ ...unverified, email: unverified.email || email });
+      const { title, ...rest } = failureTexts(error, t, codeText(t, 'invalid_credentials'));
+      notify.error(title, rest);
+      setProblem({ title, ...rest });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { submit, busy, problem };
+}

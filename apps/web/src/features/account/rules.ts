@@ -1,0 +1,56 @@
+import { codeInput, nameInput, newPassword } from '@fori/contracts/accounts/schemas';
+import { emailInput } from '@fori/contracts/orders/schemas';
+import { fieldErrorsOf } from '@fori/contracts/validation';
+import type { FieldError } from '@fori/domain/errors';
+import { z } from 'zod';
+import type { FormRules } from '../../shared/form/use-form.ts';
+import type {
+  CodeResetValues,
+  LoginValues,
+  ResetRequestValues,
+  SignupValues,
+  TokenResetValues,
+  VerifyValues,
+} from './forms.ts';
+
+type Errors<V> = Partial<Record<keyof V & string, FieldError>>;
+
+/** The first thing wrong with each field, by the contract's own rules. */
+const rulesOf =
+  <V extends Record<string, string>>(shape: Partial<Record<keyof V & string, z.ZodTypeAny>>): FormRules<V> =>
+  (values) => {
+    const result = z.object(shape as z.ZodRawShape).safeParse(values);
+    const found = result.success ? {} : fieldErrorsOf(result.error);
+    return Object.fromEntries(Object.entries(found).map(([field, [first]]) => [field, first])) as Errors<V>;
+  };
+
+/** The contract compares the two once all else is right; here it is told together with everything else. */
+const sameTwice = (values: { password: string; password_confirmation: string }, key: string) =>
+  values.password === values.password_confirmation ? {} : { password_confirmation: { key } };
+
+// a password too short to have been accepted is not worth a question
+export const loginRules = rulesOf<LoginValues>({ email: emailInput, password: newPassword });
+
+const signupFields = rulesOf<SignupValues>({ name: nameInput, email: emailInput, password: newPassword });
+export const signupRules: FormRules<SignupValues> = (values) => ({
+  ...signupFields(values),
+  ...sameTwice(values, 'password_confirmation'),
+});
+
+export const verifyRules = rulesOf<VerifyValues>({ code: codeInput });
+
+export const resetRequestRules = rulesOf<ResetRequestValues>({ email: emailInput });
+
+const codeResetFields = rulesOf<CodeResetValues>({ code: codeInput, password: newPassword });
+export const codeResetRules: FormRules<CodeResetValues> = (values) => ({
+  ...codeResetFields(values),
+  ...sameTwice(values, 'password_confirmation'),
+});
+
+const tokenResetFields = rulesOf<TokenResetValues>({ password: newPassword });
+/** By the link's token: whatever is missing is said once, at the first field it is missing from (specification 5). */
+export const tokenResetRules: FormRules<TokenResetValues> = (values) => {
+  const blank = (['password', 'password_confirmation'] as const).find((name) => values[name] === '');
+  if (blank) return { [blank]: { key: 'all_required' } };
+  return { ...tokenResetFields(values), ...sameTwice(values, 'passwords_differ') };
+};

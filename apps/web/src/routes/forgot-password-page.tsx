@@ -1,0 +1,59 @@
+import { useSession } from '@fori/client/use-session';
+import { shop } from '@fori/domain/shop';
+import { Button } from '@fori/ui/button';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { CodeResetForm } from '../features/account/components/code-reset-form.tsx';
+import { Entrance } from '../features/account/components/entrance.tsx';
+import { ResetRequestForm } from '../features/account/components/reset-request-form.tsx';
+import { useReturn } from '../features/account/hooks/use-return.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+
+/** Kept with the step in the browser's history: a phone that drops the tab for the mail app comes back to it. */
+interface StepState {
+  sentTo?: string;
+}
+
+/** `/forgot-password`: asks for the address, then for the mailed code and a new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('account');
+  usePageHead({ title: `${t('forgot.title')} — ${shop.name}`, noIndex: true });
+  const { status } = useSession();
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const { passOn } = useReturn();
+  const login = passOn(paths.login);
+  // the server, and so the first render, knows nothing of the history
+  const sentTo = status === 'resolving' ? undefined : (state as StepState | null)?.sentTo;
+
+  const goOn = (email: string) => {
+    const next: StepState = { sentTo: email };
+    void navigate({ search }, { state: next });
+  };
+
+  return (
+    <Entrance
+      title={sentTo ? t('reset.title') : t('forgot.title')}
+      about={!sentTo && t('forgot.text')}
+      foot={
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Link to={login} className="link inline-flex min-h-target items-center">
+            {t('forgot.back')}
+          </Link>
+          {sentTo && (
+            <Button variant="quiet" onClick={() => void navigate({ search }, { state: null })}>
+              {t('forgot.other_email')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {sentTo ? (
+        <CodeResetForm key={sentTo} email={sentTo} onDone={() => void navigate(login)} />
+      ) : (
+        <ResetRequestForm onSent={goOn} />
+      )}
+    </Entrance>
+  );
+}

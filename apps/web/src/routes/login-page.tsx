@@ -1,0 +1,50 @@
+import { useSession, useSessionStore } from '@fori/client/use-session';
+import { shop } from '@fori/domain/shop';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Entrance } from '../features/account/components/entrance.tsx';
+import { LoginForm } from '../features/account/components/login-form.tsx';
+import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
+import { useReturn } from '../features/account/hooks/use-return.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+
+/** What the return from the identity provider leaves in the address when it failed. */
+const AUTH_FAILED = 'auth_failed';
+
+/** `/login`, for customers; an admin may come in here, too. */
+export function LoginPage() {
+  const { t } = useTranslation('account');
+  usePageHead({ title: `${t('login.title')} — ${shop.name}`, noIndex: true });
+  const { status } = useSession();
+  const session = useSessionStore();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { place, passOn } = useReturn();
+
+  if (status === 'signed-in') return <SignedInReturn place={place} />;
+  const ended = status === 'guest' && session.hasExpired();
+  const notice = () => {
+    if (query.get('error') === AUTH_FAILED) return { tone: 'error', text: t('login.social_failed') } as const;
+    return ended ? ({ tone: 'info', text: t('login.ended') } as const) : null;
+  };
+  return (
+    <Entrance
+      title={t('login.title')}
+      foot={
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="text-muted">{t('login.new_here')}</span>
+          <Link to={passOn(paths.signup)} className="link inline-flex min-h-target items-center font-semibold">
+            {t('login.signup')}
+          </Link>
+        </p>
+      }
+    >
+      <LoginForm
+        forgotPath={passOn(paths.forgotPassword)}
+        notice={notice()}
+        onUnverified={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
+      />
+    </Entrance>
+  );
+}

@@ -1,0 +1,27 @@
+import { shop } from '@fori/domain/shop';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Entrance } from '../features/account/components/entrance.tsx';
+import { TokenResetForm } from '../features/account/components/token-reset-form.tsx';
+import { usePageHead } from '../shared/page-head.tsx';
+
+/** `/reset-password/:token`, where the mailed link leads. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('account');
+  usePageHead({ title: `${t('reset.title')} — ${shop.name}`, noIndex: true });
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <Entrance
+      title={t('reset.title')}
+      foot={
+        <Link to={paths.login} className="link inline-flex min-h-target items-center self-start">
+          {t('forgot.back')}
+        </Link>
+      }
+    >
+      <TokenResetForm token={token} onDone={() => void navigate(paths.login)} />
+    </Entrance>
+  );
+}

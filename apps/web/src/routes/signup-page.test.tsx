@@ -1,0 +1,125 @@
+import { showToast } from '@fori/ui/toast';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '../testing/open-app.tsx';
+import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { SignupPage } from './signup-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
+
+const routes = [
+  { path: '/signup', element: <SignupPage /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+const registered: Handler = () => ({ status: 201, body: { user_id: 'u-1', message: 'ok' } });
+
+const open = async (register: Handler = registered, at = '/signup') => {
+  const shop = new FakeShop({ 'POST /customer/register': register });
+  const view = await renderScreen({ shop, routes, at });
+  const address = () => view.router.state.location.pathname + view.router.state.location.search;
+  return { ...view, shop, address };
+};
+const valid = {
+  Name: 'Aino Virtanen',
+  Email: 'aino@fori.example',
+  Password: 'long enough',
+  'Confirm password': 'long enough',
+};
+const signUp = (values: Partial<typeof valid> = {}) => {
+  for (const [label, value] of Object.entries({ ...valid, ...values })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+};
+const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const aToast = (toast: object) => waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining(toast)));
+
+beforeEach(() => vi.mocked(showToast).mockClear());
+
+test('[AUTH-30] [AUTH-31] asks for name, email, password and its confirmation, as password managers know them', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeDefined();
+  const tokens = Object.keys(valid).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
+  expect(tokens).toEqual(['name', 'username', 'new-password', 'new-password']);
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+});
+
+test('[AUTH-20] [AUTH-21] [AUTH-33] [AUTH-34] everything wrong is said at once, at its field, and nothing is sent', async () => {
+  const { shop } = await open();
+  signUp({ Name: ' A ', Email: 'aino', Password: 'short', 'Confirm password': 'shorter' });
+  for (const text of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Password must be at least 8 characters',
+    "Passwords don't match",
+  ]) {
+    expect(await screen.findByText(text)).toBeDefined();
+  }
+  expect(screen.getAllByRole('link', { name: /^(Name|Email|Password|Confirm password): / })).toHaveLength(4);
+  expect(shop.calls).toEqual([]);
+});
+
+test('[AUTH-34] a confirmation is settled by a change of the password, and a new difference is not brought up while typing', async () => {
+  await open();
+  signUp({ 'Confirm password': 'long enough too' });
+  expect(await screen.findByText("Passwords don't match")).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough too' } });
+  await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'long enough as well' } });
+  await screen.findByDisplayValue('long enough as well');
+  expect(screen.queryByText("Passwords don't match")).toBeNull();
+});
+
+test('[AUTH-35] [AUTH-36] [AUTH-40] a new account is told of, and leads to where its code is entered', async () => {
+  const { shop, address, session } = await open(registered, '/signup?from=%2Fcart');
+  signUp({ Name: ' Aino Virtanen ' });
+  await waitFor(() => expect(address()).toBe('/verify-email?user_id=u-1&email=aino%40fori.example&from=%2Fcart'));
+  expect(shop.calls[0]?.body).toEqual({
+    name: 'Aino Virtanen',
+    email: 'aino@fori.example',
+    password: 'long enough',
+    password_confirmation: 'long enough',
+  });
+  await aToast({ tone: 'success', title: 'Account created' });
+  expect(session.getSnapshot().status).toBe('guest');
+});
+
+test('[AUTH-05] a shop that signs people in at once is understood, too', async () => {
+  const { address, session } = await open(
+    () => ({ status: 201, body: { token: 'a.b.c', user: aCustomer } }),
+    '/signup?from=%2Fcart',
+  );
+  signUp();
+  await waitFor(() => expect(address()).toBe('/cart'));
+  expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: aCustomer });
+  await aToast({ title: 'Account created' });
+});
+
+test('[AUTH-37] a refusal shows the shop’s message', async () => {
+  const { address } = await open(() => refusal(429, 'too_many_requests', 'Too many attempts.'));
+  signUp();
+  await aToast({ tone: 'error', title: 'Too many attempts.' });
+  expect(screen.getByText('Too many attempts.')).toBeDefined();
+  expect(address()).toBe('/signup');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Aino Virtanen');
+});
+
+test('[AUTH-38] complaints about fields are joined in the toast, and stand at the fields', async () => {
+  const errors = { email: ['That address is taken'], password: ['Too common', 'Too short'] };
+  await open(() => refusal(422, 'validation_failed', 'Validation error.', { errors }));
+  signUp();
+  await aToast({ tone: 'error', title: 'That address is taken, Too common, Too short' });
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Too common')).toBeDefined();
+});
+
+test('[AUTH-39] a refusal without a word shows the fallback', async () => {
+  await open(() => ({ status: 500, body: {} }));
+  signUp();
+  await aToast({ tone: 'error', title: 'Sign up failed. Please try again.' });
+});
+
+test('an address known from an order is filled in', async () => {
+  await open(registered, '/signup?email=guest%40fori.example');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('guest@fori.example');
+});

@@ -1,0 +1,41 @@
+import { useSession } from '@fori/client/use-session';
+import { shop } from '@fori/domain/shop';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Entrance } from '../features/account/components/entrance.tsx';
+import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
+import { SignupForm } from '../features/account/components/signup-form.tsx';
+import { useReturn } from '../features/account/hooks/use-return.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+
+/** `/signup`; an `email` in its address is filled in. */
+export function SignupPage() {
+  const { t } = useTranslation('account');
+  usePageHead({ title: `${t('signup.title')} — ${shop.name}`, noIndex: true });
+  const { status } = useSession();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { place, passOn } = useReturn();
+
+  if (status === 'signed-in') return <SignedInReturn place={place} />;
+  return (
+    <Entrance
+      title={t('signup.title')}
+      about={t('signup.about')}
+      foot={
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="text-muted">{t('signup.have_account')}</span>
+          <Link to={passOn(paths.login)} className="link inline-flex min-h-target items-center font-semibold">
+            {t('signup.login')}
+          </Link>
+        </p>
+      }
+    >
+      <SignupForm
+        email={query.get('email') ?? ''}
+        onRegistered={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
+      />
+    </Entrance>
+  );
+}

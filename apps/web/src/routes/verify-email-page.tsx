@@ -1,0 +1,34 @@
+import { shop } from '@fori/domain/shop';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Entrance } from '../features/account/components/entrance.tsx';
+import { VerifyForm } from '../features/account/components/verify-form.tsx';
+import { useReturn } from '../features/account/hooks/use-return.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+
+/** `/verify-email`, for the account its address names by `user_id`. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('account');
+  usePageHead({ title: `${t('verify.title')} — ${shop.name}`, noIndex: true });
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { passOn } = useReturn();
+  const userId = query.get('user_id') || null;
+  const email = query.get('email');
+  const login = passOn(paths.login);
+
+  return (
+    <Entrance
+      title={t('verify.title')}
+      about={userId && (email ? t('verify.sent_to', { email }) : t('verify.sent'))}
+      foot={
+        <Link to={login} className="link inline-flex min-h-target items-center self-start">
+          {t('forgot.back')}
+        </Link>
+      }
+    >
+      <VerifyForm key={userId} userId={userId} onVerified={() => void navigate(login)} />
+    </Entrance>
+  );
+}

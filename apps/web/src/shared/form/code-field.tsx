@@ -1,0 +1,30 @@
+import { CODE_DIGITS } from '@fori/domain/accounts';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from './form-error.ts';
+import { useFormAround } from './use-form.ts';
+
+/** The digits of what was typed or pasted, "123 456" among it. */
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_DIGITS);
+
+/** A mailed code: digits only, pasted or offered by the phone too, so it has no length of its own to cut them off. */
+export function CodeField({ name, label }: { name: string; label: string }) {
+  const { t } = useTranslation('validation');
+  const form = useFormAround();
+  return (
+    <Field id={form.fieldId(name)} label={label} error={errorMessage(t, form.errors[name])} required>
+      <Input
+        name={name}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={digitsOf(form.valueOf(name))}
+        onChange={({ target }) => form.change(name, digitsOf(target.value))}
+        className="font-mono text-lg tracking-widest"
+      />
+    </Field>
+  );
+}
+
+/** Whether all digits are there. */
+export const isWholeCode = (code: string): boolean => digitsOf(code).length === CODE_DIGITS;

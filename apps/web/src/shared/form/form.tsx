@@ -1,0 +1,63 @@
+import { generalText } from '@fori/i18n/messages';
+import { Button } from '@fori/ui/button';
+import { ErrorSummary } from '@fori/ui/error-summary';
+import { Notice } from '@fori/ui/states';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FailureTexts } from '../failure.ts';
+import { errorMessage } from './form-error.ts';
+import { FormContext, type FormState } from './use-form.ts';
+
+interface FormProps {
+  form: FormState;
+  onSubmit: (event: FormEvent) => void;
+  /** what each field is called, for the summary of errors */
+  labels: Readonly<Record<string, string>>;
+  /** what the shop said against it, where that belongs to no field */
+  problem?: FailureTexts | null;
+  children: ReactNode;
+}
+
+/** A form with all that can be wrong with it said above its fields. */
+export function Form({ form, onSubmit, labels, problem, children }: FormProps) {
+  const { t } = useTranslation(['validation', 'common', 'errors']);
+  const errors = form.names.flatMap((name) => {
+    const message = errorMessage(t, form.errors[name]);
+    return message ? [{ fieldId: form.fieldId(name), message: `${labels[name] ?? name}: ${message}` }] : [];
+  });
+  return (
+    <FormContext value={form}>
+      {/* posted where scripts have not come yet, so that no password ends up in an address */}
+      <form
+        noValidate
+        method="post"
+        ref={form.element}
+        onFocus={form.prepare}
+        onSubmit={onSubmit}
+        className="flex flex-col gap-4"
+      >
+        <ErrorSummary title={(count) => t('incomplete', { count })} attempt={form.attempts} errors={errors} />
+        {form.unchecked && (
+          <Notice
+            tone="error"
+            live
+            title={generalText(t, 'network')}
+            action={
+              <Button type="submit" variant="secondary">
+                {t('common:action.retry')}
+              </Button>
+            }
+          >
+            {generalText(t, 'network_text')}
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="error" live title={problem.title}>
+            {problem.description}
+          </Notice>
+        )}
+        {children}
+      </form>
+    </FormContext>
+  );
+}

@@ -1,0 +1,42 @@
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from './form-error.ts';
+import { useFormAround } from './use-form.ts';
+
+export interface TextFieldProps
+  extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+}
+
+/** One line of text, with its error in the page's language. */
+export function TextField({ name, label, hint, ...input }: TextFieldProps) {
+  const { t } = useTranslation('validation');
+  const form = useFormAround();
+  return (
+    <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
+      <Input
+        {...input}
+        name={name}
+        value={form.valueOf(name)}
+        onChange={({ target }) => form.change(name, target.value)}
+      />
+    </Field>
+  );
+}
+
+/** An address of mail, as phones and password managers like it. */
+export const EmailField = ({ name, label, autoComplete }: Pick<TextFieldProps, 'name' | 'label' | 'autoComplete'>) => (
+  <TextField
+    name={name}
+    label={label}
+    type="email"
+    inputMode="email"
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
