@@ -40,6 +40,12 @@ const placesFor = async (api: ShopApi): Promise<Place[]> => {
     { path: '/checkout/success', whole: (t) => t('checkout:success.title') },
     { path: `/checkout/paypal/${token}`, whole: (t) => t('checkout:paypal.approve') },
     { path: `/orders/${order.id}?${new URLSearchParams({ token: access_token })}`, whole: () => order.number },
+    { path: '/login?error=auth_failed', whole: (t) => t('account:login.social_failed') },
+    { path: '/signup', whole: (t) => t('account:signup.title') },
+    { path: '/verify-email?user_id=x&email=aino%40example.com', whole: (t) => t('account:verify.title') },
+    { path: '/verify-email', whole: (t) => t('account:verify.no_user') },
+    { path: '/forgot-password', whole: (t) => t('account:forgot.title') },
+    { path: '/reset-password/x', whole: (t) => t('account:reset.title') },
     { path: '/unauthorized', whole: (t) => t('shell:unauthorized.title') },
     { path: '/no/such/page', whole: (t) => t('shell:not_found.title') },
   ];

@@ -103,6 +103,21 @@ test('only the token in use expires, not one that came after', () => {
   expect(session.expire('new')).toBe(false);
 });
 
+test('whether a session was ended by the shop is known until somebody signs in or out, in whichever tab', () => {
+  const session = createSession();
+  expect(session.hasExpired()).toBe(false);
+  session.setSignedIn({ token: 'a', user });
+  session.expire('a');
+  expect(session.hasExpired()).toBe(true);
+  localStorage.setItem('fori-token', 'x.y.z');
+  localStorage.setItem('fori-user', JSON.stringify(other));
+  expect(session.getSnapshot().user).toEqual(other);
+  expect(session.hasExpired()).toBe(false);
+  session.expire('x.y.z');
+  session.clear();
+  expect(session.hasExpired()).toBe(false);
+});
+
 test('with local storage blocked or full everything works for the life of the page', () => {
   const blocked = tolerantStorage(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -76,6 +76,8 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     const user = storage.getItem(USER_KEY);
     if (seen && seen.token === token && seen.user === user) return seen.state;
     const person = token ? parseUser(user) : null;
+    // whoever is in, from another tab perhaps, has left what ended before behind
+    if (person) expired = false;
     seen = { token, user, state: person ? { status: 'signed-in', user: person } : GUEST };
     return seen.state;
   };
@@ -119,7 +121,6 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
       };
     },
     setSignedIn: ({ token, user }) => {
-      expired = false;
       storage.setItem(TOKEN_KEY, token);
       setUser(user);
     },

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Language } from '@fori/domain/languages';
+import type { Page } from '@playwright/test';
+import { addFromProductPage, type T, texts } from '../src/checkout.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, mailsTo, PHONE, test } from '../src/test.ts';
+
+const PASSWORD = 'a ferry in the fog';
+const NEW_PASSWORD = 'two ferries in the fog';
+const anAddress = () => `${randomUUID()}@example.com`;
+
+const toast = (page: Page) => page.locator('[data-sonner-toast][data-visible="true"]:not([data-removed="true"])');
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const locally = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(`fori-${name}`), key);
+
+/** The newest mail to an address, once there are so many. */
+const mail = async (page: Page, address: string, count: number) => {
+  await expect.poll(async () => (await mailsTo(page, address)).length).toBe(count);
+  const [newest] = await mailsTo(page, address);
+  if (!newest) throw new Error('no mail');
+  return newest;
+};
+const codeIn = ({ text }: { text: string }): string => {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  if (!code) throw new Error(`no code in: ${text}`);
+  return code;
+};
+
+const signUp = async (page: Page, t: T, email: string) => {
+  await field(page, t('account:field.name')).fill('Aino Ålander');
+  await field(page, t('account:field.email')).fill(email);
+  await field(page, t('account:field.password')).fill(PASSWORD);
+  await field(page, t('account:field.password_confirmation')).fill(PASSWORD);
+  await button(page, t('account:signup.submit')).click();
+};
+const verify = async (page: Page, t: T, code: string) => {
+  await field(page, t('account:field.code')).fill(code);
+  await button(page, t('account:verify.submit')).click();
+};
+const logIn = async (page: Page, t: T, email: string, password: string) => {
+  await field(page, t('account:field.email')).fill(email);
+  await field(page, t('account:field.password')).fill(password);
+  await button(page, t('account:login.submit')).click();
+};
+const logOut = async (page: Page, t: T, phone: boolean) => {
+  if (phone) await page.getByRole('button', { name: t('common:control.menu') }).click();
+  else await page.getByRole('button', { name: 'Aino Ålander' }).click();
+  await page
+    .getByRole(phone ? 'button' : 'menuitem', { name: t('shell:account.logout') })
+    .filter({ visible: true })
+    .click();
+};
+/** An account that needs no more than a login. */
+const anAccount = async (page: Page, t: T): Promise<string> => {
+  const email = anAddress();
+  await page.goto('/signup');
+  await signUp(page, t, email);
+  await expect(page).toHaveURL(/\/verify-email\?/);
+  await verify(page, t, codeIn(await mail(page, email, 1)));
+  await expect(page).toHaveURL(/\/login$/);
+  return email;
+};
+
+const wholeWay = async (page: Page, language: Language, { phone, byLink }: { phone: boolean; byLink: boolean }) => {
+  const t = texts(language);
+  const email = anAddress();
+  await page.goto(`/?lang=${language}`);
+
+  if (phone) {
+    await page.getByRole('button', { name: t('common:control.menu') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('shell:account.signup') })
+      .click();
+  } else {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell:account.login') })
+      .click();
+    await page.getByRole('link', { name: t('account:login.signup') }).click();
+  }
+  await expect(heading(page, t('account:signup.title'))).toBeVisible();
+  await signUp(page, t, email);
+  await expect(toast(page)).toContainText(t('account:signup.done'));
+  await expect(page).toHaveURL(new RegExp(`/verify-email\\?user_id=[^&]+&email=${encodeURIComponent(email)}$`));
+
+  // before the code has been entered the password alone opens nothing
+  const verifying = page.url();
+  await page.getByRole('link', { name: t('account:forgot.back') }).click();
+  await logIn(page, t, email, PASSWORD);
+  await expect(toast(page)).toContainText(t('account:login.unverified'));
+  await expect(toast(page)).toContainText(t('account:login.unverified_unsent'));
+  await expect(page).toHaveURL(verifying);
+  expect(await locally(page, 'token')).toBeNull();
+
+  await expect(button(page, t('account:verify.submit'))).toBeDisabled();
+  await verify(page, t, '000000');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  const first = await mail(page, email, 1);
+  await verify(page, t, codeIn(first));
+  await expect(toast(page)).toContainText(t('account:verify.done'));
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByRole('link', { name: t('account:login.forgot') }).click();
+  await field(page, t('account:field.email')).fill(email);
+  await button(page, t('account:forgot.submit')).click();
+  await expect(toast(page)).toContainText(t('account:forgot.sent'));
+  const second = await mail(page, email, 2);
+  if (byLink) {
+    const link = /\/reset-password\/[^\s?]+/.exec(second.text)?.[0] ?? '';
+    await page.goto(link);
+  } else {
+    // a phone may drop the tab while its owner looks at the mail
+    await page.reload();
+    await field(page, t('account:field.code')).fill(codeIn(second));
+  }
+  await field(page, t('account:field.new_password')).fill(NEW_PASSWORD);
+  await field(page, t('account:field.password_confirmation')).fill(NEW_PASSWORD);
+  await button(page, t('account:reset.submit')).click();
+  await expect(toast(page)).toContainText(t('account:reset.done'));
+  await expect(page).toHaveURL(/\/login$/);
+
+  await logIn(page, t, email, PASSWORD);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(t('errors:invalid_credentials'));
+  await logIn(page, t, email, NEW_PASSWORD);
+  await expect(toast(page)).toContainText(t('account:login.done'));
+  await expect(page).toHaveURL(/\/$/);
+  expect(await locally(page, 'token')).not.toBeNull();
+  expect(JSON.parse((await locally(page, 'user')) ?? '')).toMatchObject({
+    name: 'Aino Ålander',
+    email,
+    role: 'customer',
+  });
+
+  await page.reload();
+  if (!phone) await expect(page.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
+  const token = await locally(page, 'token');
+  await logOut(page, t, phone);
+  await expect(toast(page)).toContainText(t('shell:account.logged_out'));
+  expect(await locally(page, 'token')).toBeNull();
+  expect(await locally(page, 'user')).toBeNull();
+  const me = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status()).toBe(401);
+};
+
+test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUTH-50] [AUTH-56] from signing up to logging out, in English, a new password by code', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await wholeWay(page, 'en', { phone: false, byLink: false });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  test('[NAV-21] [AUTH-58] [AUTH-62] from signing up to logging out, in Finnish, a new password by link', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await wholeWay(page, 'fi', { phone: true, byLink: true });
+  });
+});
+
+test('[AUTH-18] [NAV-32] [NAV-33] a guest at a customers’ place is sent to the login and, signed in, back again; signed out in one tab is signed out in all', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const t = texts('en');
+  const email = await anAccount(page, t);
+  await page.goto('/orders/none-of-mine?x=1');
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/orders/none-of-mine?x=1')}`);
+  await logIn(page, t, email, PASSWORD);
+  await expect(page).toHaveURL('/orders/none-of-mine?x=1');
+
+  // of no use to whoever is in
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/$/);
+
+  const other = await context.newPage();
+  await other.goto('/products');
+  await expect(other.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
+  await logOut(page, t, false);
+  await expect(other.getByRole('banner').getByRole('link', { name: t('shell:account.login') })).toBeVisible();
+});
+
+test('[AUTH-10] a guest’s cart comes along at the login, which says so, and stays with its owner at the logout', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(90_000);
+  const t = texts('en');
+  const email = await anAccount(page, t);
+  const api = await ShopApi.open(shop.url);
+  const { id } = await api.product('aura-bifold');
+  await addFromProductPage(page, t, { id, color: 'cognac' });
+  await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
+  await page.goto('/login');
+  await logIn(page, t, email, PASSWORD);
+  await expect(toast(page)).toContainText(t('account:login.cart_merged', { count: 1 }));
+  await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
+  await logOut(page, t, false);
+  await expect(page.getByRole('link', { name: t('common:control.cart'), exact: true })).toBeVisible();
+});
+
+test('signing up and in by keyboard alone; the errors are listed, and each leads to its field', async ({ page }) => {
+  test.setTimeout(90_000);
+  const t = texts('en');
+  const email = anAddress();
+  await page.goto('/signup');
+  await field(page, t('account:field.name')).focus();
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('main').getByRole('alert');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(field(page, t('account:field.name'))).toBeFocused();
+  await page.keyboard.type('Aino Ålander');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: t('common:control.show_password') }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, t('account:field.password'))).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/verify-email\?/);
+  const code = codeIn(await mail(page, email, 1));
+  await field(page, t('account:field.code')).focus();
+  // as copied from a mail that groups it
+  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(field(page, t('account:field.code'))).toHaveValue(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  await field(page, t('account:field.email')).focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
+});
+
+const serious = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+};
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[UI-05] the forms with all their errors, ${theme}: nothing that axe can find, nothing beyond 320 pixels`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const language = theme === 'light' ? 'en' : 'fi';
+    const t = texts(language);
+    await context.addCookies([{ name: 'fori-theme', value: theme, url: shop.url }]);
+    await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+    const forms: [string, string][] = [
+      ['/login', t('account:login.submit')],
+      ['/signup', t('account:signup.submit')],
+      ['/forgot-password', t('account:forgot.submit')],
+      ['/reset-password/x', t('account:reset.submit')],
+    ];
+    for (const [path, submit] of forms) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${path}?lang=${language}`);
+      await button(page, submit).click();
+      await expect(page.getByRole('main').getByRole('alert'), path).toBeVisible();
+      expect(await serious(page), path).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
