@@ -61,18 +61,23 @@ export class ShopApi {
   }
 
   /** Fills the cart and prepares everything, so that what is left is one call. */
-  async readyToOrder(slug: string, quantity = 1): Promise<ReadyOrder> {
+  async readyToOrder(slug: string, quantity = 1, headers: Record<string, string> = {}): Promise<ReadyOrder> {
     const product = await this.product(slug);
     const variant = product.variants.find((v) => v.stock >= quantity);
     if (!variant) throw new Error(`${slug} is sold out`);
-    return this.readyToOrderVariant(variant.id, quantity);
+    return this.readyToOrderVariant(variant.id, quantity, headers);
   }
 
-  async readyToOrderVariant(variantId: number, quantity: number): Promise<ReadyOrder> {
-    await this.data('POST', '/cart', { product_variant_id: variantId, quantity });
+  /** The same for one variant; `headers` may carry the token of whoever orders. */
+  async readyToOrderVariant(
+    variantId: number,
+    quantity: number,
+    headers: Record<string, string> = {},
+  ): Promise<ReadyOrder> {
+    await this.data('POST', '/cart', { product_variant_id: variantId, quantity }, headers);
     const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
-    const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card);
-    const { total } = await this.data<{ total: string }>('GET', '/checkout/quote');
+    const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card, headers);
+    const { total } = await this.data<{ total: string }>('GET', '/checkout/quote', undefined, headers);
     const body = {
       full_name: 'Aino Ålander',
       email: `${this.sessionId}@example.com`,
@@ -87,7 +92,8 @@ export class ShopApi {
       expected_total: total,
       display_currency: 'EUR',
     };
-    const send = (key: string = randomUUID()) => this.call('POST', '/orders', body, { 'idempotency-key': key });
+    const send = (key: string = randomUUID()) =>
+      this.call('POST', '/orders', body, { ...headers, 'idempotency-key': key });
     const sendHalf = () => this.sendHalf('/orders', JSON.stringify(body), { 'idempotency-key': randomUUID() });
     return Object.assign(send, { sendHalf });
   }

@@ -69,6 +69,12 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
+const isFile = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('content-type')?.split(';')[0]?.trim() === 'application/pdf';
+
+/** A file as a Blob, everything else as JSON. */
+const readAnswer = (response: Response): Promise<unknown> => (isFile(response) ? response.blob() : readJson(response));
+
 /** Seconds a `Retry-After` header asks to wait, be it a number or a date; null without a sensible one. */
 const secondsIn = (header: string | null): number | null => {
   if (!header) return null;
@@ -148,7 +154,7 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
           credentials: 'include',
           signal: patience.signal,
         });
-        return { response: received, json: await readJson(received) };
+        return { response: received, json: await readAnswer(received) };
       };
       ({ response, json } = await Promise.race([answer(), untilGivenUp(patience.signal)]));
     } catch (cause) {

@@ -20,6 +20,7 @@ import { OrderPayment } from '../features/orders/components/order-payment.tsx';
 import { OrderSkeleton } from '../features/orders/components/order-skeleton.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
 import { OrderSums } from '../features/orders/components/order-sums.tsx';
+import { OrderWithdrawal } from '../features/orders/components/order-withdrawal.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -42,6 +43,7 @@ function Sections({ order }: { order: AdminOrder }) {
           <OrderHistory events={order.events} />
         </div>
         <div className="grid content-start gap-6">
+          {order.withdrawal && <OrderWithdrawal withdrawal={order.withdrawal} />}
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
           <OrderPayment payment={order.payment} />

@@ -26,11 +26,14 @@ export const paths = {
   /** a guest's token opens the order without an account */
   order: (id: string, token?: string) => (token ? `/orders/${id}?${new URLSearchParams({ token })}` : `/orders/${id}`),
   orders: '/orders',
+  ordersPage: (page: number) => (page > 1 ? `/orders?${new URLSearchParams({ page: String(page) })}` : '/orders'),
   profile: '/profile',
   login: '/login',
   signup: '/signup',
   verifyEmail: (userId: string, email: string) => `/verify-email?${new URLSearchParams({ user_id: userId, email })}`,
   forgotPassword: '/forgot-password',
+  /** with the address filled in */
+  signupAs: (email: string) => `/signup?${new URLSearchParams({ email })}`,
   about: '/about',
   blogs: '/blogs',
   contact: '/contact',

@@ -10,6 +10,7 @@ import { featuredQuery } from '../features/home/featured-query.ts';
 import { CrashPage } from '../routes/crash-screen.tsx';
 import type { Services } from '../shared/services.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { guarded } from './guard.tsx';
 import { Layout } from './layout.tsx';
 import { type RouteHandle, screen, type Visit } from './screen.tsx';
 
@@ -128,6 +129,16 @@ export function createRoutes(services: Services): RouteObject[] {
             'checkout-paypal-page.tsx',
             () => import('../routes/checkout-paypal-page.tsx'),
             (module) => module.CheckoutPaypalPage,
+          ),
+        ),
+        page(
+          { path: 'orders' },
+          guarded(
+            buyingScreen(
+              'orders-page.tsx',
+              () => import('../routes/orders-page.tsx'),
+              (module) => module.OrdersPage,
+            ),
           ),
         ),
         page(

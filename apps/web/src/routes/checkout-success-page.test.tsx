@@ -1,13 +1,15 @@
+import type { User } from '@fori/contracts/auth/schemas';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { aCustomer, signInAs } from '../testing/open-app.tsx';
 import { FakeShop, ok, renderScreen } from '../testing/render-screen.tsx';
 import { anOrder } from '../testing/shop-data.ts';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
 
 const routes = [{ path: '/checkout/success', element: <CheckoutSuccessPage /> }];
-const open = () => {
+const open = (user?: User) => {
   const shop = new FakeShop({ 'GET /orders/*': () => ok(anOrder()) });
-  return renderScreen({ shop, routes, at: '/checkout/success' });
+  return renderScreen({ shop, routes, at: '/checkout/success', ...(user && { prepare: signInAs(user) }) });
 };
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -21,7 +23,15 @@ test('[CHECK-05] [CHECK-19] [CHECK-20] [CHECK-21] [ORDER-04] the order just plac
   for (const text of ['Aura wallet', '€109.99', '€20.00', '2 × €40.00']) expect(screen.getByText(text)).toBeDefined();
   expect(link('View Orders')).toBe('/orders/o-1?token=secret');
   expect(link('Continue Shopping')).toBe('/products');
-  expect(link('Create an account')).toBe('/signup');
+  expect(link('Create an account')).toBe('/signup?email=aino%40example.com');
+});
+
+test('[CHECK-20] [ORDER-01] whoever is signed in goes on to all their orders and is offered no account', async () => {
+  sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
+  await open(aCustomer);
+  expect(await screen.findByText('FO-2026-000042')).toBeDefined();
+  expect(link('View Orders')).toBe('/orders');
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
 test.each([null, 'nonsense', '{}'])('[CHECK-19] [CHECK-22] without an order (%j) thanks stand alone', async (kept) => {

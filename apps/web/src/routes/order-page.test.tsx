@@ -1,9 +1,16 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import type { Order } from '@fori/contracts/orders/schemas';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { type Answer, FakeShop, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { anOrder } from '../testing/shop-data.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aCustomer, anAdmin, signInAs } from '../testing/open-app.tsx';
+import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aJacket, anOrder } from '../testing/shop-data.ts';
 import { OrderPage } from './order-page.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const routes = [
   { path: '/orders/:id', element: <OrderPage /> },
@@ -84,4 +91,211 @@ test('[ORDER-14] an order that could not be loaded can be asked for again', asyn
   shop.handlers['GET /orders/*'] = () => ok(anOrder());
   fireEvent.click(again);
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
+});
+
+const signedIn = (handlers: Record<string, Handler>, user = aCustomer) => {
+  const shop = new FakeShop(handlers);
+  return renderScreen({ shop, routes, at: '/orders/o-1', prepare: signInAs(user) }).then((view) => ({ ...view, shop }));
+};
+const button = (name: string) => screen.findByRole('button', { name });
+const choices = () => section('Cancelling and returning');
+const inDialog = async () => within(await screen.findByRole('alertdialog'));
+
+test('[ORDER-02] [ORDER-03] its customer sees it by its address alone, and the way back to all of theirs', async () => {
+  const { shop } = await signedIn({ 'GET /orders/*': () => ok(anOrder()) });
+  expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
+  expect(shop.calls[0]?.query.has('token')).toBe(false);
+  expect(shop.calls[0]?.headers.get('authorization')).toBe('Bearer t');
+  expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
+});
+
+test('[ORDER-03] an order of somebody else is none, and leads back to the own ones', async () => {
+  await signedIn({ 'GET /orders/*': () => refusal(404, 'not_found', 'Not found.') });
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeDefined();
+  expect(screen.getByText(/Your account has no order at this address/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
+});
+
+test('[ORDER-13] a jacket of one’s own design lists what was chosen and the logos placed on either side', async () => {
+  await show({ items: [], custom_jackets: [aJacket()] });
+  const items = within(await section('Items'));
+  for (const text of ['Jacket No. 1', 'Dark burgundy', '2X large', 'Reindeer', 'Wool', 'AÅ', '1 × €664.00']) {
+    expect(items.getByText(text)).toBeDefined();
+  }
+  for (const side of ['front', 'back']) expect(items.getByAltText(`Jacket No. 1, ${side}`)).toBeDefined();
+  expect(items.getByText('Logos on the front').nextSibling?.textContent).toBe('Ferry');
+  expect(items.getByText('Logos on the back').nextSibling?.textContent).toBe('Anchor');
+});
+
+test('[ORDER-12] what has been given back stands with the payment', async () => {
+  await show({ refunds: [{ amount: '40.00', reason: 'A scratch', at: '2026-12-01T10:00:00.000Z' }] });
+  const refunds = within(within(await section('Payment')).getByRole('list', { name: 'Refunds' }));
+  expect(refunds.getByText('€40.00 returned on 1 December 2026')).toBeDefined();
+  expect(refunds.getByText('A scratch')).toBeDefined();
+});
+
+test('[ORDER-08] another currency than the euro: what was seen, and that the charge was in euros', async () => {
+  await show({ display: { currency: 'SEK', rate: 11.2, total: '1231.89' } });
+  expect(within(await section('Items')).getByText(/about kr1,231.89/)).toBeDefined();
+});
+
+test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, and told of the money', async () => {
+  const cancelled = anOrder({
+    status: 'cancelled',
+    allowed_transitions: [],
+    payment: { ...anOrder().payment, status: 'refunding' },
+  });
+  const { shop } = await show();
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(cancelled);
+  fireEvent.click(await button('Cancel order'));
+  const dialog = await inDialog();
+  expect(dialog.getByRole('heading', { name: 'Cancel order FO-2026-000042?' })).toBeDefined();
+  expect(dialog.getByText(/€109.99 goes back/)).toBeDefined();
+  expect(shop.of('POST', '/orders/o-1/cancel')).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+
+  expect(await screen.findByText(/This order was cancelled\. We return €109\.99/)).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(shop.of('POST', '/orders/o-1/cancel').map(({ query }) => query.get('token'))).toEqual(['secret']);
+  expect((await choices()).contains(document.activeElement)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('whoever keeps the order changes nothing', async () => {
+  const { shop } = await show();
+  fireEvent.click(await button('Cancel order'));
+  for (const keep of (await inDialog()).getAllByRole('button', { name: 'Keep order' }).slice(-1)) fireEvent.click(keep);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(shop.calls.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('[ORDER-16] an order that has moved on meanwhile is not cancelled, and the page shows where it stands', async () => {
+  const { shop } = await show();
+  shop.handlers['POST /orders/o-1/cancel'] = () =>
+    refusal(409, 'transition_not_allowed', 'No.', { allowed_transitions: [] });
+  shop.handlers['GET /orders/*'] = () => ok(anOrder({ status: 'processing', allowed_transitions: [] }));
+  fireEvent.click(await button('Cancel order'));
+  fireEvent.click((await inDialog()).getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Nothing was changed')).toBeDefined();
+  const now = within(await choices());
+  expect(
+    await now.findByText(/can no longer be cancelled\. Once it has been delivered, you have 30 days/),
+  ).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a failure stays in the question, where it can be tried again', async () => {
+  const { shop } = await show();
+  shop.handlers['POST /orders/o-1/cancel'] = () => 'lost';
+  fireEvent.click(await button('Cancel order'));
+  const dialog = await inDialog();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('The order could not be cancelled');
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(anOrder({ status: 'cancelled', allowed_transitions: [] }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText(/This order was cancelled/)).toBeDefined();
+});
+
+const delivered = anOrder({
+  status: 'delivered',
+  allowed_transitions: [],
+  withdrawal_until: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+});
+
+test.each([
+  ['with a reason', '  Too small ', { reason: 'Too small' }],
+  ['without one', '   ', {}],
+])(
+  '[ORDER-16] a delivered order: its customer withdraws from the contract %s, and reads what happens next',
+  async (_, typed, body) => {
+    const { shop } = await signedIn({
+      'GET /orders/*': () => ok(delivered),
+      'POST /orders/o-1/withdrawal': () =>
+        ok({
+          ...delivered,
+          withdrawal_until: null,
+          withdrawal: { status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: null },
+        }),
+    });
+    fireEvent.click(await button('Withdraw from contract'));
+    const dialog = await inDialog();
+    expect(dialog.getByText(/receipt of your withdrawal to aino@example.com/)).toBeDefined();
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: typed } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+
+    const state = within(await choices());
+    expect(await state.findByText('Withdrawal received')).toBeDefined();
+    expect(state.getByText(/on 1 December 2026, 12:00\. The receipt was sent to aino@example.com/)).toBeDefined();
+    expect(state.getByText(/Föri Nahka Oy, Läntinen Rantakatu 99, 20100 Turku/)).toBeDefined();
+    expect(shop.of('POST', '/orders/o-1/withdrawal').map((call) => call.body)).toEqual([body]);
+  },
+);
+
+test('jackets made to measure are left out of a withdrawal, and that is said before', async () => {
+  await show({ ...delivered, custom_jackets: [aJacket()] });
+  expect(within(await choices()).getByText(/made to your measure are exempt/)).toBeDefined();
+  expect(await button('Withdraw from contract')).toBeDefined();
+});
+
+test.each<[Partial<Order>, RegExp]>([
+  [{ status: 'processing' }, /The workshop is preparing this order/],
+  [{ status: 'shipped' }, /This order is on its way.*30 days to withdraw/],
+  [
+    { status: 'shipped', items: [], custom_jackets: [aJacket()] },
+    /This order is on its way.*cannot be returned unless/,
+  ],
+  [{ status: 'delivered' }, /30 days after delivery .* are over/],
+  [{ status: 'delivered', items: [], custom_jackets: [aJacket()] }, /^Jackets made to your measure cannot be returned/],
+  [{ status: 'refunded' }, /refunded in full/],
+  [{ status: 'cancelled', payment: { ...anOrder().payment, status: 'voided' } }, /cancelled\. Nothing was charged/],
+])('what can neither be cancelled nor withdrawn from says why: %j', async (over, why) => {
+  await show({ allowed_transitions: [], ...over });
+  const shown = within(await choices());
+  expect(shown.getByText(why)).toBeDefined();
+  expect(shown.queryByRole('button')).toBeNull();
+});
+
+test('admins are not offered what a customer may do', async () => {
+  await signedIn({ 'GET /orders/*': () => ok(anOrder()) }, anAdmin);
+  expect(await section('Progress')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Cancelling and returning' })).toBeNull();
+});
+
+test('a guest’s receipt is a plain link that carries the token', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: 'Receipt (PDF)' });
+  expect(link.getAttribute('href')).toBe('/api/orders/o-1/receipt.pdf?token=secret&lang=en');
+  expect(link.getAttribute('download')).toBe('FO-2026-000042.pdf');
+});
+
+test('a signed-in customer’s receipt is fetched with the session and saved', async () => {
+  // what the test's own fetch answers with
+  vi.stubGlobal('Blob', NodeBlob);
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  URL.revokeObjectURL = () => undefined;
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(`${this.href} ${this.download}`);
+  });
+  const { shop } = await signedIn({
+    'GET /orders/o-1': () => ok(anOrder()),
+    'GET /orders/o-1/receipt.pdf': () => refusal(503, 'service_unavailable', 'Not now.'),
+  });
+  fireEvent.click(await button('Receipt (PDF)'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
+  shop.handlers['GET /orders/o-1/receipt.pdf'] = () => ({ file: '%PDF-1.7', type: 'application/pdf' });
+  fireEvent.click(await button('Receipt (PDF)'));
+  await waitFor(() => expect(names).toEqual(['blob:1 FO-2026-000042.pdf']));
+  expect(await files[0]?.text()).toBe('%PDF-1.7');
+  expect(shop.of('GET', '/orders/o-1/receipt.pdf').at(-1)?.headers.get('authorization')).toBe('Bearer t');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('printing is one press away', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await show();
+  fireEvent.click(await button('Print'));
+  expect(print).toHaveBeenCalledOnce();
 });

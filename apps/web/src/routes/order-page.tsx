@@ -11,11 +11,12 @@ import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { withReturn } from '../app/return-path.ts';
+import { OrderChoices } from '../features/order/components/order-choices.tsx';
 import {
   OrderAddresses,
   OrderHistory,
@@ -23,6 +24,7 @@ import {
   OrderPayment,
   OrderTracking,
 } from '../features/order/components/order-facts.tsx';
+import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
 import { useLightPrint } from '../features/order/hooks/use-light-print.ts';
 import { statusTone } from '../features/order/status-tone.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -37,7 +39,8 @@ export function OrderPage() {
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();
   const token = query.get('token');
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const own = token === null && user?.role === 'customer';
   const { language } = usePreferences();
   useLightPrint();
   const {
@@ -64,12 +67,12 @@ export function OrderPage() {
             heading="h1"
             title={t('not_found.title')}
             action={
-              <Link to={paths.home} className={buttonClass()}>
-                {t('shell:not_found.home')}
+              <Link to={own ? paths.orders : paths.home} className={buttonClass()}>
+                {own ? t('list.title') : t('shell:not_found.home')}
               </Link>
             }
           >
-            {t('not_found.text')}
+            {own ? t('not_found.text_own') : t('not_found.text')}
           </EmptyState>
         );
       }
@@ -103,6 +106,17 @@ export function OrderPage() {
           {t('shell:footer.business_id', { id: shop.businessId })}
         </p>
         <PageHeader
+          trail={
+            own && (
+              <Link
+                to={paths.orders}
+                className="link inline-flex min-h-target items-center gap-2 self-start print:hidden"
+              >
+                <ArrowLeft aria-hidden className="size-4" />
+                {t('list.title')}
+              </Link>
+            )
+          }
           title={
             <>
               {beforeNumber}
@@ -121,10 +135,13 @@ export function OrderPage() {
             </>
           }
           actions={
-            <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-              <Printer aria-hidden className="size-5" />
-              {t('detail.print')}
-            </Button>
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <ReceiptLink open={{ id, token }} number={order.number} />
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden className="size-5" />
+                {t('detail.print')}
+              </Button>
+            </div>
           }
         />
         <div className="grid-7-5 items-start">
@@ -132,6 +149,8 @@ export function OrderPage() {
           <div className="flex flex-col gap-8 lg:order-last print:order-last">
             <OrderTracking order={order} />
             <OrderHistory order={order} />
+            {/* admins have the back office for it */}
+            {user?.role !== 'admin' && <OrderChoices order={order} open={{ id, token }} />}
           </div>
           <div className="flex flex-col gap-8">
             <OrderItems order={order} />

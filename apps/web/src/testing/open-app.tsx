@@ -1,6 +1,6 @@
 import { createApi } from '@fori/client/api';
 import { createQueryClient } from '@fori/client/query-client';
-import { createSession } from '@fori/client/session';
+import { createSession, type Session } from '@fori/client/session';
 import type { User } from '@fori/contracts/auth/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { defaultCurrency, type Language } from '@fori/domain/languages';
@@ -17,6 +17,12 @@ import { fakeShop, type Replies } from './fake-shop.ts';
 export const aCustomer: User = { id: 'c1', name: 'Aino Virtanen', email: 'aino@fori.example', role: 'customer' };
 export const anAdmin: User = { id: 'a1', name: 'Ada Admin', email: 'admin@fori.example', role: 'admin' };
 
+/** Signs somebody in before a screen is rendered. */
+export const signInAs =
+  (user: User) =>
+  (session: Session): void =>
+    session.setSignedIn({ token: 't', user });
+
 interface Opening {
   replies?: Replies;
   user?: User;
@@ -30,7 +36,7 @@ export async function openApp(address: string, { replies, user, language = 'en',
   const shop = fakeShop({ ...(user && { 'GET /me': () => ({ body: { data: user } }) }), ...replies });
   const i18n = createI18n(language, await loadStorefront(language));
   const session = createSession();
-  if (user) session.setSignedIn({ token: 't', user });
+  if (user) signInAs(user)(session);
   const queryClient = createQueryClient();
   const api = createApi(storefrontContract, {
     baseUrl: '',

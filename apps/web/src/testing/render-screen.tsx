@@ -21,8 +21,8 @@ export interface Call {
   headers: Headers;
 }
 
-/** What the shop answers: a status with a body, or `lost` where the connection breaks. */
-export type Answer = { status: number; body: unknown } | 'lost';
+/** What the shop answers: a status with a body, a file, or `lost` where the connection breaks. */
+export type Answer = { status: number; body: unknown } | { file: string; type: string } | 'lost';
 
 export type Handler = (call: Call) => Answer | Promise<Answer>;
 
@@ -52,6 +52,7 @@ export class FakeShop {
     if (!handler) throw new Error(`the fake shop does not know ${name}`);
     const answer = await handler(call);
     if (answer === 'lost') throw new TypeError('Failed to fetch');
+    if ('file' in answer) return new Response(answer.file, { headers: { 'content-type': answer.type } });
     return new Response(JSON.stringify(answer.body), {
       status: answer.status,
       headers: { 'content-type': 'application/json' },

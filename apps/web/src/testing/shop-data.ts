@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
-import type { Order } from '@fori/contracts/orders/schemas';
+import type { Order, OrderRow } from '@fori/contracts/orders/schemas';
 import type { Variant } from '@fori/contracts/products/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
@@ -111,6 +111,41 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
     { at: '2026-11-20T10:00:00.000Z', status: 'paid', note: null },
   ],
   allowed_transitions: ['cancelled'],
+  ...over,
+});
+
+type Jacket = Order['custom_jackets'][number];
+
+/** A jacket of the customer's own design, with a logo on either side. */
+export const aJacket = (over: Partial<Jacket> = {}): Jacket => ({
+  name: 'Jacket No. 1',
+  color: 'dark burgundy',
+  size: '2X large',
+  material: 'reindeer',
+  lining: 'wool',
+  monogram: 'AÅ',
+  logos: [
+    { logo: 'ferry', name: 'Ferry', view: 'front', x: 600, y: 500 },
+    { logo: 'anchor', name: 'Anchor', view: 'back', x: 600, y: 700 },
+  ],
+  quantity: 1,
+  price: '664.00',
+  frontImageUrl: '/media/jackets/1-front.png',
+  backImageUrl: '/media/jackets/1-back.png',
+  ...over,
+});
+
+/** The order's row in its customer's list. */
+export const anOrderRow = (over: Partial<OrderRow> = {}): OrderRow => ({
+  id: 'o-1',
+  number: 'FO-2026-000042',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'paid',
+  item_count: 2,
+  total: '109.99',
+  display: { currency: 'EUR', rate: 1, total: '109.99' },
+  tracking_number: null,
+  images: [],
   ...over,
 });
 

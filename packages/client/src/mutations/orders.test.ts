@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { orderQuery } from '../queries/orders.ts';
+import { orderQuery, ordersQuery } from '../queries/orders.ts';
 import { createQueryClient } from '../query-client.ts';
 import { fakeShop, json, refusal } from '../testing/fake-shop.ts';
-import { type OrderRequest, placeOrder } from './orders.ts';
+import { cancelOrder, fetchReceipt, type OrderRequest, placeOrder, withdrawFromOrder } from './orders.ts';
 
 const address = {
   full_name: 'Aino Aalto',
@@ -21,7 +21,10 @@ const body: OrderRequest = {
   expected_total: '321.24',
 };
 const client = createQueryClient();
-afterEach(() => client.clear());
+afterEach(() => {
+  client.clear();
+  vi.restoreAllMocks();
+});
 
 const place = (api: ReturnType<typeof fakeShop>['api']) =>
   new MutationObserver(client, placeOrder(api, 'en')).mutate({ idempotencyKey: 'attempt-1', body });
@@ -40,4 +43,69 @@ test('placing is never tried again by itself, and carts are looked at anew whate
   await expect(place(shop.api)).rejects.toMatchObject({ status: 503 });
   expect(shop.calls).toHaveLength(1);
   expect(refreshed.mock.calls.map(([filters]) => filters?.queryKey?.[0])).toEqual(['cart', 'custom-jackets', 'quote']);
+});
+
+const open = { id: 'o1', token: 'secret' };
+const seen = (id: string) => ({ id, status: 'paid' });
+
+test('[ORDER-17] cancelling goes out under the guest’s token; the answer is the order, lists and products are outdated', async () => {
+  const shop = fakeShop([json({ data: { id: 'o1', status: 'cancelled' } })]);
+  const outdated = vi.spyOn(client, 'invalidateQueries');
+  await new MutationObserver(client, cancelOrder(shop.api, 'fi', open)).mutate();
+  expect(shop.calls[0]).toMatchObject({ method: 'POST', url: '/api/orders/o1/cancel?lang=fi&token=secret' });
+  expect(client.getQueryData(orderQuery(shop.api, 'fi', 'o1', 'secret').queryKey)).toMatchObject({
+    status: 'cancelled',
+  });
+  expect(outdated.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['orders', 'list'], ['products']]);
+});
+
+test('[ORDER-16] [ORDER-17] a change refused because the order has moved on has it fetched again', async () => {
+  const shop = fakeShop([refusal(409, 'transition_not_allowed')]);
+  const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
+  client.setQueryData(queryKey, seen('o1') as never);
+  await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate()).rejects.toMatchObject({
+    status: 409,
+  });
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('any other refusal leaves the order as it is shown', async () => {
+  const shop = fakeShop([refusal(503, 'service_unavailable')]);
+  const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
+  client.setQueryData(queryKey, seen('o1') as never);
+  await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate()).rejects.toThrow();
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
+
+test.each([
+  [' Too small ', { reason: 'Too small' }],
+  ['  ', {}],
+])('[ORDER-17] a withdrawal with the reason %j sends %j', async (reason, sent) => {
+  const shop = fakeShop([json({ data: { id: 'o1' } })]);
+  const mine = { id: 'o1', token: null };
+  await new MutationObserver(client, withdrawFromOrder(shop.api, 'en', mine)).mutate({ reason });
+  expect(shop.calls[0]).toMatchObject({ method: 'POST', url: '/api/orders/o1/withdrawal?lang=en' });
+  expect(JSON.parse(shop.calls[0]?.body ?? '')).toEqual(sent);
+});
+
+test('[ORDER-17] the receipt comes as a file, in the language of the page', async () => {
+  const pdf = new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+  const shop = fakeShop([pdf]);
+  const file = await new MutationObserver(client, fetchReceipt(shop.api, 'sv', open)).mutate();
+  expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/orders/o1/receipt.pdf?lang=sv&token=secret' });
+  expect(await file.text()).toBe('%PDF-1.7');
+});
+
+test('what is no file is not taken for a receipt', async () => {
+  const shop = fakeShop([json({ data: 'a page of something in between' })]);
+  await expect(new MutationObserver(client, fetchReceipt(shop.api, 'sv', open)).mutate()).rejects.toMatchObject({
+    kind: 'unreadable',
+  });
+});
+
+test('[ORDER-01] [ORDER-17] the list is asked for a page at a time', async () => {
+  const rows = { data: [], current_page: 2, last_page: 2, per_page: 10, total: 11 };
+  const shop = fakeShop([json({ data: rows })]);
+  expect(await client.fetchQuery(ordersQuery(shop.api, 'da', 2))).toEqual(rows);
+  expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/orders?lang=da&page=2' });
 });

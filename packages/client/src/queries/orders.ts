@@ -1,17 +1,36 @@
 import type { Language } from '@fori/domain/languages';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { resources } from '../keys.ts';
 
-/** One order, for its customer or for whoever holds the guest's signed token. */
-export const orderQuery = (
-  api: Pick<StorefrontApi, 'orders'>,
-  language: Language,
-  id: string,
-  token: string | null = null,
-) =>
+type OrdersApi = Pick<StorefrontApi, 'orders'>;
+
+export const orderKeys = {
+  lists: () => [resources.orders, 'list'] as const,
+  list: (page: number, language: Language) => [...orderKeys.lists(), page, language] as const,
+  /** in whatever language, with whatever token */
+  one: (id: string) => [resources.orders, 'one', id] as const,
+};
+
+/** One page of the customer's own orders, newest first. While another page is fetched the last one stays to be seen. */
+export const ordersQuery = (api: OrdersApi, language: Language, page: number) =>
   queryOptions({
-    queryKey: [resources.orders, id, language, token],
+    queryKey: orderKeys.list(page, language),
+    meta: {
+      inLanguage: (client: QueryClient, to: Language): Promise<void> =>
+        client.prefetchQuery(ordersQuery(api, to, page)),
+    },
+    queryFn: async ({ signal }) => {
+      const query = { lang: language, page: String(page) };
+      return (await api.orders.list.query({ query, fetchOptions: { signal } })).body.data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One order, for its customer or for whoever holds the guest's signed token. */
+export const orderQuery = (api: OrdersApi, language: Language, id: string, token: string | null = null) =>
+  queryOptions({
+    queryKey: [...orderKeys.one(id), language, token],
     meta: {
       inLanguage: (client: QueryClient, to: Language): Promise<void> =>
         client.prefetchQuery(orderQuery(api, to, id, token)),

@@ -7,9 +7,10 @@ const everywhere: readonly string[] = ['Unisex', '{{values}} cm', 'CVV', 'PayPal
 const shared: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   fi: [],
-  sv: ['Sand', 'Journal', 'Admin', 'Material', 'Status'],
-  no: ['Sand', 'Journal', 'Admin', 'Pause', 'Status', 'Turku, Finland', 'Type', 'Zoom'],
+  sv: ['Monogram', 'Sand', 'Journal', 'Admin', 'Material', 'Status'],
+  no: ['Monogram', 'Sand', 'Journal', 'Admin', 'Pause', 'Status', 'Turku, Finland', 'Type', 'Zoom'],
   da: [
+    'Monogram',
     'Sand',
     'Journal',
     'Admin',

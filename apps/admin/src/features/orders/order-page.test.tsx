@@ -192,3 +192,18 @@ test('[ADMIN-04] an unknown order says so and leads back to the list', async () 
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/admin/orders');
 });
+
+test('[ORDER-16] a withdrawal is seen at once: when it came, why, and how far it is', async () => {
+  const withdrawal = { status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: 'Too small' } as const;
+  await open({ [ONE]: json({ data: anOrder({ status: 'delivered', allowed_transitions: [], withdrawal }) }) });
+  const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
+  for (const text of ['Withdrawal received', '1 December 2026, 12:00', 'Too small']) {
+    expect(card.getByText(text)).toBeTruthy();
+  }
+});
+
+test('an order nobody has withdrawn from shows no withdrawal', async () => {
+  await open({ [ONE]: json({ data: anOrder() }) });
+  await screen.findByRole('region', { name: 'Delivery' });
+  expect(screen.queryByRole('region', { name: 'Withdrawal' })).toBeNull();
+});

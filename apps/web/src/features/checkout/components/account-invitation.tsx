@@ -12,7 +12,7 @@ export function AccountInvitation({ email }: { email: string }) {
       <StitchRule />
       <h2 className="text-xl">{t('success.account_title')}</h2>
       <p className="max-w-form text-muted">{t('success.account_text', { email })}</p>
-      <Link to={paths.signup} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={paths.signupAs(email)} className={buttonClass({ variant: 'secondary' })}>
         {t('success.account_action')}
       </Link>
     </section>

@@ -1,5 +1,5 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
-import { countryName, formatDateTime, formatMoney } from '@fori/i18n/format';
+import { countryName, formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Section } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
@@ -9,6 +9,8 @@ import { ItemList } from '../../../shared/item-list.tsx';
 import { itemsOf } from '../../../shared/order-items.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { Totals } from '../../../shared/totals.tsx';
+import { awaitsParcel } from '../parcel.ts';
+import { OrderJackets } from './order-jackets.tsx';
 
 interface OrderProps {
   order: Order;
@@ -22,7 +24,8 @@ export function OrderItems({ order }: OrderProps) {
   const { currency, total } = order.display;
   return (
     <Section title={t('detail.items')}>
-      <ItemList label={t('detail.items')} items={itemsOf(order, euros)} />
+      {order.items.length > 0 && <ItemList label={t('detail.items')} items={itemsOf(order, euros)} />}
+      {order.custom_jackets.length > 0 && <OrderJackets jackets={order.custom_jackets} />}
       <div className="mt-2 border-hair border-t pt-2">
         <Totals sums={order} money={euros} />
       </div>
@@ -106,9 +109,10 @@ export function OrderAddresses({ order }: OrderProps) {
 
 const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const;
 
-/** How it was paid. */
-export function OrderPayment({ order: { payment } }: OrderProps) {
+/** How it was paid, and what has been given back. */
+export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
   const { t } = useTranslation('orders');
+  const { language } = usePreferences();
   const brand = payment.brand in brandNames ? brandNames[payment.brand as keyof typeof brandNames] : t('payment.card');
   return (
     <Section title={t('payment.title')}>
@@ -120,18 +124,28 @@ export function OrderPayment({ order: { payment } }: OrderProps) {
             : brand}
       </p>
       <p className="text-muted">{t(`payment.status.${payment.status}`)}</p>
+      {refunds.length > 0 && (
+        <ul aria-label={t('payment.refunds')} className="mt-2 flex flex-col gap-1">
+          {refunds.map(({ amount, reason, at }, position) => (
+            <li key={position}>
+              {t('payment.refunded_on', {
+                amount: formatMoney(amount, { language, currency: 'EUR' }),
+                date: formatDate(at, language),
+              })}
+              {reason && <span className="block text-muted text-sm">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }
-
-/** Statuses in which a parcel is still to be waited for. */
-const awaited: readonly Order['status'][] = ['pending', 'paid', 'processing', 'shipped'];
 
 /** Where the parcel is, once it has a number; until then that it has none. */
 export function OrderTracking({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { carrier, tracking_number: number, tracking_url: url, status } = order;
-  const waiting = awaited.includes(status);
+  const waiting = awaitsParcel(status);
   return (
     <Section title={t('tracking.title')}>
       <div className="flex flex-col gap-4">

@@ -1,0 +1,48 @@
+import { errorText } from '@fori/client/errors';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { formatMoney } from '@fori/i18n/format';
+import { Button } from '@fori/ui/button';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import type { OrderChange } from '../hooks/use-order-change.ts';
+import { isPaid } from '../payment.ts';
+
+interface CancelOrderProps {
+  order: Order;
+  change: OrderChange<void>;
+}
+
+/** Cancels an order, once confirmed: until then the workshop goes on with it. */
+export function CancelOrder({ order, change }: CancelOrderProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  const { language } = usePreferences();
+  const paid = isPaid(order.payment.status);
+  const amount = formatMoney(order.total, { language, currency: 'EUR' });
+  return (
+    <>
+      <p className="max-w-form">{t('choice.cancel')}</p>
+      <Button variant="secondary" onClick={change.ask}>
+        {t('choice.cancel_action')}
+      </Button>
+      <ConfirmDialog
+        open={change.asking}
+        destructive
+        title={t('cancel.title', { number: order.number })}
+        description={paid ? t('cancel.text', { amount }) : t('cancel.text_unpaid')}
+        confirmLabel={t('choice.cancel_action')}
+        cancelLabel={t('cancel.keep')}
+        busy={change.busy}
+        onConfirm={() => change.confirm()}
+        onClose={change.close}
+      >
+        {change.error && (
+          <Notice live tone="error" title={t('cancel.failed')}>
+            {errorText(change.error, t)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

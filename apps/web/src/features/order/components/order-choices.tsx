@@ -1,0 +1,114 @@
+import { cancelOrder, type OpenOrder, withdrawFromOrder } from '@fori/client/mutations/orders';
+import { useApi } from '@fori/client/react';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { shop } from '@fori/domain/shop';
+import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal';
+import { formatMoney } from '@fori/i18n/format';
+import { Section } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useOrderChange } from '../hooks/use-order-change.ts';
+import { choiceOf, onlyMadeToMeasure } from '../order-choice.ts';
+import { isReturned } from '../payment.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { WithdrawFromOrder } from './withdraw-from-order.tsx';
+import { WithdrawalState } from './withdrawal-state.tsx';
+
+function SupportLink() {
+  return (
+    <a href={`mailto:${shop.email}`} className="link inline-flex min-h-target items-center">
+      {shop.email}
+    </a>
+  );
+}
+
+/** Why an order can neither be cancelled nor withdrawn from, and what is left. */
+function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
+  const { t } = useTranslation('orders');
+  const days = WITHDRAWAL_DAYS;
+  const text = () => {
+    if (choice === 'over') return t('choice.over', { days });
+    if (choice === 'made_to_measure') return t('choice.made_to_measure');
+    const later = onlyMadeToMeasure(order) ? t('choice.made_to_measure') : t('choice.later', { days });
+    return `${t(`choice.${choice}`)} ${later}`;
+  };
+  return (
+    <>
+      <p className="max-w-form">{text()}</p>
+      <p>
+        <SupportLink />
+      </p>
+    </>
+  );
+}
+
+/** What became of the money of an order that is over. */
+function Ended({ order, choice }: { order: Order; choice: 'cancelled' | 'refunded' }) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  const amount = formatMoney(order.total, { language, currency: 'EUR' });
+  const returned = isReturned(order.payment.status);
+  return (
+    <p className="max-w-form">
+      {t(`choice.${choice}`)}{' '}
+      {choice === 'cancelled' &&
+        (returned ? t('choice.refund', { amount, ...shop.refundBusinessDays }) : t('choice.not_charged'))}
+    </p>
+  );
+}
+
+interface OrderChoicesProps {
+  order: Order;
+  open: OpenOrder;
+}
+
+/** Cancelling and withdrawing: what the order allows now, what has been done, or why there is nothing to do. */
+export function OrderChoices({ order, open }: OrderChoicesProps) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  const api = useApi();
+  const [outcome, setOutcome] = useState<{ kind: 'done' | 'moved_on' } | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const onSettled = (kind: 'done' | 'moved_on') => setOutcome({ kind });
+  const cancelling = useOrderChange(cancelOrder(api, language, open), { done: t('cancel.done'), onSettled });
+  const withdrawing = useOrderChange(withdrawFromOrder(api, language, open), { done: t('withdraw.done'), onSettled });
+
+  // the button that had the focus is gone: what came of it stands in its place
+  useEffect(() => {
+    if (outcome) body.current?.focus();
+  }, [outcome]);
+
+  const choice = choiceOf(order, new Date());
+  if (choice === null) return null;
+
+  const content = () => {
+    switch (choice) {
+      case 'cancel':
+        return <CancelOrder order={order} change={cancelling} />;
+      case 'withdraw':
+        return <WithdrawFromOrder order={order} until={order.withdrawal_until ?? ''} change={withdrawing} />;
+      case 'withdrawn':
+        return order.withdrawal && <WithdrawalState email={order.email} withdrawal={order.withdrawal} />;
+      case 'cancelled':
+      case 'refunded':
+        return <Ended order={order} choice={choice} />;
+      default:
+        return <Reason order={order} choice={choice} />;
+    }
+  };
+
+  return (
+    <Section title={t('choice.title')} className="print:hidden">
+      <div ref={body} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
+        {outcome?.kind === 'moved_on' && (
+          <Notice tone="warning" title={t('choice.moved_on')}>
+            {t('choice.moved_on_text')}
+          </Notice>
+        )}
+        {content()}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { OrderRow } from '@fori/contracts/orders/schemas';
+import { formatDate, formatMoney } from '@fori/i18n/format';
+import { StatusBadge } from '@fori/ui/badge';
+import { Money } from '@fori/ui/money';
+import { Picture } from '@fori/ui/picture';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { awaitsParcel } from '../parcel.ts';
+import { statusTone } from '../status-tone.ts';
+
+const PORTRAIT = { width: 4, height: 5 };
+const PICTURES = 4;
+
+const row = 'grid gap-x-8 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center';
+const thumbnail = 'aspect-4/5 w-16 object-cover';
+
+function Row({ order }: { order: OrderRow }) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  const { currency, total } = order.display;
+  return (
+    <article className={`${row} relative transition-colors hover:bg-surface`}>
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 className="text-lg">
+            <Link
+              to={paths.order(order.id)}
+              className="whitespace-nowrap font-mono after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-spruce"
+            >
+              {order.number}
+            </Link>
+          </h2>
+          <StatusBadge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</StatusBadge>
+        </div>
+        <p className="text-muted">
+          <time dateTime={order.created_at}>{formatDate(order.created_at, language)}</time> ·{' '}
+          {t('list.pieces', { count: order.item_count })}
+        </p>
+        {order.tracking_number !== null ? (
+          <p className="text-muted text-sm">
+            {t('tracking.number')}: <span className="wrap-anywhere font-mono">{order.tracking_number}</span>
+          </p>
+        ) : (
+          awaitsParcel(order.status) && <p className="text-muted text-sm">{t('tracking.pending')}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 md:justify-end">
+        {order.images.length > 0 && (
+          <div className="flex gap-2">
+            {order.images.slice(0, PICTURES).map((image, position) => (
+              <Picture key={position} src={image} alt="" {...PORTRAIT} sizes="4rem" className={thumbnail} />
+            ))}
+          </div>
+        )}
+        <p className="min-w-28 text-right">
+          <span className="sr-only">{t('totals.total')} </span>
+          <Money size="lg">{formatMoney(order.total, { language, currency: 'EUR' })}</Money>
+          {currency !== 'EUR' && (
+            <span className="block text-muted text-sm">
+              {t('list.about', { amount: formatMoney(total, { language, currency }) })}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const list = 'divide-y divide-hair border-line border-y';
+
+interface OrderListProps {
+  orders: readonly OrderRow[];
+  /** they belong to the page before; the right ones are on their way */
+  outdated: boolean;
+}
+
+/** The customer's orders, each a link to all there is about it. */
+export function OrderList({ orders, outdated }: OrderListProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <ul
+      aria-label={t('list.title')}
+      aria-busy={outdated || undefined}
+      className={outdated ? `${list} opacity-60` : list}
+    >
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Row order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ROWS = ['first', 'second', 'third'];
+
+/** The list to come, at its final size. */
+export function OrderListSkeleton() {
+  const { t } = useTranslation('orders');
+  return (
+    <Loading label={t('list.loading')}>
+      <span className={`block ${list}`}>
+        {ROWS.map((key) => (
+          <span key={key} className={row}>
+            <span className="flex flex-col gap-2">
+              <Skeleton className="h-7 w-64" />
+              <Skeleton className="h-5 w-48" />
+              <Skeleton className="h-5 w-32" />
+            </span>
+            <span className="flex items-center justify-between gap-8">
+              <Skeleton className={thumbnail} />
+              <Skeleton className="h-7 w-28" />
+            </span>
+          </span>
+        ))}
+      </span>
+    </Loading>
+  );
+}

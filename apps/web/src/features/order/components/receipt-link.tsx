@@ -1,0 +1,59 @@
+import { errorText } from '@fori/client/errors';
+import { fetchReceipt, type OpenOrder } from '@fori/client/mutations/orders';
+import { useApi } from '@fori/client/react';
+import { Button, buttonClass } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { saveFile } from '../../../shared/save-file.ts';
+
+interface ReceiptLinkProps {
+  open: OpenOrder;
+  /** the order's number, which the file is named by */
+  number: string;
+}
+
+/** The receipt as PDF. A guest's token travels in a plain link; whoever is signed in has it fetched. */
+export function ReceiptLink({ open, number }: ReceiptLinkProps) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  const receipt = useMutation(fetchReceipt(useApi(), language, open));
+  const fileName = `${number}.pdf`;
+  const label = (
+    <>
+      <FileDown aria-hidden className="size-5" />
+      {t('receipt.action')}
+    </>
+  );
+  if (open.token !== null) {
+    const query = new URLSearchParams({ token: open.token, lang: language });
+    return (
+      <a
+        href={`/api/orders/${encodeURIComponent(open.id)}/receipt.pdf?${query}`}
+        download={fileName}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {label}
+      </a>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={receipt.isPending}
+        busyLabel={t('receipt.loading')}
+        onClick={() => receipt.mutate(undefined, { onSuccess: (file) => saveFile(file, fileName) })}
+      >
+        {label}
+      </Button>
+      {receipt.error && (
+        <Notice live tone="error" title={t('receipt.failed')} className="basis-full">
+          {errorText(receipt.error, t)}
+        </Notice>
+      )}
+    </>
+  );
+}

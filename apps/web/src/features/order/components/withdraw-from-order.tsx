@@ -1,0 +1,63 @@
+import { errorText } from '@fori/client/errors';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { formatDate } from '@fori/i18n/format';
+import { Button } from '@fori/ui/button';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { Field } from '@fori/ui/field';
+import { Textarea } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import type { OrderChange } from '../hooks/use-order-change.ts';
+
+const MAX_REASON = 1000;
+
+interface WithdrawFromOrderProps {
+  order: Order;
+  until: string;
+  change: OrderChange<{ reason: string }>;
+}
+
+/** Withdraws from the contract, once confirmed. A reason may be given, none is asked for. */
+export function WithdrawFromOrder({ order, until, change }: WithdrawFromOrderProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  const { language } = usePreferences();
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <p className="max-w-form">{t('choice.withdraw', { date: formatDate(until, language) })}</p>
+      {order.custom_jackets.length > 0 && <p className="max-w-form text-muted">{t('choice.withdraw_jackets')}</p>}
+      <Button variant="secondary" onClick={change.ask}>
+        {t('choice.withdraw_action')}
+      </Button>
+      <ConfirmDialog
+        open={change.asking}
+        destructive
+        title={t('withdraw.title', { number: order.number })}
+        description={t('withdraw.text', { email: order.email })}
+        confirmLabel={t('withdraw.submit')}
+        cancelLabel={t('common:action.cancel')}
+        busy={change.busy}
+        onConfirm={() => change.confirm({ reason })}
+        onClose={change.close}
+      >
+        <div className="grid gap-4">
+          {change.error && (
+            <Notice live tone="error" title={t('withdraw.failed')}>
+              {errorText(change.error, t)}
+            </Notice>
+          )}
+          <Field label={t('withdraw.reason')} optionalLabel={t('common:state.optional')}>
+            <Textarea
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              maxLength={MAX_REASON}
+              rows={3}
+            />
+          </Field>
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

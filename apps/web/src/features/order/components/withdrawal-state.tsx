@@ -1,0 +1,36 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import type { WithdrawalStatus } from '@fori/domain/orders';
+import { shop } from '@fori/domain/shop';
+import { formatDateTime } from '@fori/i18n/format';
+import type { Tone } from '@fori/ui/badge';
+import { StatusBadge } from '@fori/ui/badge';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+const tones: Readonly<Record<WithdrawalStatus, Tone>> = {
+  requested: 'rust',
+  received: 'spruce',
+  refunded: 'ok',
+  refused: 'error',
+};
+
+interface WithdrawalStateProps {
+  email: string;
+  withdrawal: NonNullable<Order['withdrawal']>;
+}
+
+/** How far a withdrawal has come, and what happens next. */
+export function WithdrawalState({ email, withdrawal: { status, at } }: WithdrawalStateProps) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  const address = `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}`;
+  return (
+    <>
+      <p>
+        <StatusBadge tone={tones[status]}>{t(`withdrawal.status.${status}`)}</StatusBadge>
+      </p>
+      <p className="max-w-form">{t('withdrawal.received', { date: formatDateTime(at, language), email })}</p>
+      <p className="max-w-form text-muted">{t(`withdrawal.next.${status}`, { address, ...shop.refundBusinessDays })}</p>
+    </>
+  );
+}

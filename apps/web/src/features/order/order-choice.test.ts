@@ -1,0 +1,41 @@
+import type { OrderStatus } from '@fori/domain/orders';
+import { describe, expect, test } from 'vitest';
+import { aJacket, anOrder } from '../../testing/shop-data.ts';
+import { choiceOf } from './order-choice.ts';
+
+const now = new Date('2026-12-10T12:00:00.000Z');
+const ahead = '2026-12-31T21:59:59.999Z';
+
+describe('[ORDER-16] what a customer can do about an order', () => {
+  test.each<[OrderStatus, boolean, string | null]>([
+    ['pending', true, 'cancel'],
+    ['paid', true, 'cancel'],
+    // only the shop's own list counts, whatever the status would suggest
+    ['processing', true, 'cancel'],
+    ['paid', false, null],
+    ['processing', false, 'processing'],
+    ['shipped', false, 'shipped'],
+    ['delivered', false, 'over'],
+    ['cancelled', false, 'cancelled'],
+    ['refunded', false, 'refunded'],
+  ])('%s, cancelling allowed: %s → %s', (status, allowed, choice) => {
+    const order = anOrder({ status, allowed_transitions: allowed ? ['cancelled'] : [] });
+    expect(choiceOf(order, now)).toBe(choice);
+  });
+
+  const delivered = anOrder({ status: 'delivered', allowed_transitions: [] });
+
+  test('a delivered one can be withdrawn from while the time for it runs, and no longer', () => {
+    expect(choiceOf({ ...delivered, withdrawal_until: ahead }, now)).toBe('withdraw');
+    expect(choiceOf({ ...delivered, withdrawal_until: ahead }, new Date(ahead))).toBe('over');
+  });
+
+  test('one with nothing in it but made-to-measure jackets cannot', () => {
+    expect(choiceOf({ ...delivered, items: [], custom_jackets: [aJacket()] }, now)).toBe('made_to_measure');
+  });
+
+  test('a withdrawal stands before everything else', () => {
+    const withdrawal = { status: 'refunded', at: '2026-12-01T10:00:00.000Z', reason: null } as const;
+    expect(choiceOf(anOrder({ status: 'refunded', withdrawal }), now)).toBe('withdrawn');
+  });
+});

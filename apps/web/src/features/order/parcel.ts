@@ -1,0 +1,6 @@
+import type { OrderStatus } from '@fori/domain/orders';
+
+const awaited: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped'];
+
+/** Whether a parcel is still to be waited for. */
+export const awaitsParcel = (status: OrderStatus): boolean => awaited.includes(status);

@@ -1,0 +1,114 @@
+import type { OrderRow } from '@fori/contracts/orders/schemas';
+import { LinkProvider } from '@fori/ui/link';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RouterLink } from '../app/router-link.tsx';
+import { aCustomer, signInAs } from '../testing/open-app.tsx';
+import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { anOrderRow } from '../testing/shop-data.ts';
+import { OrdersPage } from './orders-page.tsx';
+
+const routes = [
+  {
+    path: '/orders',
+    element: (
+      <LinkProvider component={RouterLink}>
+        <OrdersPage />
+      </LinkProvider>
+    ),
+  },
+  { path: '*', element: <p>elsewhere</p> },
+];
+const open = async (handler: Handler, at = '/orders') => {
+  const shop = new FakeShop({ 'GET /orders': handler });
+  return { shop, ...(await renderScreen({ shop, routes, at, prepare: signInAs(aCustomer) })) };
+};
+const pageOf = (rows: OrderRow[], page = 1, last_page = 1) =>
+  ok({ data: rows, current_page: page, last_page, per_page: 10, total: last_page === 1 ? rows.length : 25 });
+/** Three pages, each with an order that is numbered like it. */
+const threePages: Handler = ({ query }) => {
+  const page = Number(query.get('page') ?? 1);
+  const rows = page > 3 ? [] : [anOrderRow({ id: `o-${page}`, number: `FO-2026-00000${page}` })];
+  return pageOf(rows, page, 3);
+};
+const row = async (number: string) => {
+  const found = (await screen.findByRole('link', { name: number })).closest('li');
+  if (!found) throw new Error(`no row of ${number}`);
+  return within(found);
+};
+
+test('[ORDER-01] [ORDER-06] [ORDER-08] each order with number, date, status, total and pieces, and the way to it', async () => {
+  await open(() => pageOf([anOrderRow({ status: 'delivered', images: ['/media/products/aura/front-960.webp'] })]));
+  const { getByRole, getByText, getAllByRole } = await row('FO-2026-000042');
+  for (const text of ['Delivered', '20 November 2026', '€109.99', /2 pieces/]) expect(getByText(text)).toBeDefined();
+  expect(getByRole('link').getAttribute('href')).toBe('/orders/o-1');
+  expect(getAllByRole('presentation')).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1, name: 'Your orders' })).toBeDefined();
+});
+
+test('[ORDER-05] [ORDER-09] [ORDER-10] the tracking number, and until there is one Tracking Pending', async () => {
+  await open(() =>
+    pageOf([anOrderRow(), anOrderRow({ id: 'o-2', number: 'FO-2026-000043', tracking_number: 'JJFI123' })]),
+  );
+  expect((await row('FO-2026-000042')).getByText('Tracking Pending')).toBeDefined();
+  const shipped = await row('FO-2026-000043');
+  expect(shipped.getByText('JJFI123')).toBeDefined();
+  expect(shipped.queryByText('Tracking Pending')).toBeNull();
+});
+
+test('a parcel that will never be waits for no number', async () => {
+  await open(() => pageOf([anOrderRow({ status: 'cancelled' })]));
+  expect((await row('FO-2026-000042')).queryByText('Tracking Pending')).toBeNull();
+});
+
+test('an order shown in another currency says what it was about, and what was charged', async () => {
+  await open(() => pageOf([anOrderRow({ display: { currency: 'SEK', rate: 11.2, total: '1231.89' } })]));
+  const { getByText } = await row('FO-2026-000042');
+  expect(getByText('€109.99')).toBeDefined();
+  expect(getByText('about kr1,231.89')).toBeDefined();
+});
+
+test('the pages of the list stand in the address', async () => {
+  const { router } = await open(threePages);
+  await row('FO-2026-000001');
+  fireEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+  await row('FO-2026-000003');
+  expect(router.state.location.search).toBe('?page=3');
+  await waitFor(() => expect(document.title).toContain('page 3'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  fireEvent.click(screen.getByRole('link', { name: 'Previous page' }));
+  await row('FO-2026-000002');
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test.each([
+  ['?page=2', '?page=2', 'FO-2026-000002'],
+  ['?page=99', '?page=3', 'FO-2026-000003'],
+  ['?page=1', '', 'FO-2026-000001'],
+  ['?page=0', '', 'FO-2026-000001'],
+  ['?page=first', '', 'FO-2026-000001'],
+])('opened at %s the address becomes %j', async (at, mended, number) => {
+  const { router } = await open(threePages, `/orders${at}`);
+  await row(number);
+  await waitFor(() => expect(router.state.location.search).toBe(mended));
+});
+
+test('whoever has ordered nothing yet is told why it is empty, and where to begin', async () => {
+  await open(() => pageOf([]));
+  expect(await screen.findByRole('heading', { name: 'You have no orders yet' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/products');
+});
+
+test('while the orders are fetched that is said', async () => {
+  await open(() => new Promise(() => undefined));
+  expect(screen.getByRole('status').textContent).toBe('Loading your orders');
+});
+
+test('[ORDER-14] orders that could not be loaded say so and can be asked for again', async () => {
+  const { shop } = await open(() => refusal(500, 'internal', 'Server error.'));
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  expect(screen.getByRole('heading', { name: 'Failed to load orders. Please try again.' })).toBeDefined();
+  shop.handlers['GET /orders'] = () => pageOf([anOrderRow()]);
+  fireEvent.click(again);
+  await row('FO-2026-000042');
+});

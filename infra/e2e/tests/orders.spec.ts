@@ -1,0 +1,357 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Language } from '@fori/domain/languages';
+import type { Download, Page } from '@playwright/test';
+import { localeOf, texts } from '../src/checkout.ts';
+import { shopAs } from '../src/guest.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, mailsTo, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+
+/** The demo shop's customer, who has orders in most states. */
+const customer = { email: 'customer@fori.example', password: 'fori-demo-customer' };
+
+const signIn = async (page: Page, api: ShopApi) => {
+  const answer = await api.call('POST', '/customer/login', customer);
+  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  await page.addInitScript(
+    ([key, person]) => {
+      // once, so that a log-out stays one
+      if (sessionStorage.getItem('signed-in')) return;
+      sessionStorage.setItem('signed-in', 'yes');
+      localStorage.setItem('fori-token', key);
+      localStorage.setItem('fori-user', person);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+  return { authorization: `Bearer ${token}` };
+};
+
+interface Placed {
+  id: string;
+  number: string;
+  link: string;
+  email: string;
+}
+
+/** An order of the guest's own, and the link that opens it; with a token in the headers the order of whoever it names. */
+const placeOrder = async (api: ShopApi, headers: Record<string, string> = {}): Promise<Placed> => {
+  const answer = await (await api.readyToOrder('kauppias-wallet', 1, headers))();
+  const { data, access_token: token } = (await answer.json()) as { data: Placed; access_token: string };
+  return { ...data, link: `/orders/${data.id}?${new URLSearchParams({ token })}` };
+};
+
+const steps = {
+  processing: {},
+  shipped: { carrier: 'Posti', tracking_number: 'JJFI98765432109876543' },
+  delivered: {},
+} as const;
+
+/** What the shopkeeper does to an order, one step after the other. */
+const move = async (api: ShopApi, id: string, ...to: (keyof typeof steps)[]) => {
+  const headers = { authorization: `Bearer ${await api.adminToken()}` };
+  for (const step of to) {
+    await api.data('POST', `/admin/orders/${id}/transition`, { to: step, ...steps[step] }, headers);
+  }
+};
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const contentOf = async (download: Download): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1');
+};
+
+/** What axe finds, and what of the page reaches beyond the screen. */
+const problemsOf = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
+};
+
+test.describe('a customer’s own orders', () => {
+  test('[NAV-32] [NAV-33] [NAV-35] [ORDER-01] nobody but a signed-in customer sees the list', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/orders?page=2');
+    await expect(page).toHaveURL(`${shop.url}/login?${new URLSearchParams({ from: '/orders?page=2' })}`);
+
+    const api = await ShopApi.open(shop.url);
+    const token = await api.adminToken();
+    const { data: user } = (await (
+      await api.call('GET', '/me', undefined, { authorization: `Bearer ${token}` })
+    ).json()) as { data: unknown };
+    await page.evaluate(
+      ([key, person]) => {
+        localStorage.setItem('fori-token', key);
+        localStorage.setItem('fori-user', person);
+      },
+      [token, JSON.stringify(user)] as const,
+    );
+    await page.goto('/orders');
+    await expect(page).toHaveURL(/\/unauthorized$/);
+  });
+
+  test('[NAV-16] [ORDER-01] [ORDER-02] [ORDER-06] [ORDER-08] [ORDER-10] from the menu to the list, page by page, to an order and back', async ({
+    page,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    const headers = await signIn(page, api);
+    type List = { data: { number: string }[]; last_page: number; total: number; per_page: number };
+    const list = () => api.data<List>('GET', '/orders', undefined, headers);
+    // enough for a second page
+    const { total, per_page } = await list();
+    for (let missing = per_page + 1 - total; missing > 0; missing -= 1) await placeOrder(api, headers);
+    const { data: rows, last_page } = await list();
+    expect(last_page).toBe(2);
+
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Elias Lindqvist' }).click();
+    await page.getByRole('menuitem', { name: t('shell:account.orders') }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'));
+    const entries = page.getByRole('list', { name: t('orders:list.title') }).getByRole('listitem');
+    await expect(entries).toHaveCount(per_page);
+    const newest = entries.first();
+    await expect(newest).toContainText(rows[0]?.number ?? 'no order');
+    await expect(newest).toContainText(t('orders:status.paid'));
+    await expect(newest).toContainText(t('orders:tracking.pending'));
+    await expect(newest).toContainText(/€\d/);
+
+    await page.getByRole('link', { name: t('orders:list.next') }).click();
+    await expect(page).toHaveURL(/\/orders\?page=2$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(entries.first()).not.toContainText(rows[0]?.number ?? 'no order');
+    await page.reload();
+    await expect(entries.first()).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\?page=2$/);
+
+    const number = (await entries.first().getByRole('link').textContent()) ?? '';
+    await entries.first().getByRole('link').press('Enter');
+    await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/orders\?page=2$/);
+    await expect(entries.first()).toContainText(number);
+  });
+
+  test('[ORDER-14] a list that cannot be loaded says so and comes with a second try', async ({ page, shop }) => {
+    await signIn(page, await ShopApi.open(shop.url));
+    await page.route(/\/api\/orders(\?|$)/, (route) => route.abort('connectionfailed'));
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: t('orders:load_failed') })).toBeVisible();
+    await page.unroute(/\/api\/orders(\?|$)/);
+    await page.getByRole('button', { name: t('common:action.retry') }).click();
+    await expect(
+      page
+        .getByRole('list', { name: t('orders:list.title') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('[ORDER-02] [ORDER-12] the receipt comes as PDF with the session, and the order of another is not found', async ({
+    page,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    const headers = await signIn(page, api);
+    const other = await placeOrder(api);
+    const mine = await placeOrder(api, headers);
+    await page.goto(`/orders/${mine.id}`);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('orders:receipt.action') }).click();
+    const receipt = await coming;
+    expect(receipt.suggestedFilename()).toBe(`${mine.number}.pdf`);
+    expect((await contentOf(receipt)).startsWith('%PDF-')).toBe(true);
+
+    await page.goto(`/orders/${other.id}`);
+    await expect(page.getByRole('heading', { name: t('orders:not_found.title') })).toBeVisible();
+  });
+});
+
+test.describe('a guest with the link', () => {
+  test.use(PHONE);
+
+  test('[ORDER-03] [ORDER-16] cancels by the keyboard alone, once asked, and is told by mail', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const order = await placeOrder(api);
+    await page.goto(order.link);
+    const cancel = page.getByRole('button', { name: t('orders:choice.cancel_action') });
+    await cancel.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    // Enter alone destroys nothing
+    await expect(dialog.getByRole('button', { name: t('orders:cancel.keep') }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: t('orders:choice.cancel_action') })).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText(t('orders:choice.cancelled'))).toBeVisible();
+    await expect(part(page, t('orders:choice.title')).locator(':focus')).toHaveCount(1);
+    await expect(part(page, t('orders:detail.history'))).toContainText(t('orders:event.cancelled'));
+    await expect(cancel).toHaveCount(0);
+    await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(2);
+  });
+
+  test('[ORDER-16] an order the workshop has begun meanwhile is not cancelled, and the page says why', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const order = await placeOrder(api);
+    await page.goto(order.link);
+    await page.getByRole('button', { name: t('orders:choice.cancel_action') }).click();
+    await move(api, order.id, 'processing');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('orders:choice.cancel_action') })
+      .click();
+    await expect(page.getByText(t('orders:choice.moved_on'), { exact: true })).toBeVisible();
+    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:choice.processing'));
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(t('orders:status.processing'));
+  });
+
+  test('[ORDER-05] [ORDER-09] [ORDER-16] follows the parcel, withdraws after the delivery, and has it in writing', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const order = await placeOrder(api);
+    await move(api, order.id, 'processing', 'shipped');
+    await page.goto(order.link);
+    await expect(part(page, t('orders:tracking.title'))).toContainText('JJFI98765432109876543');
+    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:choice.shipped'));
+    await move(api, order.id, 'delivered');
+    await page.reload();
+
+    await page.getByRole('button', { name: t('orders:choice.withdraw_action') }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(order.number);
+    await dialog.getByLabel(t('orders:withdraw.reason')).fill('Liian pieni');
+    await dialog.getByRole('button', { name: t('orders:withdraw.submit') }).click();
+    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
+    // placed, in the making, on its way, delivered, withdrawn from
+    await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(5);
+    await page.reload();
+    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
+    await expect(page.getByRole('button', { name: t('orders:choice.withdraw_action') })).toHaveCount(0);
+  });
+
+  test('[ORDER-03] without the link the way leads to the login, with it to the receipt as well', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const api = await ShopApi.open(shop.url);
+    await shopAs(context, api);
+    const order = await placeOrder(api);
+    await page.goto(`/orders/${order.id}`);
+    await expect(page).toHaveURL(`${shop.url}/login?${new URLSearchParams({ from: `/orders/${order.id}` })}`);
+    await page.goto(order.link);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('orders:receipt.action') }).click();
+    expect((await contentOf(await coming)).startsWith('%PDF-')).toBe(true);
+  });
+});
+
+test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing to press', async ({ page, shop }) => {
+  const order = await placeOrder(await ShopApi.open(shop.url));
+  await page.goto(order.link);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('orders:receipt.action') })).toBeHidden();
+  await expect(part(page, t('orders:detail.items'))).toBeVisible();
+  await expect(part(page, t('orders:detail.shipping_address'))).toBeVisible();
+  await expect(page.getByText(/Föri Nahka Oy, Läntinen Rantakatu 99/)).toBeVisible();
+});
+
+const looks = [
+  ['light', 'en', { width: 1280, height: 800 }],
+  ['dark', 'fi', { width: 360, height: 740 }],
+] as const satisfies [string, Language, object][];
+
+for (const [theme, language, viewport] of looks) {
+  test.describe(`the states of an order, ${theme}, ${language}, ${viewport.width} px`, () => {
+    test.use({ viewport, locale: localeOf(language), colorScheme: theme });
+
+    test('[UI-01] [UI-05] nothing that axe can find, nothing beyond the screen', async ({ page, shop }) => {
+      test.setTimeout(120_000);
+      const words = texts(language);
+      const api = await ShopApi.open(shop.url);
+      const headers = await signIn(page, api);
+      await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+      const sound = async (state: string) => {
+        expect(await problemsOf(page), state).toEqual([]);
+        if (process.env.SHOTS) {
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${theme}-${state.replaceAll(' ', '-')}.png`,
+            fullPage: true,
+          });
+        }
+      };
+
+      await page.goto('/orders');
+      await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      await expect(page.getByRole('list', { name: words('orders:list.title') })).toBeVisible();
+      await sound('list');
+
+      type List = { data: { id: string; status: string }[]; last_page: number };
+      const listed = (number: number) => api.data<List>('GET', `/orders?page=${number}`, undefined, headers);
+      const { data: rows, last_page } = await listed(1);
+      for (let number = 2; number <= last_page; number += 1) rows.push(...(await listed(number)).data);
+      const seen = new Set<string>();
+      for (const { id, status } of rows) {
+        if (seen.has(status)) continue;
+        seen.add(status);
+        await page.goto(`/orders/${id}`);
+        await expect(part(page, words('orders:choice.title'))).toBeVisible();
+        await sound(status);
+      }
+      expect([...seen].sort()).toEqual(['cancelled', 'delivered', 'paid', 'refunded', 'shipped']);
+
+      const open = rows.find(({ status }) => status === 'paid');
+      await page.goto(`/orders/${open?.id}`);
+      await page.getByRole('button', { name: words('orders:choice.cancel_action') }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await sound('asked before cancelling');
+
+      const delivered = await placeOrder(api);
+      await move(api, delivered.id, 'processing', 'shipped', 'delivered');
+      await page.goto(delivered.link);
+      await page.getByRole('button', { name: words('orders:choice.withdraw_action') }).click();
+      await sound('asked before withdrawing');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: words('orders:withdraw.submit') })
+        .click();
+      await expect(part(page, words('orders:choice.title'))).toContainText(words('orders:withdrawal.status.requested'));
+      await sound('withdrawn');
+
+      await page.goto('/orders/no-such-order');
+      await expect(page.getByRole('heading', { name: words('orders:not_found.title') })).toBeVisible();
+      await sound('not found');
+    });
+  });
+}
