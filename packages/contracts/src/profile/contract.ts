@@ -16,7 +16,8 @@ export const profileContract = c.router(
     update: {
       method: 'PATCH',
       path: '/profile',
-      summary: 'Changes name, language and currency at once; a new e-mail address waits for its code',
+      summary:
+        'Changes name, language and currency at once; a new e-mail address waits for its code. The waiting one again mails another code, the present one gives the change up',
       query: langQuery,
       body: profileChange,
       responses: { 200: dataOf(profile) },
