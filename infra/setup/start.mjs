@@ -1,5 +1,6 @@
 /** `npm start`: installs, builds, and runs the shop until it is told to stop. */
 import { spawn } from 'node:child_process';
+import { identityFor } from './identity-process.mjs';
 import { turboCommand } from './pnpm.mjs';
 import { prepare } from './prepare.mjs';
 import { run } from './process.mjs';
@@ -10,7 +11,12 @@ import { root } from './workspace.mjs';
 await runMain(async () => {
   await prepare();
   await build();
-  return serve();
+  const identity = await identityFor(process.env);
+  try {
+    return await serve(identity?.env);
+  } finally {
+    identity?.stop();
+  }
 });
 
 async function build() {
@@ -22,14 +28,16 @@ async function build() {
 
 /**
  * Runs the API, which serves both SPAs, with our environment and our terminal.
+ * @param {Record<string, string>} [env] further settings
  * @returns {Promise<number>} its exit code
  */
-function serve() {
+function serve(env) {
   return new Promise((resolve, reject) => {
     // A process group of its own: Ctrl+C in a terminal reaches a whole group, and the server would get it twice,
     // once directly and once from us, which it would take for impatience.
     const server = spawn(process.execPath, shopArguments, {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: 'inherit',
       detached: process.platform !== 'win32',
     });

@@ -1,0 +1,126 @@
+/** The demo's identity provider beside the shop: when it is needed, and how it is run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
+
+const folder = join(import.meta.dirname, '../identity');
+/** Taken where it is free, so that the address stays the same from start to start. */
+const USUAL_PORT = 3010;
+const CLIENT_ID = 'fori-demo-shop';
+const AUDIENCE = 'https://api.fori.example';
+const READY_WITHIN_MS = 20_000;
+
+/** @typedef {Record<string, string | undefined>} Environment */
+
+/**
+ * @typedef {object} RunningIdentity
+ * @property {string} origin where its pages are
+ * @property {Record<string, string>} env what a shop has to be told to use it
+ * @property {() => void} stop
+ */
+
+/** @param {string} address */
+const isOnThisMachine = (address) =>
+  URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+
+/**
+ * Whether a shop with this environment wants a provider of its own: a demo that names none and is opened on this machine,
+ * for only there do browsers allow a sign-in without https.
+ * @param {Environment} env
+ */
+export function wantsIdentity(env) {
+  const given = (/** @type {string} */ name) => Boolean(env[name]?.trim());
+  return (
+    (env.SHOP_MODE?.trim() || 'demo') === 'demo' &&
+    !['OIDC_DOMAIN', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'].some(given) &&
+    (!given('PUBLIC_URL') || isOnThisMachine(env.PUBLIC_URL ?? ''))
+  );
+}
+
+/**
+ * Where a shop with this environment may be opened on this machine.
+ * @param {Environment} env
+ */
+export function shopOriginsOf(env) {
+  const port = env.PORT?.trim() || '3000';
+  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  const publicUrl = env.PUBLIC_URL?.trim();
+  return [...new Set(publicUrl ? [...origins, new URL(publicUrl).origin] : origins)];
+}
+
+/**
+ * Starts the provider for shops at these origins and waits until it answers.
+ * @param {string[]} shopOrigins
+ * @param {number} [port]
+ * @returns {Promise<RunningIdentity>}
+ */
+export async function startIdentity(shopOrigins, port) {
+  const chosen = port ?? ((await isFree(USUAL_PORT)) ? USUAL_PORT : await freePort());
+  // a group of its own, for Ctrl+C in a terminal reaches a whole group: it shall not go before the shop does
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      IDENTITY_PORT: String(chosen),
+      IDENTITY_CLIENT_ID: CLIENT_ID,
+      IDENTITY_AUDIENCE: AUDIENCE,
+      SHOP_ORIGINS: shopOrigins.join(' '),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+  };
+  process.on('exit', stop);
+  const late = AbortSignal.timeout(READY_WITHIN_MS);
+  try {
+    await Promise.race([
+      once(child, 'message', { signal: late }),
+      once(child, 'exit', { signal: late }).then(([code]) => {
+        throw new Error(`the identity provider ended with ${code}`);
+      }),
+    ]);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  // neither keeps a shop's process alive that has nothing else to do
+  child.unref();
+  child.channel?.unref();
+  const origin = `http://localhost:${chosen}`;
+  return { origin, env: { OIDC_DOMAIN: origin, OIDC_CLIENT_ID: CLIENT_ID, OIDC_AUDIENCE: AUDIENCE }, stop };
+}
+
+/**
+ * The provider a shop with this environment wants, running; null where it wants none, or where it cannot be had, which is
+ * no reason to keep the shop closed.
+ * @param {Environment} env
+ * @returns {Promise<RunningIdentity | null>}
+ */
+export async function identityFor(env) {
+  if (!wantsIdentity(env)) return null;
+  try {
+    return await startIdentity(shopOriginsOf(env));
+  } catch (error) {
+    console.error(
+      `Social sign-in is off: the demo's identity provider did not start (${/** @type {Error} */ (error).message}).`,
+    );
+    return null;
+  }
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { shopOriginsOf, wantsIdentity } from './identity-process.mjs';
+
+test.each([
+  [{}, true],
+  [{ SHOP_MODE: 'demo', PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ SHOP_MODE: ' ', PUBLIC_URL: ' ' }, true],
+  [{ SHOP_MODE: 'production' }, false],
+  [{ OIDC_DOMAIN: 'shop.eu.auth0.com' }, false],
+  [{ OIDC_CLIENT_ID: 'half a provider, which the shop refuses' }, false],
+  [{ PUBLIC_URL: 'https://shop.example' }, false],
+  [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, false],
+])('a shop with %o starts a provider of its own: %s', (env, wanted) => {
+  expect(wantsIdentity(env)).toBe(wanted);
+});
+
+test('a provider leads back to wherever the shop is opened on this machine', () => {
+  expect(shopOriginsOf({})).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000']);
+  expect(shopOriginsOf({ PORT: '4000', PUBLIC_URL: 'http://localhost:8080/' })).toEqual([
+    'http://localhost:4000',
+    'http://127.0.0.1:4000',
+    'http://localhost:8080',
+  ]);
+});
