@@ -19,6 +19,7 @@ import { installSecurityHeaders } from './http/security-headers.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
+import { socialRoutes } from './modules/accounts/social.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
@@ -73,7 +74,11 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installErrorHandler(app);
   installJsonBody(app);
   installRequestLog(app);
-  installSecurityHeaders(app, { secure, development: pages?.assets === null });
+  installSecurityHeaders(app, {
+    secure,
+    development: pages?.assets === null,
+    identityOrigin: config.identity?.origin,
+  });
   installAnswerCache(app, { catalogueVersion: () => shop.db.catalogueVersion(), maxBytes: config.cacheBytes });
   installCaching(app);
   installLanguage(app);
@@ -88,6 +93,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   paymentsRoutes(app, shop);
   ordersRoutes(app, shop);
   accountsRoutes(app, shop);
+  socialRoutes(app, shop);
   adminOrdersRoutes(app, shop);
   opsRoutes(app, shop);
   devMailRoutes(app, shop);

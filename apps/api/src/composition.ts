@@ -6,6 +6,7 @@ import type { Db, Opened } from './db/types.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { demoSender, type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in-limit.ts';
+import { createIdTokenVerifier, type VerifyIdToken } from './modules/accounts/verify-id-token.ts';
 import { type CatalogueMemory, createCatalogueMemory } from './modules/catalog/catalogue-memory.ts';
 import { type Captures, createCaptures } from './modules/payments/captures.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
@@ -39,6 +40,8 @@ export interface Shop {
   mail: Mailer;
   /** tries to sign in lately, by mail address */
   signInLimit: SignInLimit;
+  /** null in a shop without an identity provider */
+  verifyIdToken: VerifyIdToken | null;
   close: () => Promise<void>;
 }
 
@@ -78,6 +81,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     captures: createCaptures(() => shop),
     mail,
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
+    verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: opened.close,
   };
   return shop;

@@ -64,6 +64,49 @@ describe('settings', () => {
     expect(problemsOf({ ...complete, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('RATE_LIMITS')]);
   });
 
+  describe('the identity provider', () => {
+    const provider = { OIDC_DOMAIN: 'shop.eu.auth0.com', OIDC_CLIENT_ID: 'client', OIDC_AUDIENCE: 'https://api' };
+
+    test('none by default, in production too', () => {
+      expect(readConfig({ DATA_DIR }).identity).toBeNull();
+      expect(readConfig({ DATA_DIR, ...complete }).identity).toBeNull();
+    });
+
+    test.each(['shop.eu.auth0.com', 'https://shop.eu.auth0.com', 'https://shop.eu.auth0.com/'])(
+      '%s is an origin by https, whose tokens name it with a slash',
+      (domain) => {
+        expect(readConfig({ DATA_DIR, ...complete, ...provider, OIDC_DOMAIN: domain }).identity).toEqual({
+          origin: 'https://shop.eu.auth0.com',
+          issuer: 'https://shop.eu.auth0.com/',
+          clientId: 'client',
+          audience: 'https://api',
+        });
+      },
+    );
+
+    test.each(Object.keys(provider))('%s alone, or all but it, is refused naming what is missing', (name) => {
+      const { [name as keyof typeof provider]: value, ...others } = provider;
+      expect(problemsOf(others)).toEqual([expect.stringContaining(`${name} is required`)]);
+      const alone = problemsOf({ [name]: value });
+      expect(alone).toHaveLength(2);
+      for (const other of Object.keys(others)) expect(alone.join()).toContain(`${other} is required`);
+    });
+
+    test('http is for a provider on this machine, in a demo', () => {
+      const local = { ...provider, OIDC_DOMAIN: 'http://localhost:3010' };
+      expect(readConfig({ DATA_DIR, ...local }).identity?.issuer).toBe('http://localhost:3010/');
+      expect(problemsOf({ ...complete, ...local })).toEqual([expect.stringContaining('OIDC_DOMAIN')]);
+      expect(problemsOf({ ...provider, OIDC_DOMAIN: 'http://shop.eu.auth0.com' })).toHaveLength(1);
+    });
+
+    test.each(['https://a.example/path', 'https://user@a.example', 'https://a.example?x', 'a b', 'https://'])(
+      '%s is no origin',
+      (domain) => {
+        expect(problemsOf({ ...provider, OIDC_DOMAIN: domain })).toEqual([expect.stringContaining('OIDC_DOMAIN')]);
+      },
+    );
+  });
+
   test.each([
     ['SHOP_MODE', 'staging'],
     ['PORT', '70000'],

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type IdentitySettings, readIdentity } from './identity-settings.ts';
 
 const optionalUrl = (...protocols: string[]) =>
   z
@@ -70,6 +71,9 @@ const environment = z.object({
     .default('info'),
   RATE_LIMITS: flag,
   DEMO_PAYMENTS: flag,
+  OIDC_DOMAIN: z.string().trim().max(253).optional(),
+  OIDC_CLIENT_ID: z.string().trim().max(255).optional(),
+  OIDC_AUDIENCE: z.string().trim().max(255).optional(),
   CACHE_MB: z
     .string()
     .default('24')
@@ -96,6 +100,8 @@ export interface Config {
   logLevel: string;
   rateLimits: boolean;
   demoPayments: boolean;
+  /** null: nobody signs in by a provider, and no page offers it */
+  identity: IdentitySettings | null;
   /** what kept answers may take, and kept pages as much again; 0 keeps none */
   cacheBytes: number;
 }
@@ -139,6 +145,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     }
     if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted in demo mode only');
   }
+  const { identity, problems: identityProblems } = readIdentity(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
+  problems.push(...identityProblems);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const env = parsed.data;
@@ -160,6 +168,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS ?? true,
     demoPayments: env.DEMO_PAYMENTS ?? env.SHOP_MODE === 'demo',
+    identity,
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };
 };

@@ -252,3 +252,38 @@ describeShop('the built files', (shop) => {
     expect((await app.inject('/assets/a.js.gz')).statusCode).toBe(404);
   });
 });
+
+describeShop(
+  'a page of a shop with an identity provider',
+  (shop) => {
+    let app: FastifyInstance;
+    beforeAll(async () => {
+      const assets = { storefront: join(shop().dataDir, 'web'), backOffice: join(shop().dataDir, 'admin') };
+      for (const folder of Object.values(assets)) mkdirSync(folder);
+      app = await buildApp(shop().shop, {
+        pages: {
+          storefront: async () => ({ template, renderer: { render: async () => rendered() } }),
+          backOffice: async () => template,
+          assets,
+        },
+      });
+    });
+    afterAll(() => app.close());
+
+    test('may call the provider, and no page of it may be shown in a frame', async () => {
+      const policy = String((await app.inject({ url: '/login' })).headers['content-security-policy']);
+      expect(policy.split('; ').filter((directive) => directive.includes('id.example'))).toEqual([
+        "connect-src 'self' https://id.example",
+      ]);
+    });
+
+    test.each(['/admin', '/admin/orders', '/admin?x'])(
+      '%s, of the back office, may call the shop alone',
+      async (url) => {
+        const { headers } = await app.inject({ url });
+        expect(headers['content-security-policy']).toContain("connect-src 'self';");
+      },
+    );
+  },
+  { env: { OIDC_DOMAIN: 'id.example', OIDC_CLIENT_ID: 'client', OIDC_AUDIENCE: 'https://api.example' } },
+);

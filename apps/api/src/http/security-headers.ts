@@ -8,6 +8,9 @@ const NO_DEVICES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'mi
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Nobody signs in by a provider there. */
+const IN_BACK_OFFICE = /^\/admin([/?]|$)/;
+
 /** A Content-Security-Policy header from its directives. */
 export const policy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
@@ -21,7 +24,7 @@ export const dataPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "
  * What a page of the shop may do. Scripts run by nonce or from the shop's own files only. Style attributes and elements
  * are allowed without: rendered pages carry them and the toast library adds its own; they cannot run anything.
  */
-const pagePolicy = (nonce: string, secure: boolean): string =>
+const pagePolicy = (nonce: string, { secure, identityOrigin }: SecurityHeaderOptions): string =>
   policy({
     'default-src': "'self'",
     'script-src': `'self' 'nonce-${nonce}'`,
@@ -29,7 +32,8 @@ const pagePolicy = (nonce: string, secure: boolean): string =>
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
     'font-src': "'self'",
-    'connect-src': "'self'",
+    // the identity provider's token endpoint; its pages are gone to, never shown in a frame
+    'connect-src': identityOrigin ? `'self' ${identityOrigin}` : "'self'",
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",
@@ -45,13 +49,16 @@ export interface SecurityHeaderOptions {
   secure: boolean;
   /** Vite serves the pages and needs sockets and inline scripts of its own */
   development?: boolean;
+  /** of the identity provider, where there is one */
+  identityOrigin?: string | undefined;
 }
 
 /**
  * Headers of every answer, and `reply.cspNonce` for the scripts a page carries. A route with needs of its own sets its
  * `content-security-policy` itself.
  */
-export const installSecurityHeaders = (app: FastifyInstance, { secure, development }: SecurityHeaderOptions): void => {
+export const installSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
+  const { secure, development } = options;
   void app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: secure && { maxAge: HSTS_SECONDS, includeSubDomains: false },
@@ -70,6 +77,7 @@ export const installSecurityHeaders = (app: FastifyInstance, { secure, developme
     }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     reply.cspNonce = { script: nonce, style: nonce };
-    if (!development) reply.header('content-security-policy', pagePolicy(nonce, secure));
+    const identityOrigin = IN_BACK_OFFICE.test(request.url) ? undefined : options.identityOrigin;
+    if (!development) reply.header('content-security-policy', pagePolicy(nonce, { ...options, identityOrigin }));
   });
 };

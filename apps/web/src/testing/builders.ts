@@ -80,6 +80,7 @@ export const aStore = (): Store => ({
   currencies: [...currencies],
   countries: [...countries],
   social_sign_in: false,
+  identity: null,
   demo: true,
 });
 

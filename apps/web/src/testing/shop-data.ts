@@ -167,5 +167,6 @@ export const aStore: Store = {
   currencies: ['EUR', 'SEK'],
   countries: ['FI', 'NO', 'DK', 'IS'],
   social_sign_in: false,
+  identity: null,
   demo: true,
 };

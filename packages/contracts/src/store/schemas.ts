@@ -23,7 +23,10 @@ export const store = z.object({
   languages: z.array(z.enum(languages)),
   currencies: z.array(z.enum(currencies)),
   countries: z.array(z.enum(countries)),
+  /** whether people may sign in by an identity provider */
   social_sign_in: z.boolean(),
+  /** what the browser needs for that; null without one */
+  identity: z.object({ domain: z.string(), client_id: z.string(), audience: z.string() }).nullable(),
   demo: z.boolean(),
 });
 export type Store = z.infer<typeof store>;

@@ -11,7 +11,7 @@ import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { readSettings, type ShopSettings } from './settings.ts';
 
-const toStore = (settings: ShopSettings, language: Language, demo: boolean): Store => ({
+const toStore = (settings: ShopSettings, language: Language, { mode, identity: provider }: Shop['config']): Store => ({
   name: identity.name,
   company: identity.company,
   business_id: identity.businessId,
@@ -33,15 +33,16 @@ const toStore = (settings: ShopSettings, language: Language, demo: boolean): Sto
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],
-  social_sign_in: false,
-  demo,
+  social_sign_in: provider !== null,
+  identity: provider && { domain: provider.origin, client_id: provider.clientId, audience: provider.audience },
+  demo: mode === 'demo',
 });
 
 export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.store, {
     get: async ({ request }) => {
       const settings = await readSettings(shop.db.read, shop.db.t);
-      return { status: 200, body: { data: toStore(settings, request.language, shop.config.mode === 'demo') } };
+      return { status: 200, body: { data: toStore(settings, request.language, shop.config) } };
     },
     csrf: async ({ reply }) => {
       const token = reply.generateCsrf();
