@@ -18,6 +18,7 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   orders: 'buying',
   profile: 'profile',
   account: 'account',
+  social: 'account',
   validation: 'forms',
 };
 const textsChunk = (id: string) => {

@@ -15,6 +15,7 @@ const entries: readonly { address: string; screen: string; texts?: string }[] = 
   { address: '/orders/x', screen: 'order-page', texts: 'buying' },
   { address: '/login', screen: 'login-page', texts: 'account' },
   { address: '/signup', screen: 'signup-page', texts: 'account' },
+  { address: '/auth/callback', screen: 'auth-callback-page', texts: 'account' },
   { address: '/verify-email', screen: 'verify-email-page', texts: 'account' },
   { address: '/forgot-password', screen: 'forgot-password-page', texts: 'account' },
   { address: '/reset-password/x', screen: 'reset-password-page', texts: 'account' },

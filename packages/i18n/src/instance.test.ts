@@ -16,7 +16,7 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
       'validation',
     ]);
     expect(Object.keys(await loadPart('profile', language)).sort()).toEqual(['profile', 'validation']);
-    expect(Object.keys(await loadPart('account', language)).sort()).toEqual(['account', 'validation']);
+    expect(Object.keys(await loadPart('account', language)).sort()).toEqual(['account', 'social', 'validation']);
     expect(createI18n(language, resources).t('errors:general.network')).toBe(
       translator(language)('errors:general.network'),
     );

@@ -12,6 +12,7 @@ export const features = [
   'orders',
   'profile',
   'account',
+  'social',
   'errors',
   'validation',
   'answers',

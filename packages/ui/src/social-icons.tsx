@@ -48,6 +48,7 @@ const glyphs = {
       <circle cx="8" cy="7.6" r="0.75" fill="currentColor" />
     </g>
   ),
+  google: <path {...stroke} strokeWidth={2.4} d="M12.2 12H20a8 8 0 1 1-2.4-5.7" />,
 } as const satisfies Record<string, ReactNode>;
 
 export type SocialNetwork = keyof typeof glyphs;

@@ -166,6 +166,14 @@ export function createRoutes(services: Services): RouteObject[] {
           ),
         ),
         page(
+          { path: 'auth/callback' },
+          accountScreen(
+            'auth-callback-page.tsx',
+            () => import('../routes/auth-callback-page.tsx'),
+            (module) => module.AuthCallbackPage,
+          ),
+        ),
+        page(
           { path: 'verify-email' },
           accountScreen(
             'verify-email-page.tsx',

@@ -3,10 +3,11 @@ import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Entrance } from '../features/account/components/entrance.tsx';
+import { Entrance, Or } from '../features/account/components/entrance.tsx';
 import { LoginForm } from '../features/account/components/login-form.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
+import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 
 /** What the return from the identity provider leaves in the address when it failed. */
@@ -45,6 +46,7 @@ export function LoginPage() {
         notice={notice()}
         onUnverified={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
       />
+      <GoogleSignIn returnTo={place} divider={<Or>{t('or')}</Or>} />
     </Entrance>
   );
 }

@@ -3,10 +3,11 @@ import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { Entrance } from '../features/account/components/entrance.tsx';
+import { Entrance, Or } from '../features/account/components/entrance.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { SignupForm } from '../features/account/components/signup-form.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
+import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 
 /** `/signup`; an `email` in its address is filled in. */
@@ -36,6 +37,7 @@ export function SignupPage() {
         email={query.get('email') ?? ''}
         onRegistered={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
       />
+      <GoogleSignIn returnTo={place} signUp divider={<Or>{t('or')}</Or>} />
     </Entrance>
   );
 }

@@ -1,13 +1,23 @@
+import { leaveIdentityProvider } from '@fori/client/identity';
 import { logout } from '@fori/client/mutations/auth';
+import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
 
-/** Signs out and says so. The session's end takes cached personal data along. */
+/** Signs out, at the identity provider too if it was used, and says so. The session's end takes cached personal data along. */
 export function useLogout(): () => void {
   const { t } = useTranslation('shell');
-  const { mutate } = useMutation(logout(useApi(), useSessionStore()));
-  return () => mutate(undefined, { onSettled: () => notify.success(t('account.logged_out')) });
+  const api = useApi();
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(api, language));
+  const { mutate } = useMutation(logout(api, useSessionStore()));
+  const onSettled = () => {
+    notify.success(t('account.logged_out'));
+    if (store?.identity) void leaveIdentityProvider(store.identity);
+  };
+  return () => mutate(undefined, { onSettled });
 }

@@ -1,0 +1,30 @@
+import { Button } from '@fori/ui/button';
+import { SocialIcon } from '@fori/ui/social-icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSocialSignIn } from '../hooks/use-social-sign-in.ts';
+
+interface GoogleSignInProps {
+  /** where signing in leads to: a page of this shop */
+  returnTo: string;
+  /** on the page for newcomers */
+  signUp?: boolean;
+  /** what sets it apart from the form above */
+  divider: ReactNode;
+}
+
+/** The way in by Google's login. Nothing in a shop without an identity provider. */
+export function GoogleSignIn({ returnTo, signUp = false, divider }: GoogleSignInProps) {
+  const { t } = useTranslation('social');
+  const { start, busy } = useSocialSignIn({ returnTo, signUp });
+  if (!start) return null;
+  return (
+    <>
+      {divider}
+      <Button variant="secondary" size="lg" block busy={busy} busyLabel={t('leaving')} onClick={() => void start()}>
+        <SocialIcon network="google" />
+        {t('google')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { finishSocialSignIn, SocialSignInError } from '@fori/client/identity';
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import type { CartMerge } from '@fori/contracts/accounts/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+/** What the sign-in led to; `returnTo` as it was when leaving, null where that is not known. */
+export type SocialReturn = { returnTo: string | null } & ({ cart: CartMerge } | { error: unknown });
+
+/** Finishes, once, the sign-in that the browser has come back from. */
+export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
+  const api = useApi();
+  const session = useSessionStore();
+  const queryClient = useQueryClient();
+  const { language } = usePreferences();
+  const begun = useRef(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  useEffect(() => {
+    // the code in the address is good for one time
+    if (begun.current) return;
+    begun.current = true;
+    const finish = async (): Promise<SocialReturn> => {
+      try {
+        const { identity } = await queryClient.ensureQueryData(storeQuery(api, language));
+        if (!identity) throw new Error('no identity provider');
+        const { answer, returnTo } = await finishSocialSignIn(
+          identity,
+          async (body) => (await api.accounts.socialSignIn.mutate({ body })).body,
+        );
+        session.setSignedIn(answer);
+        return { returnTo, cart: answer.cart };
+      } catch (error) {
+        return error instanceof SocialSignInError
+          ? { returnTo: error.returnTo, error: error.cause }
+          : { returnTo: null, error };
+      }
+    };
+    void finish().then((result) => done.current(result));
+  }, [api, session, queryClient, language]);
+}

@@ -1,0 +1,37 @@
+import { startSocialSignIn } from '@fori/client/identity';
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { codeText } from '@fori/i18n/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+/** Signing in by the identity provider; `start` is null in a shop without one. */
+export function useSocialSignIn({ returnTo, signUp = false }: { returnTo: string; signUp?: boolean }) {
+  const { t } = useTranslation(['social', 'errors']);
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const [busy, setBusy] = useState(false);
+
+  // whoever comes back by the browser's own button finds the page as it was left
+  useEffect(() => {
+    const onShow = () => setBusy(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const provider = store?.identity ?? null;
+  const start = async () => {
+    if (!provider) return;
+    setBusy(true);
+    try {
+      await startSocialSignIn(provider, { returnTo, language, signUp });
+    } catch {
+      notify.error(codeText(t, 'social_unavailable'));
+      setBusy(false);
+    }
+  };
+  return { start: provider ? start : null, busy };
+}

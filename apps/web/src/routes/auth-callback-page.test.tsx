@@ -1,0 +1,95 @@
+import { ApiError } from '@fori/client/api-error';
+import { finishSocialSignIn, SocialSignInError, startSocialSignIn } from '@fori/client/identity';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aStore } from '../testing/builders.ts';
+import { aCustomer, openApp } from '../testing/open-app.tsx';
+
+vi.mock('@fori/client/identity', async (original) => ({
+  ...(await original<typeof import('@fori/client/identity')>()),
+  finishSocialSignIn: vi.fn(),
+  startSocialSignIn: vi.fn(),
+}));
+afterEach(() => vi.clearAllMocks());
+
+const identity = { domain: 'https://id.test', client_id: 'shop', audience: 'https://api.test' };
+const replies = {
+  'GET /store': () => ({ body: { data: { ...aStore(), social_sign_in: true, identity } } }),
+  'GET /me': () => ({ body: { data: aCustomer } }),
+  'POST /auth0-callback': () => ({ body: { token: 't', user: aCustomer, cart: { merged: 0, capped: [] } } }),
+};
+const proof = { name: 'Aino', email: 'aino@mail.example', auth0_user_id: 'google-oauth2|1', id_token: 'the.id.token' };
+
+test.each([
+  ['/products?category=bags', '/products?category=bags'],
+  [null, '/'],
+  ['//evil.example', '/'],
+  ['https://evil.example/', '/'],
+])(
+  '[AUTH-70] [AUTH-71] [AUTH-72] coming back with %j as the place to return to leads to %s, signed in',
+  async (returnTo, place) => {
+    let goOn: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    vi.mocked(finishSocialSignIn).mockImplementation(async (provider, exchange) => {
+      await told;
+      expect(provider).toEqual(identity);
+      return { answer: await exchange(proof), returnTo };
+    });
+    const { router, session, asked } = await openApp('/auth/callback?code=c&state=s', { replies });
+    expect((await screen.findByText('Loading...')).getAttribute('role')).toBe('status');
+    goOn();
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(place));
+    expect(session.getSnapshot().user).toEqual(aCustomer);
+    expect(asked.find(({ path }) => path === '/auth0-callback')?.body).toEqual(proof);
+    expect(finishSocialSignIn).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('[AUTH-73] a failure leads to the login, which says so; what the shop said is told as well', async () => {
+  const refusal = new ApiError({ kind: 'response', status: 403, message: 'Not with this address.' });
+  vi.mocked(finishSocialSignIn).mockRejectedValue(new SocialSignInError('/cart', refusal));
+  const { router, session } = await openApp('/auth/callback?code=c&state=s', { replies });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toBe('?error=auth_failed&from=%2Fcart');
+  expect((await screen.findAllByText('Social sign-in failed. Please try again.')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('Not with this address.')).toBeDefined();
+  expect(session.getToken()).toBeNull();
+});
+
+test('[AUTH-73] in a shop without an identity provider the callback page leads to the login', async () => {
+  const { router } = await openApp('/auth/callback?code=c&state=s');
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?error=auth_failed'),
+  );
+});
+
+test.each([
+  ['/login?from=%2Fcart', { returnTo: '/cart', language: 'en', signUp: false }],
+  ['/signup', { returnTo: '/', language: 'en', signUp: true }],
+])('[AUTH-14] [AUTH-32] %s leads to Google, once, and says when it cannot', async (address, how) => {
+  let fail: (reason: Error) => void = () => undefined;
+  vi.mocked(startSocialSignIn).mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    }),
+  );
+  await openApp(address, { replies });
+  const button = await screen.findByRole('button', { name: 'Continue with Google' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(startSocialSignIn).toHaveBeenCalledTimes(1);
+  expect(startSocialSignIn).toHaveBeenCalledWith(identity, how);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fail(new Error('away'));
+  expect(await screen.findByText(/Social sign-in is not available right now/)).toBeDefined();
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
+test.each(['/login', '/signup'])('%s offers no Google in a shop without an identity provider', async (address) => {
+  await openApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { isApiError } from '@fori/client/api-error';
+import { shop } from '@fori/domain/shop';
+import { codeText } from '@fori/i18n/messages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { returnPath, withReturn } from '../app/return-path.ts';
+import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
+import { useCartNews } from '../features/account/hooks/use-login.ts';
+import { useSocialReturn } from '../features/social/hooks/use-social-return.ts';
+import { notify } from '../shared/notify.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+
+/** Where the identity provider sends people back to. */
+export function AuthCallbackPage() {
+  const { t } = useTranslation(['common', 'account', 'errors']);
+  const navigate = useNavigate();
+  const cartNews = useCartNews();
+  const [place, setPlace] = useState<string | null>(null);
+  usePageHead({ title: shop.name, noIndex: true });
+
+  useSocialReturn((result) => {
+    const returnTo = returnPath(result.returnTo);
+    if ('cart' in result) {
+      notify.success(t('account:login.done'), cartNews(result.cart));
+      setPlace(returnTo);
+      return;
+    }
+    // the login says that it failed; what the shop has said is more than that
+    if (isApiError(result.error) && result.error.message) {
+      notify.error(codeText(t, 'social_token_invalid'), { description: result.error.message });
+    }
+    void navigate(withReturn(`${paths.login}?error=auth_failed`, returnTo), { replace: true });
+  });
+
+  if (place !== null) return <SignedInReturn place={place} />;
+  return (
+    <div className="shell flex min-h-96 items-center justify-center py-12">
+      <p role="status" className="text-muted">
+        {t('state.loading')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import {
+  finishSocialSignIn,
+  type IdentityProof,
+  identityClient,
+  leaveIdentityProvider,
+  SocialSignInError,
+  startSocialSignIn,
+  takeLogoutNotice,
+} from './identity.ts';
+
+const provider = { domain: 'https://id.test', client_id: 'shop', audience: 'https://api.test' };
+const SUBJECT = 'google-oauth2|1';
+const SECOND = 1000;
+
+const encoded = (value: object) =>
+  btoa(JSON.stringify(value)).replace(/=/g, '').replaceAll('+', '-').replaceAll('/', '_');
+const now = () => Math.floor(Date.now() / SECOND);
+
+let issued = 0;
+/** The browser does not check the signature: it has the token from the provider itself. */
+const idToken = (claims: object = {}) => {
+  issued += 1;
+  const all = {
+    iss: 'https://id.test/',
+    aud: 'shop',
+    sub: SUBJECT,
+    name: 'Aino',
+    email: 'aino@mail.example',
+    nonce: 'the-nonce',
+    iat: now(),
+    exp: now() + 3600,
+    jti: String(issued),
+    ...claims,
+  };
+  return `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(all)}.signature`;
+};
+
+/** The browser as it comes back from the provider's login. */
+const comeBack = (returnTo = '/cart', query = 'code=the-code&state=the-state') => {
+  const transaction = {
+    nonce: 'the-nonce',
+    state: 'the-state',
+    code_verifier: 'verifier',
+    scope: 'openid profile email offline_access',
+    audience: provider.audience,
+    redirect_uri: 'http://localhost:3000/auth/callback',
+    appState: { returnTo },
+    response_type: 'code',
+  };
+  sessionStorage.setItem('a0.spajs.txs.shop', JSON.stringify(transaction));
+  history.replaceState(null, '', `/auth/callback?${query}`);
+};
+
+interface TokenRequest {
+  url: string;
+  body: URLSearchParams;
+}
+let requests: TokenRequest[];
+/** The token endpoint: answers what it is told to, and keeps what it was asked. */
+const answerTokens = (answer: (request: TokenRequest) => unknown | Promise<unknown>) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = { url, body: new URLSearchParams(String(init.body)) };
+    requests.push(request);
+    const body = await answer(request);
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  });
+};
+const tokens = (claims?: object) => ({
+  access_token: 'access',
+  refresh_token: `refresh-${issued}`,
+  id_token: idToken(claims),
+  scope: 'openid profile email offline_access',
+  expires_in: 3600,
+  token_type: 'Bearer',
+});
+const failure = (reason: Promise<unknown>) =>
+  reason.then(
+    () => expect.fail('it should have failed'),
+    (error: unknown) => error,
+  );
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('crypto', webcrypto);
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('coming back from the provider', () => {
+  test('[AUTH-71] [AUTH-76] [AUTH-78] the code is swapped for tokens, which stay in local storage; the shop gets the ID token', async () => {
+    answerTokens(() => tokens());
+    comeBack('/orders/7');
+    const exchange = vi.fn(async (proof: IdentityProof) => proof.email);
+    const { answer, returnTo } = await finishSocialSignIn(provider, exchange);
+    expect({ answer, returnTo }).toEqual({ answer: 'aino@mail.example', returnTo: '/orders/7' });
+    const [request] = requests;
+    expect(request?.url).toBe('https://id.test/oauth/token');
+    expect(Object.fromEntries(request?.body ?? [])).toMatchObject({
+      grant_type: 'authorization_code',
+      code: 'the-code',
+      code_verifier: 'verifier',
+      client_id: 'shop',
+    });
+    expect(exchange).toHaveBeenCalledWith({
+      name: 'Aino',
+      email: 'aino@mail.example',
+      auth0_user_id: SUBJECT,
+      id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.signature$/),
+    });
+    expect(JSON.stringify(localStorage)).toContain('refresh-');
+  });
+
+  test('[AUTH-75] [AUTH-78] an answer lost on its way is asked for again with a token from a refresh, for none is taken twice', async () => {
+    answerTokens(() => tokens());
+    comeBack();
+    const sent: string[] = [];
+    const { answer } = await finishSocialSignIn(provider, async ({ id_token }) => {
+      sent.push(id_token);
+      if (sent.length === 1) throw new ApiError({ kind: 'network', status: 0 });
+      return 'signed in';
+    });
+    expect(answer).toBe('signed in');
+    expect(new Set(sent).size).toBe(2);
+    expect(requests.map(({ body }) => body.get('grant_type'))).toEqual(['authorization_code', 'refresh_token']);
+  });
+
+  test('a refresh within the same second, which gives the very same token, is made again in the next', async () => {
+    const [first, second] = [idToken(), idToken()];
+    answerTokens(() => ({ ...tokens(), id_token: requests.length <= 2 ? first : second }));
+    comeBack();
+    const sent: string[] = [];
+    await finishSocialSignIn(provider, async ({ id_token }) => {
+      sent.push(id_token);
+      if (sent.length === 1) throw new ApiError({ kind: 'timeout', status: 0 });
+    });
+    expect(sent).toEqual([first, second]);
+  });
+
+  test('what the shop refuses is not sent again; the tokens are dropped, and the next sign-in asks who it is', async () => {
+    answerTokens(() => tokens());
+    comeBack('/cart');
+    const refusal = new ApiError({ kind: 'response', status: 403, code: 'social_email_unverified' });
+    const exchange = vi.fn(() => Promise.reject(refusal));
+    const error = await failure(finishSocialSignIn(provider, exchange));
+    expect(error).toBeInstanceOf(SocialSignInError);
+    expect(error).toMatchObject({ returnTo: '/cart', cause: refusal });
+    expect(exchange).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(localStorage)).not.toContain('refresh-');
+    const client = await identityClient(provider);
+    const leave = vi.spyOn(client, 'loginWithRedirect').mockResolvedValue();
+    await startSocialSignIn(provider, { returnTo: '/', language: 'fi', signUp: false });
+    expect(leave.mock.calls[0]?.[0]?.authorizationParams).toMatchObject({ prompt: 'login' });
+  });
+
+  test('a cancelled login tells where it was to lead, and the shop is not asked', async () => {
+    comeBack('/checkout', 'error=access_denied&state=the-state');
+    const exchange = vi.fn();
+    const error = await failure(finishSocialSignIn(provider, exchange));
+    expect(error).toMatchObject({ name: 'SocialSignInError', returnTo: '/checkout' });
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['without anything', ''],
+    ['with a code of another sign-in', 'code=the-code&state=another'],
+  ])('the callback page opened %s fails', async (_what, query) => {
+    comeBack('/', query);
+    expect(await failure(finishSocialSignIn(provider, vi.fn()))).toMatchObject({ name: 'SocialSignInError' });
+  });
+});
+
+describe('the provider’s library', () => {
+  test('[AUTH-80] [AUTH-82] a token request is given up after 10 s and made three times', async () => {
+    await identityClient(provider);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answerTokens(() => new Promise(() => undefined));
+    comeBack();
+    const failed = failure(finishSocialSignIn(provider, vi.fn()));
+    for (const count of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(count === 1 ? 9_999 : 10_000);
+      expect(requests).toHaveLength(count);
+    }
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failed).toMatchObject({ name: 'SocialSignInError' });
+    expect(requests).toHaveLength(3);
+  });
+
+  test('[AUTH-81] a popup is given up after 60 s', async () => {
+    const client = await identityClient(provider);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const popup = { location: { href: '' }, closed: false, close: vi.fn() };
+    const ended = vi.fn();
+    const failed = failure(client.loginWithPopup({}, { popup })).then((error) => {
+      ended();
+      return error;
+    });
+    await vi.waitFor(() => expect(popup.location.href).toContain('https://id.test/authorize'));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(await failed).toMatchObject({ error: 'timeout' });
+  });
+
+  test('[AUTH-83] clocks may differ by 60 s', async () => {
+    answerTokens(() => tokens({ exp: now() - 55 }));
+    comeBack();
+    await finishSocialSignIn(provider, async () => 'in');
+    answerTokens(() => tokens({ exp: now() - 65 }));
+    comeBack();
+    expect(await failure(finishSocialSignIn(provider, async () => 'in'))).toMatchObject({ name: 'SocialSignInError' });
+  });
+
+  test('[AUTH-84] the cookie of the session check lives one day', async () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    answerTokens(() => tokens());
+    comeBack();
+    await finishSocialSignIn(provider, async () => 'in');
+    const cookie = written.mock.calls.map(([text]) => text).find((text) => text.includes('is.authenticated=true'));
+    const expires = Date.parse(/expires=([^;]+)/i.exec(cookie ?? '')?.[1] ?? '');
+    expect(Math.abs(expires - Date.now() - 24 * 3600 * SECOND)).toBeLessThan(10 * SECOND);
+  });
+
+  test('[AUTH-14] [AUTH-77] [AUTH-79] leaves for the authorize page: Google’s login, with PKCE, refresh tokens and the audience', async () => {
+    const client = await identityClient(provider);
+    let left = '';
+    const keep = (url: string) => {
+      left = url;
+    };
+    const login = client.loginWithRedirect.bind(client);
+    vi.spyOn(client, 'loginWithRedirect').mockImplementation((options) => login({ ...options, openUrl: keep }));
+    await startSocialSignIn(provider, { returnTo: '/cart', language: 'is', signUp: true });
+    const { origin, pathname, searchParams } = new URL(left);
+    expect(origin + pathname).toBe('https://id.test/authorize');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'shop',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      connection: 'google-oauth2',
+      audience: 'https://api.test',
+      scope: 'openid profile email offline_access',
+      redirect_uri: `${location.origin}/auth/callback`,
+      ui_locales: 'is',
+      screen_hint: 'signup',
+    });
+    expect(searchParams.has('prompt')).toBe(false);
+  });
+});
+
+describe('leaving', () => {
+  const signIn = async () => {
+    answerTokens(() => tokens());
+    comeBack();
+    await finishSocialSignIn(provider, async () => 'in');
+  };
+
+  test('[AUTH-12] [AUTH-79] ends the provider’s session too, on its logout page, and the shop says so afterwards', async () => {
+    await signIn();
+    const client = await identityClient(provider);
+    const logout = vi.spyOn(client, 'logout').mockResolvedValue();
+    await leaveIdentityProvider(provider);
+    expect(logout).toHaveBeenCalledWith({ logoutParams: { returnTo: location.origin } });
+    expect([takeLogoutNotice(), takeLogoutNotice()]).toEqual([true, false]);
+    await leaveIdentityProvider(provider);
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('is no way over the provider for somebody who came by password', async () => {
+    const client = await identityClient(provider);
+    const logout = vi.spyOn(client, 'logout').mockResolvedValue();
+    await leaveIdentityProvider(provider);
+    expect(logout).not.toHaveBeenCalled();
+    expect(takeLogoutNotice()).toBe(false);
+  });
+
+  test('that fails at the provider makes the next sign-in ask who it is', async () => {
+    await signIn();
+    const client = await identityClient(provider);
+    vi.spyOn(client, 'logout').mockRejectedValue(new Error('away'));
+    await leaveIdentityProvider(provider);
+    const leave = vi.spyOn(client, 'loginWithRedirect').mockResolvedValue();
+    await startSocialSignIn(provider, { returnTo: '/', language: 'en', signUp: false });
+    expect(leave.mock.calls[0]?.[0]?.authorizationParams).toMatchObject({ prompt: 'login' });
+    expect(takeLogoutNotice()).toBe(false);
+  });
+});
