@@ -22,6 +22,7 @@ import { renewPage } from './app/renewal.ts';
 import { createRoutes } from './app/routes.tsx';
 import { loadScreens, Screens, startScreens } from './app/screen.tsx';
 import { ShopRouter } from './app/shop-router.tsx';
+import { forgetWhoLeaves } from './shared/tab-memory.ts';
 
 const state = readHydrationState();
 const remembered = browserPreferences();
@@ -58,6 +59,7 @@ const api = createApi(storefrontRoutes, {
     }),
 });
 watchSession(session, queryClient);
+forgetWhoLeaves(session);
 shareCartNews(queryClient);
 if (state) hydrate(queryClient, state.queries);
 

@@ -121,6 +121,18 @@ describe('/forgot-password', () => {
     await until(() => expect(titles()).toContain('Failed to reset password'));
   });
 
+  test('[AUTH-59] what the shop says of a password stands at its field', async () => {
+    const errors = { password: ['This password is one of the most common.'] };
+    await open('/forgot-password', {
+      'POST /password/reset': () => refusal(422, 'validation_failed', 'Validation error.', { errors }),
+    });
+    await ask();
+    choose('123456', 'password123');
+    await until(() => expect(titles()).toContain('Validation error.'));
+    expect(screen.getByText('This password is one of the most common.')).toBeDefined();
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('[AUTH-57] a new code can be had after 60 s', async () => {
     const { shop } = await open('/forgot-password');
     await ask();

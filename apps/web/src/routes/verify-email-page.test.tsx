@@ -96,6 +96,20 @@ test('[AUTH-51] a refusal shows the shop’s message', async () => {
   expect(screen.getByText('That code is wrong or too old.')).toBeDefined();
 });
 
+test('[AUTH-51] what the shop says of the code stands at its field, until another is typed', async () => {
+  const errors = { code: ['This code is wrong.'] };
+  await open({ 'POST /customer/verify-email': () => refusal(422, 'code_invalid', 'That code is wrong.', { errors }) });
+  await verify();
+  expect(toasts()).toEqual([expect.objectContaining({ title: 'That code is wrong.' })]);
+  expect(screen.getByRole('link', { name: '6-digit code: This code is wrong.' })).toBeDefined();
+  expect(code().getAttribute('aria-invalid')).toBe('true');
+  type('654321');
+  await vi.waitFor(async () => {
+    await pass(1);
+    expect(code().getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
 test('[AUTH-51] a refusal without a word shows the fallback', async () => {
   const { address } = await open({ 'POST /customer/verify-email': () => ({ status: 500, body: {} }) });
   await verify();

@@ -1,5 +1,6 @@
 import { sessionBrowserStorage } from '@fori/client/browser-storage';
 import { storageKey } from '@fori/domain/shop';
+import { tabMemory } from '../../shared/tab-memory.ts';
 import { type Attempt, newAttempt, parseAttempt } from './attempt.ts';
 import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form.ts';
 
@@ -7,8 +8,6 @@ import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form
 const storage = sessionBrowserStorage();
 
 const ATTEMPT = storageKey('checkout-attempt');
-const DRAFT = storageKey('checkout-draft');
-const RECEIPT = storageKey('placed-order');
 
 /** The attempt a reload left, or a new one, which is kept from now on. */
 export const loadAttempt = (): Attempt => {
@@ -24,9 +23,10 @@ export const saveAttempt = (attempt: Attempt | null): void => {
   else storage.removeItem(ATTEMPT);
 };
 
-export const loadDraft = (): CheckoutValues => parseDraft(storage.getItem(DRAFT));
-export const saveDraft = (values: CheckoutValues): void => storage.setItem(DRAFT, serialiseDraft(values));
-export const forgetDraft = (): void => storage.removeItem(DRAFT);
+export const loadDraft = (): CheckoutValues => parseDraft(storage.getItem(tabMemory.checkoutDraft));
+export const saveDraft = (values: CheckoutValues): void =>
+  storage.setItem(tabMemory.checkoutDraft, serialiseDraft(values));
+export const forgetDraft = (): void => storage.removeItem(tabMemory.checkoutDraft);
 
 /** What opens the order just placed. */
 export interface Receipt {
@@ -34,10 +34,10 @@ export interface Receipt {
   token: string;
 }
 
-export const saveReceipt = (receipt: Receipt): void => storage.setItem(RECEIPT, JSON.stringify(receipt));
+export const saveReceipt = (receipt: Receipt): void => storage.setItem(tabMemory.receipt, JSON.stringify(receipt));
 
 export const loadReceipt = (): Receipt | null => {
-  const kept = storage.getItem(RECEIPT);
+  const kept = storage.getItem(tabMemory.receipt);
   if (!kept) return null;
   try {
     const { id, token } = JSON.parse(kept) as Partial<Receipt>;

@@ -15,7 +15,6 @@ import { ResendButton } from './resend-button.tsx';
 /** Step two: a new password by the mailed code. */
 export function CodeResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('account');
-  const { submit, busy, done, problem } = useReset(onDone);
   const again = useMutation(sendResetCode(useApi()));
   const resend = useResend({
     possible: true,
@@ -29,6 +28,7 @@ export function CodeResetForm({ email, onDone }: { email: string; onDone: () => 
     loadRules: async () => (await loadRules()).codeResetRules,
     settles: { password: ['password_confirmation'] },
   });
+  const { submit, busy, done, problem } = useReset({ mark: form.mark, onDone });
   const labels = {
     code: t('field.code'),
     password: t('field.new_password'),

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Resend } from '../hooks/use-resend.ts';
 
 /** Asks for a new code, and says how long that has to wait. */
-export function ResendButton({ resend: { left, busy, failure, resend, disabled } }: { resend: Resend }) {
+export function ResendButton({ resend: { left, busy, problem, resend, disabled } }: { resend: Resend }) {
   const { t } = useTranslation('account');
   return (
     <div className="flex flex-col items-start gap-3">
-      {failure && (
-        <Notice tone="error" live title={failure.title} className="w-full">
-          {failure.description}
+      {problem && (
+        <Notice tone="error" live title={problem.title} className="w-full">
+          {problem.description}
         </Notice>
       )}
       <Button

@@ -10,13 +10,13 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 /** A new password by the mailed link, whose token proves the right to it. */
 export function TokenResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('account');
-  const { submit, busy, done, problem } = useReset(onDone);
   const form = useForm<TokenResetValues>({
     id: 'reset',
     initial: { password: '', password_confirmation: '' },
     loadRules: async () => (await loadRules()).tokenResetRules,
     settles: { password: ['password_confirmation'] },
   });
+  const { submit, busy, done, problem } = useReset({ mark: form.mark, onDone });
   const labels = { password: t('field.new_password'), password_confirmation: t('field.password_confirmation') };
   return (
     <Form

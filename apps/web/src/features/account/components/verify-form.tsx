@@ -1,9 +1,11 @@
+import { fieldErrors } from '@fori/client/errors';
 import { resendVerification, verifyEmail } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
 import { LOGIN_AFTER_MS } from '@fori/domain/accounts';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { CodeField, isWholeCode } from '../../../shared/form/code-field.tsx';
@@ -27,12 +29,20 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
   const { t } = useTranslation(['account', 'errors']);
   const api = useApi();
   const fallback = t('verify.failed');
+  const form = useForm<VerifyValues>({
+    id: 'verify',
+    initial: { code: '' },
+    loadRules: async () => (await loadRules()).verifyRules,
+  });
+  const [failure, setFailure] = useState<unknown>(null);
   const verify = useMutation({
     ...verifyEmail(api),
     onSuccess: () => notify.success(t('verify.done'), { description: t('verify.going') }),
+    onMutate: () => setFailure(null),
     onError: (error) => {
       const { title, ...rest } = failureTexts(error, t, fallback);
       notify.error(title, rest);
+      if (!form.mark(fieldErrors(error))) setFailure(error);
     },
   });
   const again = useMutation(resendVerification(api));
@@ -42,11 +52,6 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
     sent: t('verify.resent'),
     failed: t('verify.resend_failed'),
   });
-  const form = useForm<VerifyValues>({
-    id: 'verify',
-    initial: { code: '' },
-    loadRules: async () => (await loadRules()).verifyRules,
-  });
   useLater(verify.isSuccess, LOGIN_AFTER_MS, onVerified);
 
   const submit = ({ code }: VerifyValues) => {
@@ -54,7 +59,7 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
     else verify.mutate({ user_id: userId, code });
   };
   const unknown = userId === null ? { title: t('verify.no_user'), description: t('verify.no_user_text') } : null;
-  const refused = verify.error && failureTexts(verify.error, t, fallback);
+  const refused = failure ? failureTexts(failure, t, fallback) : null;
 
   return (
     <div className="flex flex-col gap-6">

@@ -6,7 +6,7 @@ import { codeText } from '@fori/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailureTexts, failureTexts } from '../../../shared/failure.ts';
+import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import type { LoginValues } from '../forms.ts';
 
@@ -38,7 +38,8 @@ export function useLogin(onUnverified: (unverified: Unverified) => void) {
   const signIn = useMutation(login(api, useSessionStore()));
   const resend = useMutation(resendVerification(api));
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FailureTexts | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const textsOf = (error: unknown) => failureTexts(error, t, codeText(t, 'invalid_credentials'));
 
   const sendToVerification = async ({ userId, email }: Unverified) => {
     const sent = await resend.mutateAsync(userId).then(
@@ -53,20 +54,20 @@ export function useLogin(onUnverified: (unverified: Unverified) => void) {
   const submit = async (typed: LoginValues) => {
     const email = typed.email.trim();
     setBusy(true);
-    setProblem(null);
+    setFailure(null);
     try {
       const { cart } = await signIn.mutateAsync({ ...typed, email });
       notify.success(t('login.done'), cartNews(cart));
     } catch (error) {
       const unverified = verificationNeeded(error);
       if (unverified) return await sendToVerification({ ...unverified, email: unverified.email || email });
-      const { title, ...rest } = failureTexts(error, t, codeText(t, 'invalid_credentials'));
+      const { title, ...rest } = textsOf(error);
       notify.error(title, rest);
-      setProblem({ title, ...rest });
+      setFailure(error);
     } finally {
       setBusy(false);
     }
   };
 
-  return { submit, busy, problem };
+  return { submit, busy, problem: failure ? textsOf(failure) : null };
 }

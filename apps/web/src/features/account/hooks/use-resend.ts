@@ -19,7 +19,7 @@ export function useResend({ possible, send, sent, failed }: ResendOptions) {
   const { t } = useTranslation('errors');
   const { left, start } = useCountdown(possible ? RESEND_COOLDOWN_S : 0);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ title: string; description?: string } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   const resend = async () => {
     setBusy(true);
@@ -31,14 +31,14 @@ export function useResend({ possible, send, sent, failed }: ResendOptions) {
     } catch (error) {
       const wait = isApiError(error) ? (error.body.retry_after ?? 0) : 0;
       if (wait > 0) start(wait);
-      const description = errorText(error, t);
-      setFailure({ title: failed, description });
-      notify.error(failed, { description });
+      setFailure(error);
+      notify.error(failed, { description: errorText(error, t) });
     } finally {
       setBusy(false);
     }
   };
 
-  return { left, busy, failure, resend: () => void resend(), disabled: !possible || left > 0 };
+  const problem = failure ? { title: failed, description: errorText(failure, t) } : null;
+  return { left, busy, problem, resend: () => void resend(), disabled: !possible || left > 0 };
 }
 export type Resend = ReturnType<typeof useResend>;

@@ -1,21 +1,34 @@
+import { fieldErrors } from '@fori/client/errors';
 import { resetPassword } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
 import { LOGIN_AFTER_MS } from '@fori/domain/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import { useLater } from './use-later.ts';
 
-/** Sets a new password. `onDone` is called a moment after it is set. */
-export function useReset(onDone: () => void) {
+interface ResetOptions {
+  /** puts complaints at their fields; false when they belong to none */
+  mark: (complaints: Record<string, string>) => boolean;
+  /** called a moment after the password is set */
+  onDone: () => void;
+}
+
+/** Sets a new password. */
+export function useReset({ mark, onDone }: ResetOptions) {
   const { t } = useTranslation(['account', 'errors']);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const [failure, setFailure] = useState<unknown>(null);
+  const textsOf = (error: unknown) => failureTexts(error, t, t('reset.failed'));
+  const { mutate, isPending, isSuccess } = useMutation({
     ...resetPassword(useApi()),
     onSuccess: () => notify.success(t('reset.done'), { description: t('verify.going') }),
-    onError: (failure) => {
-      const { title, ...rest } = failureTexts(failure, t, t('reset.failed'));
+    onMutate: () => setFailure(null),
+    onError: (error) => {
+      const { title, ...rest } = textsOf(error);
       notify.error(title, rest);
+      if (!mark(fieldErrors(error))) setFailure(error);
     },
   });
   useLater(isSuccess, LOGIN_AFTER_MS, onDone);
@@ -23,6 +36,6 @@ export function useReset(onDone: () => void) {
     submit: mutate,
     busy: isPending,
     done: isSuccess,
-    problem: error && failureTexts(error, t, t('reset.failed')),
+    problem: failure ? textsOf(failure) : null,
   };
 }

@@ -6,7 +6,7 @@ import { useSessionStore } from '@fori/client/use-session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailureTexts, failureTexts } from '../../../shared/failure.ts';
+import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import type { SignupValues } from '../forms.ts';
 
@@ -25,11 +25,15 @@ interface SignupOptions {
 export function useSignup({ mark, onRegistered }: SignupOptions) {
   const { t } = useTranslation(['account', 'errors']);
   const { mutateAsync, isPending } = useMutation(register(useApi(), useSessionStore()));
-  const [problem, setProblem] = useState<FailureTexts | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const textsOf = (error: unknown) => {
+    const told = joined(error);
+    return told ? { title: told } : failureTexts(error, t, t('signup.failed'));
+  };
 
   const submit = async (typed: SignupValues) => {
     const email = typed.email.trim();
-    setProblem(null);
+    setFailure(null);
     try {
       const registration = await mutateAsync({ ...typed, name: typed.name.trim(), email });
       if ('signedIn' in registration) {
@@ -39,12 +43,11 @@ export function useSignup({ mark, onRegistered }: SignupOptions) {
         onRegistered({ userId: registration.userId, email });
       }
     } catch (error) {
-      const told = joined(error);
-      const texts = told ? { title: told } : failureTexts(error, t, t('signup.failed'));
-      notify.error(texts.title, texts);
-      setProblem(mark(fieldErrors(error)) ? null : texts);
+      const { title, ...rest } = textsOf(error);
+      notify.error(title, rest);
+      if (!mark(fieldErrors(error))) setFailure(error);
     }
   };
 
-  return { submit, busy: isPending, problem };
+  return { submit, busy: isPending, problem: failure ? textsOf(failure) : null };
 }

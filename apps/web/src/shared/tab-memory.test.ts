@@ -1,0 +1,49 @@
+import { createSession } from '@fori/client/session';
+import { beforeEach, expect, test } from 'vitest';
+import { aCustomer, anAdmin } from '../testing/open-app.tsx';
+import { forgetWhoLeaves, tabMemory } from './tab-memory.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  for (const key of Object.values(tabMemory)) sessionStorage.setItem(key, 'theirs');
+  sessionStorage.setItem('fori-scroll-positions', '{}');
+});
+const kept = () => Object.values(tabMemory).map((key) => sessionStorage.getItem(key));
+
+test('what a guest has typed stays when they sign in', () => {
+  const session = createSession();
+  const stop = forgetWhoLeaves(session);
+  session.setSignedIn({ token: 't', user: aCustomer });
+  session.setUser({ ...aCustomer, name: 'Another name' });
+  expect(kept()).toEqual(['theirs', 'theirs']);
+  stop();
+});
+
+test('whose session has ended finds it again, and nobody else does', () => {
+  const session = createSession();
+  session.setSignedIn({ token: 't', user: aCustomer });
+  const stop = forgetWhoLeaves(session);
+  session.expire('t');
+  session.setSignedIn({ token: 'u', user: aCustomer });
+  expect(kept()).toEqual(['theirs', 'theirs']);
+  session.expire('u');
+  session.setSignedIn({ token: 'v', user: anAdmin });
+  expect(kept()).toEqual([null, null]);
+  stop();
+});
+
+test.each([
+  ['signs out', (session: ReturnType<typeof createSession>) => session.clear()],
+  [
+    'makes way for somebody else',
+    (session: ReturnType<typeof createSession>) => session.setSignedIn({ token: 'u', user: anAdmin }),
+  ],
+])('[AUTH-10] whoever %s takes along what the tab knew of them, and nothing else', (_how, leave) => {
+  const session = createSession();
+  session.setSignedIn({ token: 't', user: aCustomer });
+  const stop = forgetWhoLeaves(session);
+  leave(session);
+  expect(kept()).toEqual([null, null]);
+  expect(sessionStorage.getItem('fori-scroll-positions')).toBe('{}');
+  stop();
+});
