@@ -13,9 +13,10 @@ interface EntranceProps {
 /** A sheet with one form on it: the frame of every screen on the way in. */
 export const Entrance = ({ title, about, children, foot }: EntranceProps) => (
   <div className="shell py-8 md:py-18">
-    <div className="mx-auto flex max-w-form flex-col gap-6 border border-hair bg-surface p-4 sm:p-8">
+    {/* addresses of mail, and the words for them, may be wider than a phone */}
+    <div className="wrap-anywhere mx-auto flex max-w-form flex-col gap-6 border border-hair bg-surface p-4 sm:p-8">
       <header className="flex flex-col gap-3">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="hyphens-auto text-2xl sm:text-3xl">{title}</h1>
         {about && <div className="text-muted">{about}</div>}
       </header>
       {children}
