@@ -20,6 +20,7 @@ import { devMailRoutes } from './mail/dev-mail.routes.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { socialRoutes } from './modules/accounts/social.routes.ts';
+import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
@@ -94,6 +95,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   ordersRoutes(app, shop);
   accountsRoutes(app, shop);
   socialRoutes(app, shop);
+  addressesRoutes(app, shop);
   adminOrdersRoutes(app, shop);
   opsRoutes(app, shop);
   devMailRoutes(app, shop);

@@ -22,6 +22,8 @@ export const errorCodes = [
   'out_of_stock',
   'insufficient_stock',
   'quantity_limit',
+  'last_address',
+  'too_many_addresses',
   'variant_unavailable',
   'cart_problems',
   'cart_empty',

@@ -105,6 +105,16 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
   };
 };
 
+const finalStatuses: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
+const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'received'];
+
+/**
+ * Whether an order needs its customer's name and address no more: it has arrived or never will, and nothing that was sent
+ * back is waited for. Whoever deletes the account is taken out of it from then on (decisions: profile).
+ */
+export const isOver = (status: OrderStatus, withdrawal: WithdrawalStatus | null): boolean =>
+  finalStatuses.includes(status) && !(withdrawal && openWithdrawals.includes(withdrawal));
+
 /** `FO-2026-000042`: increasing within the shop, never reused. */
 export const orderNumber = (prefix: string, year: number, sequence: number): string =>
   `${prefix}-${year}-${String(sequence).padStart(6, '0')}`;

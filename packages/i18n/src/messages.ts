@@ -1,3 +1,4 @@
+import { MOST_ADDRESSES } from '@fori/domain/addresses';
 import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
 import { MAX_QUANTITY } from '@fori/domain/stock';
 import type english from './catalogues/en/errors.json';
@@ -14,7 +15,7 @@ const full = (t: AnyTranslate): Translate => t as unknown as Translate;
 export const codeText = (t: AnyTranslate, code: ErrorCode, when?: string): string =>
   code === 'too_many_requests' && when !== undefined
     ? full(t)('errors:too_many_requests_wait', { when })
-    : full(t)(`errors:${code}`, { max: MAX_QUANTITY });
+    : full(t)(`errors:${code}`, { max: MAX_QUANTITY, most: MOST_ADDRESSES });
 
 /** The texts for failures that carry no code (specification 8). */
 export const generalText = (t: AnyTranslate, kind: keyof typeof english.general): string =>

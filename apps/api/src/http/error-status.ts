@@ -22,6 +22,8 @@ export const errorStatus = {
   out_of_stock: 409,
   insufficient_stock: 409,
   quantity_limit: 409,
+  last_address: 409,
+  too_many_addresses: 409,
   variant_unavailable: 409,
   cart_problems: 409,
   total_changed: 409,

@@ -100,3 +100,18 @@ export const outboxMail = async (db: Db, id: string): Promise<OutboxRow | null> 
 export const deleteMail = async (tx: Queries, { outbox }: Db['t'], id: string): Promise<void> => {
   await tx.delete(outbox).where(eq(outbox.id, id)).returning({ id: outbox.id });
 };
+
+/** Mails to one address (lower case), oldest first. */
+export const mailsToAddress = (queries: Queries, { outbox }: Db['t'], to: string): Promise<OutboxRow[]> =>
+  queries
+    .select()
+    .from(outbox)
+    .where(eq(sql`lower(${outbox.to})`, to))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id));
+
+export const deleteSettledMails = async (tx: Queries, { outbox }: Db['t'], to: string): Promise<void> => {
+  await tx
+    .delete(outbox)
+    .where(and(eq(sql`lower(${outbox.to})`, to), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
+    .returning({ id: outbox.id });
+};

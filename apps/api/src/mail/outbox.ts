@@ -1,6 +1,6 @@
 import { insertInto } from '../db/prepared.ts';
 import type { Db, Queries } from '../db/types.ts';
-import { deleteMail } from './outbox.repository.ts';
+import { deleteMail, deleteSettledMails } from './outbox.repository.ts';
 
 /** A mail ready to go, in both forms. */
 export interface MailBody {
@@ -40,4 +40,12 @@ export const enqueueMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): 
 export const rehearseMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<void> => {
   const row = await store(tx, t, mail);
   if (row) await deleteMail(tx, t, row.id);
+};
+
+/**
+ * Forgets the mails to addresses (lower case) that have gone out or were given up, as part of the caller's transaction.
+ * One that waits is still sent: its cause has happened.
+ */
+export const forgetMails = async (tx: Queries, t: Db['t'], addresses: readonly string[]): Promise<void> => {
+  for (const address of addresses) await deleteSettledMails(tx, t, address);
 };

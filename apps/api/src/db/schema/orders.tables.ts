@@ -37,6 +37,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       itemCount: k.integer('item_count').notNull(),
       /** number, name, address and tracking number, folded; what the back office searches */
       searchText: k.text('search_text').notNull(),
+      /** since when its customer's account is deleted: name and addresses go once the order is over */
+      personLeftAt: k.timestamp('person_left_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
@@ -46,6 +48,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       k.index('orders_status_idx').on(t.status, t.createdAt, t.id),
       k.index('orders_total_idx').on(t.totalCents, t.id),
       k.index('orders_user_idx').on(t.userId, t.createdAt),
+      k.index('orders_left_idx').on(t.personLeftAt).where(sql`${t.personLeftAt} is not null`),
       k.check('orders_total_ck', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents} + ${t.taxCents}`),
     ],
   );

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "person_left_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "orders_left_idx" ON "orders" USING btree ("person_left_at") WHERE "orders"."person_left_at" is not null;

@@ -1,0 +1,25 @@
+import type { Address, AddressInput } from '@fori/contracts/addresses/schemas';
+import { MOST_ADDRESSES } from '@fori/domain/addresses';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { toAddress } from './addresses.mapper.ts';
+import { clearOtherDefaults, insertAddress } from './addresses.repository.ts';
+import { ownAddresses } from './own-addresses.ts';
+
+/**
+ * Adds an address; the first one becomes the default whatever it says (decisions: addresses). Throws `too_many_addresses`
+ * when there are MOST_ADDRESSES.
+ */
+export const addAddress = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: string,
+  { is_default, ...fields }: AddressInput,
+): Promise<Address> =>
+  db.write(async (tx) => {
+    const own = await ownAddresses(tx, db.t, userId);
+    if (own.length >= MOST_ADDRESSES) throw new DomainError('too_many_addresses');
+    const isDefault = is_default || own.length === 0;
+    const row = await insertAddress(tx, db.t, { ...fields, userId, isDefault, now: clock() });
+    if (isDefault) await clearOtherDefaults(tx, db.t, userId, row.id);
+    return toAddress(row);
+  });

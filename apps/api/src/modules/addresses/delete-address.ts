@@ -1,0 +1,22 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { deleteAddressRow, updateAddress } from './addresses.repository.ts';
+import { ownAddresses, requireOwn } from './own-addresses.ts';
+
+/**
+ * Deletes an address; in place of the default one the newest takes over (decisions: addresses). Throws `not_found`, also for
+ * another person's, and `last_address` for the only one.
+ */
+export const deleteAddress = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<void> =>
+  db.write(async (tx) => {
+    const own = await ownAddresses(tx, db.t, userId);
+    const gone = requireOwn(own, id);
+    const [newest] = own.filter((row) => row.id !== id);
+    if (!newest) throw new DomainError('last_address');
+    await deleteAddressRow(tx, db.t, id);
+    if (gone.isDefault) await updateAddress(tx, db.t, newest.id, { isDefault: true, updatedAt: clock() });
+  });

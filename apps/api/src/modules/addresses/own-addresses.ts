@@ -1,0 +1,19 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Db, Queries } from '../../db/types.ts';
+import { type AddressRow, addressesOf, lockOwner } from './addresses.repository.ts';
+
+/**
+ * A person's addresses, the default one first, kept from changing by anybody else until the transaction ends. Throws
+ * `unauthenticated` for a person who is gone.
+ */
+export const ownAddresses = async (tx: Queries, t: Db['t'], userId: string): Promise<AddressRow[]> => {
+  if (!(await lockOwner(tx, t, userId))) throw new DomainError('unauthenticated');
+  return addressesOf(tx, t, userId);
+};
+
+/** One of them. Throws `not_found`, also for another person's: that it exists is nobody's business. */
+export const requireOwn = (own: readonly AddressRow[], id: string): AddressRow => {
+  const found = own.find((row) => row.id === id);
+  if (!found) throw new DomainError('not_found');
+  return found;
+};

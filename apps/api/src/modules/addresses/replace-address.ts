@@ -1,0 +1,23 @@
+import type { Address, AddressInput } from '@fori/contracts/addresses/schemas';
+import type { Shop } from '../../composition.ts';
+import { toAddress } from './addresses.mapper.ts';
+import { clearOtherDefaults, updateAddress } from './addresses.repository.ts';
+import { ownAddresses, requireOwn } from './own-addresses.ts';
+
+/**
+ * Replaces an address. It may become the default this way, but not stop being it: another one does that. Throws `not_found`,
+ * also for another person's.
+ */
+export const replaceAddress = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+  { is_default, ...fields }: AddressInput,
+): Promise<Address> =>
+  db.write(async (tx) => {
+    const before = requireOwn(await ownAddresses(tx, db.t, userId), id);
+    const isDefault = before.isDefault || is_default;
+    const row = await updateAddress(tx, db.t, id, { ...fields, isDefault, updatedAt: clock() });
+    if (isDefault) await clearOtherDefaults(tx, db.t, userId, id);
+    return toAddress(row);
+  });
