@@ -50,7 +50,7 @@ export function ForgotPasswordPage() {
       }
     >
       {sentTo ? (
-        <CodeResetForm key={sentTo} email={sentTo} onDone={() => void navigate(login)} />
+        <CodeResetForm key={sentTo} email={sentTo} onDone={() => void navigate(login, { replace: true })} />
       ) : (
         <ResetRequestForm onSent={goOn} />
       )}

@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
         </Link>
       }
     >
-      <TokenResetForm token={token} onDone={() => void navigate(paths.login)} />
+      <TokenResetForm token={token} onDone={() => void navigate(paths.login, { replace: true })} />
     </Entrance>
   );
 }

@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
         </Link>
       }
     >
-      <VerifyForm key={userId} userId={userId} onVerified={() => void navigate(login)} />
+      <VerifyForm key={userId} userId={userId} onVerified={() => void navigate(login, { replace: true })} />
     </Entrance>
   );
 }
