@@ -28,7 +28,7 @@ const textsChunk = (id: string) => {
 };
 
 /** Wanted by some screens alone (schemas by forms), so never mixed with what every screen has. */
-const APART = /[\\/](zod|contracts|features)[\\/]/;
+const APART = /[\\/](zod|contracts|features)[\\/]|[\\/]client[\\/]src[\\/](queries|mutations)[\\/]addresses/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',

@@ -12,6 +12,7 @@ const entries: readonly { address: string; screen: string; texts?: string }[] = 
   { address: '/cart', screen: 'cart-page', texts: 'buying' },
   { address: '/checkout', screen: 'checkout-page', texts: 'buying' },
   { address: '/checkout/success', screen: 'checkout-success-page', texts: 'buying' },
+  { address: '/profile', screen: 'profile-page', texts: 'profile' },
   { address: '/orders/x', screen: 'order-page', texts: 'buying' },
   { address: '/login', screen: 'login-page', texts: 'account' },
   { address: '/signup', screen: 'signup-page', texts: 'account' },

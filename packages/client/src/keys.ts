@@ -12,6 +12,8 @@ export const resources = {
   orders: 'orders',
   paypal: 'paypal',
   me: 'me',
+  profile: 'profile',
+  addresses: 'addresses',
   adminOrders: 'admin-orders',
 } as const;
 
@@ -23,6 +25,8 @@ const personal: readonly unknown[] = [
   resources.orders,
   resources.paypal,
   resources.me,
+  resources.profile,
+  resources.addresses,
   resources.adminOrders,
 ];
 

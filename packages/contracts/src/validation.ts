@@ -50,3 +50,12 @@ export const fieldErrorsOf = (error: z.ZodError): Record<string, FieldError[]> =
   }
   return fields;
 };
+
+/** What is wrong with what a form holds, the first thing a field; empty when nothing is. For forms, in the browser. */
+export const firstErrorsOf = (schema: z.ZodTypeAny, values: unknown): Record<string, FieldError> => {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  return Object.fromEntries(
+    Object.entries(fieldErrorsOf(result.error)).flatMap(([field, [first]]) => (first ? [[field, first] as const] : [])),
+  );
+};

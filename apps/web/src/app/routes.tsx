@@ -198,6 +198,17 @@ export function createRoutes(services: Services): RouteObject[] {
           ),
         ),
         page(
+          { path: 'profile' },
+          guarded(
+            screenWith(
+              ['profile'],
+              'profile-page.tsx',
+              () => import('../routes/profile-page.tsx'),
+              (module) => module.ProfilePage,
+            ),
+          ),
+        ),
+        page(
           { path: 'unauthorized' },
           screen(
             'unauthorized-page.tsx',

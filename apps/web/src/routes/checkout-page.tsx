@@ -17,6 +17,7 @@ import { PlacingProblem } from '../features/checkout/components/placing-problem.
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
 import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts';
+import { useSavedAddresses } from '../features/checkout/hooks/use-saved-addresses.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useQuote } from '../shared/use-cart.ts';
@@ -33,6 +34,7 @@ export function CheckoutPage() {
   const cart = useCart();
   const quote = useQuote();
   const form = useCheckoutForm();
+  const { saved, waiting } = useSavedAddresses(form);
   const placing = usePlacing({ form, quote: quote.data ?? null });
   const { stage, problem, resume } = placing;
 
@@ -71,7 +73,8 @@ export function CheckoutPage() {
         </div>
       );
     }
-    if (!cart.data || !quote.data || stage === 'starting' || (empty && stage === 'done')) return <CheckoutSkeleton />;
+    const starting = stage === 'starting' || (waiting && stage === 'editing');
+    if (!cart.data || !quote.data || starting || (empty && stage === 'done')) return <CheckoutSkeleton />;
     if (empty && stage === 'editing') return filled ? <EmptiedCart /> : <Navigate to={paths.cart} replace />;
     return (
       <CheckoutFormView
@@ -81,6 +84,7 @@ export function CheckoutPage() {
         quote={quote.data}
         updating={quote.isFetching}
         demo={store?.demo ?? false}
+        saved={saved}
         reloaded={reloaded}
       />
     );

@@ -8,6 +8,8 @@ export const tabMemory = {
   checkoutDraft: storageKey('checkout-draft'),
   /** what opens the order placed last */
   receipt: storageKey('placed-order'),
+  /** what was typed into a form of the account and not saved (form/drafts.ts) */
+  formDrafts: storageKey('form-drafts'),
 } as const;
 
 /**

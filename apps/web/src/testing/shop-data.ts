@@ -1,7 +1,9 @@
+import type { Address } from '@fori/contracts/addresses/schemas';
 import type { Cart, CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { Order, OrderRow } from '@fori/contracts/orders/schemas';
 import type { Variant } from '@fori/contracts/products/schemas';
+import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Store } from '@fori/contracts/store/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
@@ -170,3 +172,28 @@ export const aStore: Store = {
   identity: null,
   demo: true,
 };
+
+export const aProfile = (over: Partial<Profile> = {}): Profile => ({
+  id: 'c1',
+  name: 'Aino Virtanen',
+  email: 'aino@example.com',
+  role: 'customer',
+  language: 'en',
+  currency: 'EUR',
+  has_password: true,
+  pending_email: null,
+  ...over,
+});
+
+export const anAddress = (over: Partial<Address> = {}): Address => ({
+  id: 'a1',
+  type: 'home',
+  label: '',
+  street: 'Läntinen Rantakatu 1',
+  city: 'Turku',
+  state: 'Varsinais-Suomi',
+  postalCode: '20100',
+  country: 'FI',
+  is_default: true,
+  ...over,
+});

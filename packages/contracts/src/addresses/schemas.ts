@@ -1,5 +1,5 @@
 import { addressTypes } from '@fori/domain/addresses';
-import { countries, isPostalCode, postalCodeDigits } from '@fori/domain/countries';
+import { countries, isCountry, isPostalCode, postalCodeDigits } from '@fori/domain/countries';
 import { z } from 'zod';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
@@ -39,6 +39,8 @@ export const addressInput = z
     is_default: z.boolean().default(false),
   })
   .superRefine((value, context) => {
+    // fields that are wrong by themselves have said so already
+    if (!isCountry(value.country) || value.postalCode.length < SHORTEST_POSTAL_CODE) return;
     if (isPostalCode(value.country, value.postalCode)) return;
     const path = ['postalCode'];
     if (value.country !== 'IS' && value.postalCode.length < USUAL_POSTAL_CODE) context.addIssue({ ...tooShort, path });

@@ -19,6 +19,8 @@ export interface CheckoutValues extends AddressValues {
   phone: string;
   billing_same_as_shipping: boolean;
   billing: AddressValues;
+  /** a customer wants the delivery's address in their address book */
+  save_address: boolean;
   method: PaymentMethod | '';
   card: CardInput;
 }
@@ -32,6 +34,7 @@ export const emptyCheckout: CheckoutValues = {
   phone: '',
   billing_same_as_shipping: true,
   billing: emptyAddress,
+  save_address: false,
   // the law asks that nothing be preselected
   method: '',
   card: emptyCard,
@@ -70,6 +73,7 @@ export const parseDraft = (kept: string | null): CheckoutValues => {
       phone: text(source, 'phone'),
       billing_same_as_shipping: Reflect.get(source, 'billing_same_as_shipping') !== false,
       billing: addressFrom(Reflect.get(source, 'billing')),
+      save_address: Reflect.get(source, 'save_address') === true,
       method,
       card: emptyCard,
     };
@@ -96,7 +100,16 @@ export const toOrderBody = (
   values: CheckoutValues,
   { payment, expectedTotal, displayCurrency }: OrderFacts,
 ): OrderBody => {
-  const { email, phone, billing_same_as_shipping, billing, method: _m, card: _c, ...address } = values;
+  const {
+    email,
+    phone,
+    billing_same_as_shipping,
+    billing,
+    save_address: _s,
+    method: _m,
+    card: _c,
+    ...address
+  } = values;
   return {
     ...wireAddress(address),
     email,

@@ -8,6 +8,9 @@ import { type AddressValues, type CheckoutValues, type FieldName, fieldOrder } f
 
 export type CheckoutErrors = Partial<Record<FieldName, FieldError>>;
 
+/** Of a saved address (specification 5). */
+const MIN_STATE = 2;
+
 const REQUIRED: FieldError = { key: 'required' };
 
 const issuesOf = (schema: z.ZodTypeAny, value: unknown): Record<string, FieldError[]> => {
@@ -51,6 +54,10 @@ export const validateCheckout = (values: CheckoutValues): CheckoutErrors => {
   collect('', values, addressErrors(shippingSchema, values));
   if (!values.billing_same_as_shipping) {
     collect('billing.', values.billing, addressErrors(billingSchema, values.billing));
+  }
+  // an order does without, the address book does not
+  if (values.save_address && values.state.trim().length < MIN_STATE) {
+    found.set('state', { key: 'state', values: { count: MIN_STATE } });
   }
   if (values.method === '') found.set('method', { key: 'payment_method' });
   if (values.method === 'card') collect('card.', values.card, issuesOf(cardInput, values.card));

@@ -11,10 +11,12 @@ interface PasswordFieldProps {
   label: string;
   hint?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
+  /** the focus starts here when the dialog around it opens */
+  autofocus?: boolean | undefined;
 }
 
 /** A password, which can be looked at while it is typed. */
-export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ name, label, hint, autoComplete, autofocus }: PasswordFieldProps) {
   const { t } = useTranslation(['common', 'validation']);
   const form = useFormAround();
   const [shown, setShown] = useState(false);
@@ -24,6 +26,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
       <span className="relative block">
         <Input
           name={name}
+          data-autofocus={autofocus || undefined}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"

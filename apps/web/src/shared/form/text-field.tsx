@@ -6,18 +6,29 @@ import { errorMessage } from './form-error.ts';
 import { useFormAround } from './use-form.ts';
 
 export interface TextFieldProps
-  extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+  > {
   name: string;
   label: string;
   hint?: string | undefined;
+  optional?: boolean | undefined;
 }
 
 /** One line of text, with its error in the page's language. */
-export function TextField({ name, label, hint, ...input }: TextFieldProps) {
-  const { t } = useTranslation('validation');
+export function TextField({ name, label, hint, optional = false, ...input }: TextFieldProps) {
+  const { t } = useTranslation(['validation', 'common']);
   const form = useFormAround();
   return (
-    <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
+    <Field
+      id={form.fieldId(name)}
+      label={label}
+      hint={hint}
+      error={errorMessage(t, form.errors[name])}
+      required={!optional}
+      optionalLabel={optional ? t('common:state.optional') : undefined}
+    >
       <Input
         {...input}
         name={name}
@@ -29,10 +40,16 @@ export function TextField({ name, label, hint, ...input }: TextFieldProps) {
 }
 
 /** An address of mail, as phones and password managers like it. */
-export const EmailField = ({ name, label, autoComplete }: Pick<TextFieldProps, 'name' | 'label' | 'autoComplete'>) => (
+export const EmailField = ({
+  name,
+  label,
+  hint,
+  autoComplete,
+}: Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'autoComplete'>) => (
   <TextField
     name={name}
     label={label}
+    hint={hint}
     type="email"
     inputMode="email"
     autoComplete={autoComplete}

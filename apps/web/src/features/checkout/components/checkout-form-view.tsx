@@ -11,6 +11,7 @@ import type { FieldName } from '../checkout-form.ts';
 import { errorMessage, errorsInOrder, fieldId, loadRules } from '../form-errors.ts';
 import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
 import type { Placing } from '../hooks/use-placing.ts';
+import type { SavedAddresses } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -44,12 +45,23 @@ interface CheckoutFormViewProps {
   quote: Quote;
   updating: boolean;
   demo: boolean;
+  /** a customer's address book; null for guests */
+  saved: SavedAddresses | null;
   /** the page had expired and was reloaded; said until the form is sent */
   reloaded: boolean;
 }
 
 /** Contact, delivery, payment, review: one column, one form, one button. */
-export function CheckoutFormView({ form, placing, cart, quote, updating, demo, reloaded }: CheckoutFormViewProps) {
+export function CheckoutFormView({
+  form,
+  placing,
+  cart,
+  quote,
+  updating,
+  demo,
+  saved,
+  reloaded,
+}: CheckoutFormViewProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { stage, problem, marks, submit, resume } = placing;
   const { values, errors, attempts } = form;
@@ -120,7 +132,7 @@ export function CheckoutFormView({ form, placing, cart, quote, updating, demo, r
           {/* an order without an answer may only be sent again as it was, so nothing may be changed meanwhile */}
           <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
             <ContactSection />
-            <DeliverySection estimate={quote.estimated_delivery} />
+            <DeliverySection estimate={quote.estimated_delivery} saved={saved} />
             <PaymentSection demo={demo} problem={atPayment ? told : null} />
           </fieldset>
           <ReviewSection

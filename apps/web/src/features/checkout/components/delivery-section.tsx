@@ -3,17 +3,27 @@ import { Section } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
+import type { SavedAddresses } from '../hooks/use-saved-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
+import { AddressChoice, AddressSaving } from './saved-addresses.tsx';
+
+interface DeliverySectionProps {
+  estimate: { from: string; to: string };
+  /** a customer's address book; null for guests */
+  saved: SavedAddresses | null;
+}
 
 /** Where the parcel goes, when it comes, and whose name stands on the invoice. */
-export function DeliverySection({ estimate }: { estimate: { from: string; to: string } }) {
+export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
   const { t } = useTranslation('checkout');
   const { values, change } = useFormAround();
   const same = values.billing_same_as_shipping;
   return (
     <Section title={t('section.delivery')}>
       <div className="flex flex-col gap-4">
+        {saved && <AddressChoice saved={saved} />}
         <AddressFields of="shipping" />
+        {saved && <AddressSaving saved={saved} />}
         <DeliveryEstimate {...estimate} />
         <Checkbox
           label={t('field.billing_same')}

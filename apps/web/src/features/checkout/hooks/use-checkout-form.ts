@@ -4,7 +4,7 @@ import type { CheckoutValues, FieldName } from '../checkout-form.ts';
 import { type FormErrors, loadRules } from '../form-errors.ts';
 import { loadDraft, saveDraft } from '../storage.ts';
 
-type Field = FieldName | 'billing_same_as_shipping';
+type Field = FieldName | 'billing_same_as_shipping' | 'save_address';
 type TextName = Exclude<FieldName, 'method'>;
 
 const read = (values: CheckoutValues, name: TextName): string => {
@@ -76,7 +76,15 @@ export function useCheckoutForm() {
         errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => !field.startsWith(group))),
       }));
     }
-    if (name !== 'billing_same_as_shipping') void checkAgain([name, ...judgedWith(name)]);
+    if (name === 'save_address') void checkAgain(['state']);
+    else if (name !== 'billing_same_as_shipping') void checkAgain([name, ...judgedWith(name)]);
+  };
+
+  /** Puts an address into the delivery's fields; what stood marked there is judged anew. */
+  const fill = (address: Partial<CheckoutValues>) => {
+    put({ ...latest.current, ...address });
+    const marked = Object.keys(address).filter((name): name is FieldName => name in checked.errors);
+    if (marked.length > 0) void checkAgain(marked);
   };
 
   const send = async (onValid: (values: CheckoutValues) => unknown) => {
@@ -98,6 +106,7 @@ export function useCheckoutForm() {
     values,
     ...checked,
     change,
+    fill,
     /** what a control of one text needs */
     field: (name: TextName) => ({
       name,

@@ -16,7 +16,8 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { type CheckoutValues, type FieldName, fieldFromWire, toOrderBody } from '../checkout-form.ts';
 import type { Failure } from '../outcome.ts';
 import { type Outcome, oneAtATime, type Placed, payAttempt, type Sending } from '../place-attempt.ts';
-import { forgetDraft, loadAttempt, saveAttempt, saveReceipt } from '../storage.ts';
+import { forgetDraft, loadAttempt, loadDraft, saveAttempt, saveReceipt } from '../storage.ts';
+import { useAddressSaving } from './use-address-saving.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -61,6 +62,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const place = useMutation(placeOrder(api, language));
   const card = useMutation(tokenizeCard(api));
   const paypal = useMutation(startPaypal(api));
+  const saveAddress = useAddressSaving();
   const [stage, setStage] = useState<Stage>('starting');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [marks, setMarks] = useState(0);
@@ -86,6 +88,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
 
   const succeed = ({ order, accessToken }: Placed) => {
     saveReceipt({ id: order.id, token: accessToken });
+    saveAddress(loadDraft());
     forgetDraft();
     setStage('done');
     showToast({ tone: 'success', title: t('toast.placed') });

@@ -1,0 +1,185 @@
+import { statusOf } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { deleteAddress, makeDefaultAddress } from '@fori/client/mutations/addresses';
+import { addressesQuery } from '@fori/client/queries/addresses';
+import { useApi } from '@fori/client/react';
+import type { Address } from '@fori/contracts/addresses/schemas';
+import { MOST_ADDRESSES } from '@fori/domain/addresses';
+import { Button } from '@fori/ui/button';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { Section } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { EmptyState, ErrorState, Notice } from '@fori/ui/states';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MapPin, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formDrafts } from '../../../shared/form/drafts.ts';
+import { notify } from '../../../shared/notify.ts';
+import { ADDRESS_FORM } from '../address-form.ts';
+import { addressName } from '../address-text.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressFormView } from './address-form-view.tsx';
+
+const NOT_FOUND = 404;
+
+/** Where the list's own additions are written; no address has this id. */
+const NEW = '';
+
+/** The saved addresses of a customer: all states of the list, and what is done with it. */
+export function AddressBook({ person }: { person: string }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery(useApi()));
+  const content = () => {
+    if (addresses) return <AddressList addresses={addresses} person={person} />;
+    if (error) {
+      return (
+        <ErrorState
+          heading="h3"
+          title={t('addresses.failed')}
+          retryLabel={t('common:action.retry')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      );
+    }
+    return (
+      <Loading label={t('addresses.loading')}>
+        <Skeleton className="h-44 w-full" />
+      </Loading>
+    );
+  };
+  return <Section title={t('addresses.title')}>{content()}</Section>;
+}
+
+function AddressList({ addresses, person }: { addresses: Address[]; person: string }) {
+  const { t } = useTranslation(['profile', 'common']);
+  const api = useApi();
+  const drafts = formDrafts(person);
+  const remove = useMutation(deleteAddress(api));
+  const makeDefault = useMutation(makeDefaultAddress(api));
+  const list = useRef<HTMLDivElement>(null);
+  // what a session's end left unsaved is still to be saved
+  const [editing, setEditing] = useState<string | null>(() => {
+    const draft = drafts.load(ADDRESS_FORM);
+    return draft ? String(draft.id) : null;
+  });
+  /** the address being changed as it was, which stays to be seen when it is deleted elsewhere meanwhile */
+  const [edited, setEdited] = useState<Address | null>(null);
+  const [asked, setAsked] = useState<Address | null>(null);
+  const [problem, setProblem] = useState<{ title: string; text?: string } | null>(null);
+
+  const isKnown = addresses.some(({ id }) => id === editing);
+  const shown = edited && edited.id === editing && !isKnown ? [...addresses, edited] : addresses;
+  const adding = editing !== null && !shown.some(({ id }) => id === editing);
+
+  const open = (address: Address | null) => {
+    drafts.forget(ADDRESS_FORM);
+    setProblem(null);
+    setEdited(address);
+    setEditing(address?.id ?? NEW);
+  };
+  const close = () => {
+    const from = editing ?? NEW;
+    setEditing(null);
+    setEdited(null);
+    // the button that opened the form is there again, or the one to add
+    requestAnimationFrame(() => {
+      const opener = list.current?.querySelector<HTMLElement>(`[data-address="${from}"]`);
+      (opener ?? list.current?.querySelector<HTMLElement>('[data-address]'))?.focus();
+    });
+  };
+  const ask = (address: Address) => {
+    setProblem(addresses.length === 1 ? { title: t('addresses.last') } : null);
+    if (addresses.length > 1) setAsked(address);
+  };
+  const confirmed = ({ id }: Address) =>
+    remove.mutate(id, {
+      onSuccess: () => notify.success(t('toast.deleted')),
+      onError: (failure) => {
+        // deleted elsewhere meanwhile, which is what was wanted
+        if (statusOf(failure) === NOT_FOUND) notify.success(t('toast.deleted'));
+        else setProblem({ title: t('addresses.not_deleted'), text: errorText(failure, t) });
+      },
+      onSettled: () => {
+        setAsked(null);
+        // not before the dialog is gone, which keeps the focus
+        requestAnimationFrame(() => list.current?.focus());
+      },
+    });
+  const choose = ({ id }: Address) => {
+    setProblem(null);
+    makeDefault.mutate(id, {
+      onSuccess: () => notify.success(t('toast.default')),
+      onError: (failure) => setProblem({ title: t('addresses.not_default'), text: errorText(failure, t) }),
+    });
+  };
+
+  const formFor = (address: Address | null) => (
+    <AddressFormView address={address} first={addresses.length === 0} drafts={drafts} onClose={close} />
+  );
+  const addButton = (
+    <Button variant="secondary" data-address={NEW} onClick={() => open(null)}>
+      <Plus aria-hidden className="size-5" />
+      {t('addresses.add')}
+    </Button>
+  );
+
+  return (
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {problem && (
+        <Notice tone="error" live title={problem.title}>
+          {problem.text}
+        </Notice>
+      )}
+      {shown.length === 0 && !adding && (
+        <EmptyState heading="h3" icon={<MapPin aria-hidden />} title={t('addresses.empty')} action={addButton}>
+          {t('addresses.empty_text')}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul aria-label={t('addresses.list')} className="flex flex-col gap-4">
+          {shown.map((address) => (
+            <li key={address.id}>
+              {address.id === editing ? (
+                formFor(address)
+              ) : (
+                <AddressCard
+                  address={address}
+                  busy={makeDefault.isPending && makeDefault.variables === address.id}
+                  quiet={editing !== null}
+                  onEdit={() => open(address)}
+                  onDelete={() => ask(address)}
+                  onMakeDefault={() => choose(address)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && formFor(null)}
+      {addresses.length > 0 &&
+        editing === null &&
+        (addresses.length < MOST_ADDRESSES ? (
+          <div>{addButton}</div>
+        ) : (
+          <p className="text-muted">{t('addresses.full', { count: MOST_ADDRESSES })}</p>
+        ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          destructive
+          title={t('addresses.delete_title', { address: addressName(asked) })}
+          description={`${asked.is_default ? `${t('addresses.delete_default')} ` : ''}${t('addresses.delete_text')}`}
+          confirmLabel={t('common:action.delete')}
+          cancelLabel={t('common:action.cancel')}
+          busy={remove.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() => confirmed(asked)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { isApiError, statusOf } from '@fori/client/api-error';
+import { addAddress, updateAddress } from '@fori/client/mutations/addresses';
+import { useApi } from '@fori/client/react';
+import type { Address } from '@fori/contracts/addresses/schemas';
+import { addressTypes } from '@fori/domain/addresses';
+import { countries } from '@fori/domain/countries';
+import { countryName } from '@fori/i18n/format';
+import { Button } from '@fori/ui/button';
+import { Checkbox } from '@fori/ui/checkbox';
+import { Field } from '@fori/ui/field';
+import { Select } from '@fori/ui/input';
+import { RadioGroup } from '@fori/ui/radio-group';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormDrafts } from '../../../shared/form/drafts.ts';
+import { EditForm } from '../../../shared/form/edit-form.tsx';
+import { errorMessage } from '../../../shared/form/form-error.ts';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { ADDRESS_FORM, toBody, valuesOf } from '../address-form.ts';
+
+const NOT_FOUND = 404;
+
+interface AddressFormViewProps {
+  /** the address to change; null for a new one */
+  address: Address | null;
+  /** there is none yet, so this one becomes the default whatever is chosen */
+  first: boolean;
+  drafts: FormDrafts;
+  onClose: () => void;
+}
+
+/** Adds or changes an address, in the place of the list's card: no second page to scroll on a phone. */
+export function AddressFormView({ address, first, drafts, onClose }: AddressFormViewProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { language } = usePreferences();
+  const api = useApi();
+  const add = useMutation(addAddress(api));
+  const update = useMutation(updateAddress(api));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
+  const form = useEditForm({
+    id: ADDRESS_FORM,
+    initial: valuesOf(address),
+    drafts,
+    settles: { country: ['postalCode'] },
+    loadCheck: async () => (await import('../rules.ts')).checkAddress,
+    send: async (values) => {
+      const { id } = values;
+      const body = toBody(values);
+      if (id === '') await add.mutateAsync(body);
+      else await update.mutateAsync({ id, address: body });
+      notify.success(t(id === '' ? 'toast.added' : 'toast.updated'));
+      onClose();
+      return values;
+    },
+  });
+  const { values, errors, set, fieldId } = form;
+  const gone = values.id !== '' && isApiError(form.failure) && statusOf(form.failure) === NOT_FOUND;
+
+  const labels = {
+    type: t('field.type'),
+    label: t('field.label'),
+    street: t('field.street'),
+    postalCode: t('field.postal_code'),
+    city: t('field.city'),
+    state: t('field.state'),
+    country: t('field.country'),
+  };
+  const options = countries
+    .map((code) => ({ code, name: countryName(code, language) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+
+  return (
+    <div className="border border-line bg-surface p-4 sm:p-6">
+      <h3 ref={title} tabIndex={-1} className="mb-4 font-bold text-lg outline-none">
+        {t(address ? 'addresses.edit_title' : 'addresses.add_title')}
+      </h3>
+      <EditForm
+        form={form}
+        labels={labels}
+        failure={
+          gone && (
+            <Notice
+              tone="warning"
+              live
+              title={t('addresses.deleted_elsewhere')}
+              action={
+                <Button type="submit" variant="secondary" onClick={() => set('id', '')}>
+                  {t('addresses.save_new')}
+                </Button>
+              }
+            >
+              {t('addresses.deleted_elsewhere_text')}
+            </Notice>
+          )
+        }
+        actions={
+          <>
+            <Button type="submit" busy={form.busy} busyLabel={t('common:state.saving')}>
+              {t('common:action.save')}
+            </Button>
+            <Button variant="quiet" disabled={form.busy} onClick={close}>
+              {t('common:action.cancel')}
+            </Button>
+          </>
+        }
+      >
+        <RadioGroup
+          id={fieldId('type')}
+          legend={labels.type}
+          options={addressTypes.map((type) => ({ value: type, label: t(`common:address_type.${type}`) }))}
+          value={values.type}
+          onChange={(type) => set('type', type)}
+          error={errorMessage(t, errors.type)}
+          className="[&>div]:flex-row [&>div]:flex-wrap [&>div]:gap-x-6"
+        />
+        <TextField name="label" label={labels.label} hint={t('field.label_hint')} maxLength={60} optional />
+        <TextField
+          name="street"
+          label={labels.street}
+          hint={t('field.street_hint')}
+          autoComplete="address-line1"
+          maxLength={200}
+        />
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4">
+          <TextField
+            name="postalCode"
+            label={labels.postalCode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={12}
+          />
+          <TextField name="city" label={labels.city} autoComplete="address-level2" maxLength={100} />
+        </div>
+        <TextField name="state" label={labels.state} autoComplete="address-level1" maxLength={100} />
+        <Field id={fieldId('country')} label={labels.country} error={errorMessage(t, errors.country)} required>
+          <Select
+            name="country"
+            autoComplete="country"
+            value={values.country}
+            onChange={({ target }) => set('country', target.value)}
+          >
+            <option value="">{t('field.choose_country')}</option>
+            {options.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {!first && !address?.is_default && (
+          <Checkbox
+            label={t('field.is_default')}
+            name="is_default"
+            checked={values.is_default}
+            onChange={({ target }) => set('is_default', target.checked)}
+          />
+        )}
+      </EditForm>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { updateProfile } from '@fori/client/mutations/profile';
+import { useApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import type { Profile } from '@fori/contracts/profile/schemas';
+import { type Currency, currencies, currencySymbols } from '@fori/domain/currencies';
+import { defaultCurrency, type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import { generalText } from '@fori/i18n/messages';
+import { Field } from '@fori/ui/field';
+import { Select } from '@fori/ui/input';
+import { Section } from '@fori/ui/section';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formDrafts } from '../../../shared/form/drafts.ts';
+import { EditForm, SaveActions } from '../../../shared/form/edit-form.tsx';
+import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+type Chosen = { language: Language; currency: Currency };
+
+/** Language and currency of the person: of the mails they get, and of the shop from then on. */
+export function PreferencesForm({ profile }: { profile: Profile }) {
+  const { t, i18n } = useTranslation(['profile', 'errors']);
+  const shop = usePreferences();
+  const update = useMutation(updateProfile(useApi(), useSessionStore()));
+  const { language, currency } = profile;
+
+  /** The shop's language brings its own currency along, so that the currency comes last. */
+  const switchShop = async (chosen: Chosen) => {
+    if (chosen.language !== shop.language) await shop.changeLanguage(chosen.language);
+    shop.changeCurrency(chosen.currency);
+  };
+  const form = useEditForm<Chosen>({
+    id: 'preferences',
+    initial: { language, currency },
+    drafts: formDrafts(profile.id),
+    // nothing but what is offered can be chosen
+    loadCheck: async () => () => ({}),
+    send: async (chosen) => {
+      await update.mutateAsync(chosen);
+      await switchShop(chosen).then(
+        () => notify.success(i18n.t('profile:toast.profile')),
+        () => notify.error(generalText(t, 'network_text')),
+      );
+      return chosen;
+    },
+  });
+  const { values, set } = form;
+  const chooseLanguage = (next: Language) => {
+    set('language', next);
+    set('currency', defaultCurrency[next]);
+  };
+
+  return (
+    <Section title={t('preferences.title')}>
+      <EditForm
+        form={form}
+        labels={{ language: t('preferences.language'), currency: t('preferences.currency') }}
+        actions={<SaveActions form={form} />}
+      >
+        <p className="text-muted">{t('preferences.intro')}</p>
+        <Field id={form.fieldId('language')} label={t('preferences.language')}>
+          <Select
+            name="language"
+            value={values.language}
+            onChange={({ target }) => chooseLanguage(languages.find((known) => known === target.value) ?? language)}
+          >
+            {languages.map((option) => (
+              <option key={option} value={option} lang={localeTags[option]}>
+                {languageNames[option]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field id={form.fieldId('currency')} label={t('preferences.currency')} hint={t('preferences.charge_hint')}>
+          <Select
+            name="currency"
+            value={values.currency}
+            onChange={({ target }) => set('currency', currencies.find((known) => known === target.value) ?? currency)}
+          >
+            {currencies.map((option) => (
+              <option key={option} value={option}>
+                {`${option} (${currencySymbols[option]})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </EditForm>
+    </Section>
+  );
+}

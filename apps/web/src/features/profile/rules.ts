@@ -1,0 +1,17 @@
+import { currentPassword, passwordChange, profileChange, profileEmailBody } from '@fori/contracts/profile/schemas';
+import { firstErrorsOf } from '@fori/contracts/validation';
+import { z } from 'zod';
+
+/** The contract's own rules, which come with the first look at a form. */
+export const checkPersonalData = (values: unknown) =>
+  firstErrorsOf(profileChange.pick({ name: true, email: true }), values);
+export const checkCode = (values: unknown) => firstErrorsOf(profileEmailBody, values);
+export const checkDeletion = (values: unknown) =>
+  firstErrorsOf(z.object({ current_password: currentPassword }), values);
+
+/** All that is wrong at once; a schema compares the two passwords only when all else is right. */
+export const checkPassword = (values: { password: string; password_confirmation: string }) => {
+  const errors = firstErrorsOf(passwordChange, values);
+  const differ = values.password !== values.password_confirmation;
+  return { ...errors, ...(differ && { password_confirmation: { key: 'password_confirmation' } }) };
+};

@@ -1,0 +1,175 @@
+import type { Session } from '@fori/client/session';
+import { showToast } from '@fori/ui/toast';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OrderBody } from '../features/checkout/attempt.ts';
+import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aCart, anAddress, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
+
+const routes = [
+  { path: '/checkout', element: <CheckoutPage /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+
+const home = anAddress();
+const cabin = anAddress({
+  id: 'a2',
+  type: 'other',
+  label: 'Cabin',
+  street: 'Storgata 12',
+  city: 'Tromsø',
+  state: 'Troms',
+  postalCode: '9008',
+  country: 'NO',
+  is_default: false,
+});
+
+const shopWith = (over: Record<string, Handler> = {}) =>
+  new FakeShop({
+    'GET /cart': () => ok(aCart([anItem()])),
+    'GET /checkout/quote': () => ok(aQuote([anItem()])),
+    'GET /store': () => ok(aStore),
+    'GET /exchange-rates': () => ({ status: 503, body: {} }),
+    'GET /addresses': () => ok([home, cabin]),
+    'POST /addresses': ({ body }) => ok({ ...(body as object), id: 'a3' }, 201),
+    'POST /payments/demo/tokens': () => ok({ token: 'tok', brand: 'visa', last4: '4242' }, 201),
+    'POST /orders': () => ({ status: 201, body: { data: anOrder(), access_token: 'secret' } }),
+    ...over,
+  });
+
+const user = { id: 'c1', name: 'Aino Virtanen', email: 'aino@example.com', role: 'customer' as const };
+const signIn = (session: Session) => session.setSignedIn({ token: 't', user });
+const open = (shop: FakeShop, prepare: (session: Session) => void = signIn) =>
+  renderScreen({ shop, routes, at: '/checkout', prepare });
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+const ready = () => screen.findByLabelText<HTMLInputElement>('Address');
+const place = () =>
+  ['Address', 'Postal code', 'City', /State/, 'Country'].map((label) => field(label).value).join(' | ');
+const pay = () => {
+  type('Phone', '+358 40 123 4567');
+  choose(/Credit\/debit card/);
+  type('Cardholder name', 'Aino Virtanen');
+  type('Card number', '4242424242424242');
+  type('Expiry', '1240');
+  type('CVV', '123');
+  fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
+};
+const typeAnother = () => {
+  choose(/Another address/);
+  type('Address', 'Kauppatori 3');
+  type('Postal code', '00 170');
+  type('City', 'Helsinki');
+  type('Country', 'FI');
+};
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(showToast).mockClear();
+});
+
+test('[CHECK-01] [PROF-03] a guest is asked for no addresses and sees nothing of them', async () => {
+  const shop = shopWith();
+  await open(shop, () => undefined);
+  await ready();
+  expect(shop.of('GET', '/addresses')).toEqual([]);
+  expect(screen.queryByRole('radiogroup', { name: 'Deliver to' })).toBeNull();
+  expect(screen.queryByLabelText('Save this address in my profile')).toBeNull();
+});
+
+test('[PROF-03] [PROF-06] the default address fills an empty form, with name and e-mail of the profile', async () => {
+  await open(shopWith());
+  await ready();
+  await waitFor(() => expect(place()).toBe('Läntinen Rantakatu 1 | 20100 | Turku | Varsinais-Suomi | FI'));
+  expect(field('Full name').value).toBe('Aino Virtanen');
+  expect(field('Email').value).toBe('aino@example.com');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Home/ }).checked).toBe(true);
+});
+
+test('[PROF-03] choosing another one fills the form, and what was typed comes back', async () => {
+  await open(shopWith());
+  await ready();
+  typeAnother();
+  choose(/Cabin/);
+  expect(place()).toBe('Storgata 12 | 9008 | Tromsø | Troms | NO');
+  choose(/Another address/);
+  expect(place()).toBe('Kauppatori 3 | 00 170 | Helsinki |  | FI');
+});
+
+test('what was typed before is never filled over', async () => {
+  sessionStorage.setItem('fori-checkout-draft', JSON.stringify({ address: 'Kauppatori 3', full_name: 'Kaisa' }));
+  await open(shopWith());
+  await ready();
+  expect(place()).toBe('Kauppatori 3 |  |  |  | ');
+  expect(field('Full name').value).toBe('Kaisa');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Another address/ }).checked).toBe(true);
+});
+
+test('without the addresses the checkout works as a guest’s does', async () => {
+  await open(shopWith({ 'GET /addresses': () => refusal(403, 'forbidden') }));
+  await ready();
+  expect(screen.queryByRole('radiogroup', { name: 'Deliver to' })).toBeNull();
+  expect(field('Email').value).toBe('aino@example.com');
+});
+
+test('[PROF-03] [PROF-11] a new address is saved after the order; the address book wants its state, too', async () => {
+  const shop = shopWith();
+  await open(shop);
+  await ready();
+  expect(screen.queryByLabelText('Save this address in my profile')).toBeNull();
+  typeAnother();
+  fireEvent.click(field('Save this address in my profile'));
+  pay();
+  expect((await screen.findByRole('alert')).textContent).toContain('State/Province must be at least 2 characters');
+  expect(shop.of('POST', '/orders')).toEqual([]);
+  type(/State/, 'Uusimaa');
+  fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  expect(shop.of('POST', '/orders')[0]?.body as OrderBody).toMatchObject({ address: 'Kauppatori 3', state: 'Uusimaa' });
+  expect(shop.of('POST', '/orders')[0]?.body).not.toHaveProperty('save_address');
+  await waitFor(() =>
+    expect(shop.of('POST', '/addresses').map(({ body }) => body)).toEqual([
+      {
+        type: 'other',
+        label: '',
+        street: 'Kauppatori 3',
+        city: 'Helsinki',
+        state: 'Uusimaa',
+        postalCode: '00170',
+        country: 'FI',
+        is_default: false,
+      },
+    ]),
+  );
+});
+
+test('an address that could not be saved is told; the order stands', async () => {
+  await open(shopWith({ 'POST /addresses': () => 'lost' }));
+  await ready();
+  typeAnother();
+  type(/State/, 'Uusimaa');
+  fireEvent.click(field('Save this address in my profile'));
+  pay();
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      'Order placed',
+      'The order is placed, but its address could not be saved in your profile',
+    ]),
+  );
+});
+
+test('an order to a saved address saves nothing', async () => {
+  const shop = shopWith();
+  await open(shop);
+  await ready();
+  choose(/Cabin/);
+  pay();
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  expect(shop.of('POST', '/addresses')).toEqual([]);
+});

@@ -1,0 +1,333 @@
+import type { Session } from '@fori/client/session';
+import type { Profile } from '@fori/contracts/profile/schemas';
+import { showToast } from '@fori/ui/toast';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { anAddress, aProfile, aStore } from '../testing/shop-data.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
+
+const routes = [
+  { path: '/profile', element: <ProfilePage /> },
+  { path: '/', element: <h1>home</h1> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+
+/** A shop that keeps one profile, and changes it as told. */
+const shopOf = (profile: Profile, over: Record<string, Handler> = {}) => {
+  let now = profile;
+  return new FakeShop({
+    'GET /profile': () => ok(now),
+    'PATCH /profile': ({ body }) => {
+      const { email, ...rest } = body as Partial<Profile>;
+      const pending = email === undefined ? now.pending_email : email === now.email ? null : email;
+      now = { ...now, ...rest, pending_email: pending };
+      return ok(now);
+    },
+    'POST /profile/verify-email': () => {
+      now = { ...now, email: now.pending_email ?? now.email, pending_email: null };
+      return ok(now);
+    },
+    'GET /addresses': () => ok([anAddress()]),
+    'GET /store': () => ok(aStore),
+    ...over,
+  });
+};
+
+const open = async (shop: FakeShop, profile = aProfile()) => {
+  const { id, name, email, role } = profile;
+  const prepare = (session: Session) => session.setSignedIn({ token: 't', user: { id, name, email, role } });
+  return renderScreen({ shop, routes, at: '/profile', prepare });
+};
+const region = (name: string) => screen.findByRole('region', { name });
+const inside = async (name: string) => within(await region(name));
+const field = async (section: string, label: string) => (await inside(section)).getByLabelText<HTMLInputElement>(label);
+const type = async (section: string, label: string, value: string) =>
+  fireEvent.change(await field(section, label), { target: { value } });
+const press = async (section: string, name: string) =>
+  fireEvent.click((await inside(section)).getByRole('button', { name }));
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+const bodies = (shop: FakeShop, method: string, path: string) => shop.of(method, path).map(({ body }) => body);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(showToast).mockClear();
+});
+
+describe('the page', () => {
+  test('[PROF-01] [PROF-02] [PROF-21] a customer finds their data, addresses and settings on one page', async () => {
+    await open(shopOf(aProfile()));
+    expect((await field('Personal data', 'Name')).value).toBe('Aino Virtanen');
+    expect((await field('Personal data', 'Email')).value).toBe('aino@example.com');
+    for (const name of ['Addresses', 'Password', 'Language and currency', 'Your data', 'Delete account']) {
+      expect(await region(name)).toBeDefined();
+    }
+    expect(document.title).toBe('Your profile — Föri');
+  });
+
+  test('[ERR-01] a profile that could not be loaded can be asked for again', async () => {
+    let broken = true;
+    const shop = shopOf(aProfile(), {
+      'GET /profile': () => (broken ? refusal(403, 'forbidden', 'Not now.') : ok(aProfile())),
+    });
+    await open(shop);
+    expect((await screen.findByRole('alert')).textContent).toContain('Your profile could not be loadedNot now.');
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await field('Personal data', 'Name')).toBeDefined();
+  });
+});
+
+describe('personal data', () => {
+  test('[PROF-16] [PROF-21] a new name is saved, told and shown wherever the person is named', async () => {
+    const shop = shopOf(aProfile());
+    const { session } = await open(shop);
+    await type('Personal data', 'Name', 'Aino Ålander');
+    await press('Personal data', 'Save');
+    await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
+    expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Ålander' }]);
+    expect(session.getSnapshot().user?.name).toBe('Aino Ålander');
+    expect(screen.queryByText('This is not saved yet.')).toBeNull();
+  });
+
+  test('[PROF-07] a name of one letter is not sent: the message stands at the field and in a summary with the focus', async () => {
+    const shop = shopOf(aProfile());
+    await open(shop);
+    await type('Personal data', 'Name', ' A ');
+    await press('Personal data', 'Save');
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Name: Name must be at least 2 characters');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect((await field('Personal data', 'Name')).getAttribute('aria-invalid')).toBe('true');
+    expect(shop.of('PATCH', '/profile')).toEqual([]);
+    await type('Personal data', 'Name', 'Ai');
+    await waitFor(() => expect(screen.queryByText('Name must be at least 2 characters')).toBeNull());
+  });
+
+  test('[PROF-21] a complaint of the shop stands at its field, and what was typed stays', async () => {
+    const errors = { email: ['This address is taken.'] };
+    const shop = shopOf(aProfile(), { 'PATCH /profile': () => refusal(422, 'validation_failed', 'No.', { errors }) });
+    await open(shop);
+    await type('Personal data', 'Email', 'other@example.com');
+    await press('Personal data', 'Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Email: This address is taken.');
+    expect((await field('Personal data', 'Email')).value).toBe('other@example.com');
+  });
+
+  test('[PROF-21] a lost connection is told above the form, and the same button sends it once more', async () => {
+    const answers: Answer[] = ['lost', ok(aProfile({ name: 'Aino Ålander' }))];
+    const shop = shopOf(aProfile(), { 'PATCH /profile': () => answers.shift() ?? 'lost' });
+    await open(shop);
+    await type('Personal data', 'Name', 'Aino Ålander');
+    await press('Personal data', 'Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was saved; what you typed is kept.');
+    expect((await field('Personal data', 'Name')).value).toBe('Aino Ålander');
+    await press('Personal data', 'Save');
+    await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
+  });
+
+  test('what was typed outlives the page, for the same person only', async () => {
+    const first = await open(shopOf(aProfile()));
+    await type('Personal data', 'Name', 'Aino Ålander');
+    first.unmount();
+    const second = await open(shopOf(aProfile()));
+    expect((await field('Personal data', 'Name')).value).toBe('Aino Ålander');
+    expect(screen.getByText('This is not saved yet.')).toBeDefined();
+    second.unmount();
+    const other = aProfile({ id: 'c2', name: 'Kaisa Korhonen' });
+    await open(shopOf(other), other);
+    expect((await field('Personal data', 'Name')).value).toBe('Kaisa Korhonen');
+  });
+});
+
+describe('a new e-mail address', () => {
+  const title = 'Confirm your new email address';
+
+  test('[PROF-21] waits for its code, which may be pasted with blanks', async () => {
+    const shop = shopOf(aProfile());
+    const { session } = await open(shop);
+    await type('Personal data', 'Email', 'new@example.com');
+    await press('Personal data', 'Save');
+    expect((await region(title)).textContent).toContain(
+      'We sent a code to new@example.com. Until you enter it, aino@example.com stays your address.',
+    );
+    expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Virtanen', email: 'new@example.com' }]);
+    expect((await field('Personal data', 'Email')).value).toBe('aino@example.com');
+
+    const confirm = (await inside(title)).getByRole('button', { name: 'Confirm address' });
+    await type(title, 'Code', '12345');
+    expect(confirm.getAttribute('aria-disabled')).toBe('true');
+    await type(title, 'Code', ' 123 456 ');
+    expect((await field(title, 'Code')).value).toBe('123456');
+    fireEvent.click(confirm);
+    await waitFor(() => expect(session.getSnapshot().user?.email).toBe('new@example.com'));
+    expect(bodies(shop, 'POST', '/profile/verify-email')).toEqual([{ code: '123456' }]);
+    expect(toasts()).toEqual(['Profile updated', 'Email address changed']);
+    expect(screen.queryByRole('region', { name: title })).toBeNull();
+    expect((await field('Personal data', 'Email')).value).toBe('new@example.com');
+  });
+
+  test('[PROF-21] a wrong code is told at the field and stays to be mended', async () => {
+    const errors = { code: ['The code is wrong or too old.'] };
+    const pending = aProfile({ pending_email: 'new@example.com' });
+    const shop = shopOf(pending, {
+      'POST /profile/verify-email': () => refusal(422, 'validation_failed', 'No.', { errors }),
+    });
+    await open(shop, pending);
+    await type(title, 'Code', '000000');
+    await press(title, 'Confirm address');
+    expect((await (await inside(title)).findByRole('alert')).textContent).toContain('The code is wrong or too old.');
+    expect((await field(title, 'Code')).value).toBe('000000');
+  });
+
+  test('[PROF-21] another code can be sent once a minute has passed, and the change given up', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    try {
+      const shop = shopOf(aProfile());
+      await open(shop);
+      await type('Personal data', 'Email', 'new@example.com');
+      await press('Personal data', 'Save');
+      const waiting = await screen.findByRole('button', { name: 'Send a new code in 60 s' });
+      fireEvent.click(waiting);
+      act(() => void vi.advanceTimersByTime(59_000));
+      expect(screen.getByRole('button', { name: 'Send a new code in 1 s' })).toBeDefined();
+      act(() => void vi.advanceTimersByTime(1000));
+      fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+      expect(await screen.findByText('A new code is on its way to new@example.com.')).toBeDefined();
+      expect(bodies(shop, 'PATCH', '/profile').slice(1)).toEqual([{ email: 'new@example.com' }]);
+      expect(screen.getByRole('button', { name: 'Send a new code in 60 s' })).toBeDefined();
+
+      fireEvent.click(screen.getByRole('button', { name: 'Keep aino@example.com' }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull());
+      expect(bodies(shop, 'PATCH', '/profile').at(-1)).toEqual({ email: 'aino@example.com' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('[PROF-21] a code asked for too early: the shop says how long to wait', async () => {
+    const pending = aProfile({ pending_email: 'new@example.com' });
+    const shop = shopOf(pending, {
+      'PATCH /profile': () => refusal(429, 'too_many_requests', 'Wait a little.', { retry_after: 42 }),
+    });
+    await open(shop, pending);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByRole('button', { name: 'Send a new code in 42 s' })).toBeDefined();
+    expect((await region(title)).textContent).toContain('Wait a little.');
+  });
+});
+
+describe('the password', () => {
+  const fill = async (current: string, next: string, again = next) => {
+    await type('Password', 'Current password', current);
+    await type('Password', 'New password', next);
+    await type('Password', 'New password, once more', again);
+  };
+
+  test('[PROF-08] [PROF-21] the current one is required, a new one has eight characters and is typed twice alike', async () => {
+    const shop = shopOf(aProfile());
+    await open(shop);
+    await fill('', 'short', 'other');
+    await press('Password', 'Change password');
+    const summary = await screen.findByRole('alert');
+    for (const text of [
+      'Current password: Current password is required',
+      'New password: Password must be at least 8 characters',
+      "New password, once more: Passwords don't match",
+    ]) {
+      expect(summary.textContent).toContain(text);
+    }
+    expect(shop.of('PUT', '/profile/password')).toEqual([]);
+  });
+
+  test('[PROF-21] a changed one is told; nothing of it stays on the page or in the browser', async () => {
+    const shop = shopOf(aProfile(), {
+      'PUT /profile/password': () => ({ status: 200, body: { message: 'ok' } }),
+    });
+    await open(shop);
+    await fill('old-secret', 'new-secret-7');
+    fireEvent.click((await inside('Password')).getAllByRole('button', { name: 'Show password' })[1] as HTMLElement);
+    expect((await field('Password', 'New password')).type).toBe('text');
+    await press('Password', 'Change password');
+    await waitFor(() => expect(toasts()).toEqual(['Password changed']));
+    expect(bodies(shop, 'PUT', '/profile/password')).toEqual([
+      { current_password: 'old-secret', password: 'new-secret-7', password_confirmation: 'new-secret-7' },
+    ]);
+    await waitFor(async () => expect((await field('Password', 'New password')).value).toBe(''));
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
+  });
+
+  test('[PROF-08] a wrong one is told at its field', async () => {
+    const errors = { current_password: ['This is not your password.'] };
+    const shop = shopOf(aProfile(), {
+      'PUT /profile/password': () => refusal(422, 'validation_failed', 'No.', { errors }),
+    });
+    await open(shop);
+    await fill('guess-guess', 'new-secret-7');
+    await press('Password', 'Change password');
+    expect((await screen.findByRole('alert')).textContent).toContain('Current password: This is not your password.');
+  });
+
+  test('who has none is shown the way to one, and cannot delete the account without', async () => {
+    const social = aProfile({ has_password: false });
+    await open(shopOf(social), social);
+    const link = (await inside('Password')).getByRole('link', { name: 'Set a password' });
+    expect(link.getAttribute('href')).toBe('/forgot-password');
+    expect((await region('Delete account')).textContent).toContain('set a password first');
+    expect((await inside('Delete account')).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('language, data and the end', () => {
+  test('[PROF-02] [PROF-16] the language brings its currency along, and the shop follows', async () => {
+    const shop = shopOf(aProfile());
+    await open(shop);
+    await type('Language and currency', 'Language', 'sv');
+    expect((await field('Language and currency', 'Currency')).value).toBe('SEK');
+    await type('Language and currency', 'Currency', 'DKK');
+    await press('Language and currency', 'Save');
+    await waitFor(() => expect(toasts()).toEqual(['Profilen är uppdaterad']));
+    expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ language: 'sv', currency: 'DKK' }]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Din profil');
+    expect(document.documentElement.lang).toBe('sv-SE');
+    expect(localStorage.getItem('fori-currency')).toBe('DKK');
+  });
+
+  test('[PROF-21] everything kept is saved as a JSON file', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => {
+      saved.push(blob);
+      return 'blob:x';
+    };
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const shop = shopOf(aProfile(), {
+      'GET /profile/export': () => ({ status: 200, body: { profile: { id: 'c1' } } }),
+    });
+    await open(shop);
+    await press('Your data', 'Download my data');
+    expect(await screen.findByText('The file is in your downloads')).toBeDefined();
+    expect(click).toHaveBeenCalledOnce();
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^fori-data-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ profile: { id: 'c1' } });
+    click.mockRestore();
+  });
+
+  test('[PROF-21] the account is deleted after the password was asked for; then nobody is signed in, at home', async () => {
+    const shop = shopOf(aProfile(), { 'DELETE /profile': () => ({ status: 200, body: { message: 'ok' } }) });
+    const { session, router } = await open(shop);
+    await press('Delete account', 'Delete account…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of aino@example.com?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Current password is required');
+    expect(shop.of('DELETE', '/profile')).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'my-secret' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    expect(await screen.findByRole('heading', { name: 'home' })).toBeDefined();
+    expect(bodies(shop, 'DELETE', '/profile')).toEqual([{ current_password: 'my-secret' }]);
+    expect(session.getSnapshot().status).toBe('guest');
+    expect(toasts()).toEqual(['Your account is deleted']);
+    expect(router.state.location.pathname).toBe('/');
+  });
+});

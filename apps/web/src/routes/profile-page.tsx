@@ -1,0 +1,101 @@
+import { errorText } from '@fori/client/errors';
+import { leaveIdentityProvider } from '@fori/client/identity';
+import { profileQuery } from '@fori/client/queries/profile';
+import { storeQuery } from '@fori/client/queries/store';
+import { useApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import { shop } from '@fori/domain/shop';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { AddressBook } from '../features/addresses/components/address-book.tsx';
+import { AccountDeletion } from '../features/profile/components/account-deletion.tsx';
+import { OwnData } from '../features/profile/components/own-data.tsx';
+import { PasswordChange } from '../features/profile/components/password-change.tsx';
+import { PersonalData } from '../features/profile/components/personal-data.tsx';
+import { PreferencesForm } from '../features/profile/components/preferences-form.tsx';
+import { notify } from '../shared/notify.ts';
+import { usePageHead } from '../shared/page-head.tsx';
+import { usePreferences } from '../shared/preferences.tsx';
+
+/** `/profile`, for customers: who they are, where they live, and what the shop keeps of them. */
+export function ProfilePage() {
+  const { t } = useTranslation(['profile', 'common']);
+  usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(useApi()));
+  const leave = useLeaveForGood();
+
+  const content = () => {
+    if (profile) {
+      return (
+        <div className="grid-7-5 items-start">
+          <div className="flex min-w-0 max-w-form flex-col gap-12">
+            <PersonalData profile={profile} />
+            <AddressBook person={profile.id} />
+          </div>
+          <div className="flex min-w-0 max-w-form flex-col gap-12">
+            <PasswordChange profile={profile} />
+            <PreferencesForm profile={profile} />
+            <OwnData />
+            <AccountDeletion profile={profile} onDeleted={leave} />
+          </div>
+        </div>
+      );
+    }
+    if (error) {
+      return (
+        <ErrorState
+          title={t('failed')}
+          retryLabel={t('common:action.retry')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      );
+    }
+    return (
+      <Loading label={t('loading')}>
+        <span className="grid-7-5 items-start">
+          <Skeleton className="h-96 w-full max-w-form" />
+          <Skeleton className="h-96 w-full max-w-form" />
+        </span>
+      </Loading>
+    );
+  };
+
+  return (
+    <div className="shell py-8 md:py-12">
+      <PageHeader title={t('title')} />
+      {content()}
+    </div>
+  );
+}
+
+/**
+ * Leads whoever has deleted their account home. They are signed out once this page is gone: a guest is not let stay here,
+ * and would be sent to the login instead.
+ */
+function useLeaveForGood(): () => void {
+  const { t } = useTranslation('profile');
+  const session = useSessionStore();
+  const { language } = usePreferences();
+  const { data: store } = useQuery(storeQuery(useApi(), language));
+  const navigate = useNavigate();
+  const gone = useRef<(() => void) | null>(null);
+  useEffect(() => () => gone.current?.(), []);
+  return () => {
+    gone.current = () => {
+      gone.current = null;
+      session.clear();
+      notify.success(t('deletion.done'), { description: t('deletion.done_text') });
+      if (store?.identity) void leaveIdentityProvider(store.identity);
+    };
+    navigate(paths.home, { replace: true });
+  };
+}

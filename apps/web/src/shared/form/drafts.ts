@@ -1,0 +1,48 @@
+import { sessionBrowserStorage } from '@fori/client/browser-storage';
+import { tabMemory } from '../tab-memory.ts';
+
+/**
+ * What somebody typed into a form of their account and has not sent: kept for this tab, so that a session that ends in
+ * the middle costs nothing, and given back to the same person only. Passwords and codes are never among it.
+ */
+export type FormDraft = Readonly<Record<string, string | boolean>>;
+
+const storage = sessionBrowserStorage();
+
+interface Kept {
+  person: string;
+  drafts: Record<string, FormDraft>;
+}
+
+const isDraft = (value: unknown): value is FormDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((entry) => typeof entry === 'string' || typeof entry === 'boolean');
+
+const load = (person: string): Kept => {
+  const none: Kept = { person, drafts: {} };
+  try {
+    const kept = JSON.parse(storage.getItem(tabMemory.formDrafts) ?? 'null') as Partial<Kept> | null;
+    return kept?.person === person && typeof kept.drafts === 'object' ? { person, drafts: kept.drafts } : none;
+  } catch {
+    return none;
+  }
+};
+
+/** The drafts of one person; storage that is blocked or holds nonsense counts as empty. */
+export const formDrafts = (person: string) => ({
+  load: (form: string): FormDraft | null => {
+    const draft = load(person).drafts[form];
+    return isDraft(draft) ? draft : null;
+  },
+  save: (form: string, draft: FormDraft): void => {
+    const kept = load(person);
+    storage.setItem(tabMemory.formDrafts, JSON.stringify({ ...kept, drafts: { ...kept.drafts, [form]: draft } }));
+  },
+  forget: (form: string): void => {
+    const { [form]: _, ...drafts } = load(person).drafts;
+    if (Object.keys(drafts).length > 0) storage.setItem(tabMemory.formDrafts, JSON.stringify({ person, drafts }));
+    else storage.removeItem(tabMemory.formDrafts);
+  },
+});
+export type FormDrafts = ReturnType<typeof formDrafts>;

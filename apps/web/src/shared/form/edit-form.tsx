@@ -1,0 +1,54 @@
+import { errorText, errorTitle } from '@fori/client/errors';
+import { Button } from '@fori/ui/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from './form.tsx';
+import type { EditForm as State } from './use-edit-form.ts';
+
+interface EditFormProps {
+  form: State;
+  /** names the fields in the summary of errors */
+  labels: Readonly<Record<string, string>>;
+  /** stands in for what is said of a failure, where the screen knows better */
+  failure?: ReactNode;
+  children: ReactNode;
+  /** Save and what stands beside it */
+  actions: ReactNode;
+}
+
+/** A form with what went wrong above its fields and the buttons below. */
+export function EditForm({ form, labels, failure, children, actions }: EditFormProps) {
+  const { t } = useTranslation(['profile', 'errors']);
+  const problem = form.failure !== null &&
+    !failure && {
+      title: errorTitle(form.failure, t),
+      description: `${errorText(form.failure, t)} ${t('form.not_saved')}`,
+    };
+  return (
+    <Form form={form} onSubmit={form.onSubmit} labels={labels} problem={problem || null}>
+      {failure}
+      {children}
+      <div className="flex flex-wrap items-center gap-3">{actions}</div>
+    </Form>
+  );
+}
+
+/** Save, and the way back to what was there as soon as something else is typed. */
+export function SaveActions({ form }: { form: State }) {
+  const { t } = useTranslation(['profile', 'common']);
+  return (
+    <>
+      <Button type="submit" busy={form.busy} busyLabel={t('common:state.saving')}>
+        {t('common:action.save')}
+      </Button>
+      {form.dirty && (
+        <>
+          <Button variant="quiet" disabled={form.busy} onClick={form.reset}>
+            {t('form.discard')}
+          </Button>
+          <span className="text-muted text-sm">{t('form.unsaved')}</span>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ShopApi } from './shop-api.ts';
+import { mailsTo } from './test.ts';
+
+export const CUSTOMER_NAME = 'Aino Ålander';
+export const CUSTOMER_PASSWORD = 'a ferry in the fog';
+
+export interface Customer {
+  email: string;
+  /** calls the shop as this customer, beside the page */
+  call: (method: string, path: string, body?: unknown) => Promise<Response>;
+}
+
+export const codeIn = ({ text }: { text: string }): string => {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  if (!code) throw new Error(`no code in: ${text}`);
+  return code;
+};
+
+const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('it never came');
+};
+
+/** The newest mail to an address, once there are so many. */
+export const newestMail = (page: Page, address: string, count: number) =>
+  until(async () => {
+    const mails = await mailsTo(page, address);
+    return mails.length >= count ? mails[0] : undefined;
+  });
+
+/** A new, verified customer who is signed in on every page this browser opens from now on. */
+export const signedInCustomer = async (page: Page, url: string): Promise<Customer> => {
+  const email = `${randomUUID()}@example.com`;
+  const api = await ShopApi.open(url);
+  const secret = { password: CUSTOMER_PASSWORD, password_confirmation: CUSTOMER_PASSWORD };
+  const registered = await api.call('POST', '/customer/register', { name: CUSTOMER_NAME, email, ...secret });
+  const { user_id } = (await registered.json()) as { user_id: string };
+  const code = codeIn(await newestMail(page, email, 1));
+  await api.call('POST', '/customer/verify-email', { user_id, code });
+  const answer = await api.call('POST', '/customer/login', { email, password: CUSTOMER_PASSWORD });
+  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  await page.goto('/unauthorized');
+  await page.evaluate(
+    ([key, person]) => {
+      localStorage.setItem('fori-token', key ?? '');
+      localStorage.setItem('fori-user', person ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  return { email, call: (method, path, body) => api.call(method, path, body, headers) };
+};

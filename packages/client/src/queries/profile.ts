@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+/** The signed-in customer, with what nobody but they see: language, currency, a new address that waits for its code. */
+export const profileQuery = (api: Pick<StorefrontApi, 'profile'>) =>
+  queryOptions({
+    queryKey: [resources.profile],
+    queryFn: async ({ signal }) => (await api.profile.get.query({ fetchOptions: { signal } })).body.data,
+  });
