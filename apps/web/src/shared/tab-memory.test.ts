@@ -3,19 +3,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/open-app.tsx';
 import { forgetWhoLeaves, tabMemory } from './tab-memory.ts';
 
+const keys = Object.values(tabMemory);
+
 beforeEach(() => {
   sessionStorage.clear();
-  for (const key of Object.values(tabMemory)) sessionStorage.setItem(key, 'theirs');
+  for (const key of keys) sessionStorage.setItem(key, 'theirs');
   sessionStorage.setItem('fori-scroll-positions', '{}');
 });
-const kept = () => Object.values(tabMemory).map((key) => sessionStorage.getItem(key));
+const kept = () => keys.map((key) => sessionStorage.getItem(key));
 
 test('what a guest has typed stays when they sign in', () => {
   const session = createSession();
   const stop = forgetWhoLeaves(session);
   session.setSignedIn({ token: 't', user: aCustomer });
   session.setUser({ ...aCustomer, name: 'Another name' });
-  expect(kept()).toEqual(['theirs', 'theirs']);
+  expect(kept()).toEqual(keys.map(() => 'theirs'));
   stop();
 });
 
@@ -25,10 +27,10 @@ test('whose session has ended finds it again, and nobody else does', () => {
   const stop = forgetWhoLeaves(session);
   session.expire('t');
   session.setSignedIn({ token: 'u', user: aCustomer });
-  expect(kept()).toEqual(['theirs', 'theirs']);
+  expect(kept()).toEqual(keys.map(() => 'theirs'));
   session.expire('u');
   session.setSignedIn({ token: 'v', user: anAdmin });
-  expect(kept()).toEqual([null, null]);
+  expect(kept()).toEqual(keys.map(() => null));
   stop();
 });
 
@@ -43,7 +45,7 @@ test.each([
   session.setSignedIn({ token: 't', user: aCustomer });
   const stop = forgetWhoLeaves(session);
   leave(session);
-  expect(kept()).toEqual([null, null]);
+  expect(kept()).toEqual(keys.map(() => null));
   expect(sessionStorage.getItem('fori-scroll-positions')).toBe('{}');
   stop();
 });

@@ -3,8 +3,9 @@ import { countryName } from '@fori/i18n/format';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../shared/form/form-error.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { errorMessage, fieldId } from '../form-errors.ts';
+import { fieldId } from '../form-errors.ts';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { TextField } from './text-field.tsx';
 

@@ -2,8 +2,9 @@ import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../shared/form/form-error.ts';
 import { caretAfter, formatCardNumber, formatExpiry } from '../card-format.ts';
-import { errorMessage, fieldId } from '../form-errors.ts';
+import { fieldId } from '../form-errors.ts';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { TextField } from './text-field.tsx';
 

@@ -2,8 +2,9 @@ import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '../../../shared/form/form-error.ts';
 import type { FieldName } from '../checkout-form.ts';
-import { errorMessage, fieldId } from '../form-errors.ts';
+import { fieldId } from '../form-errors.ts';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
 
 interface TextFieldProps
