@@ -1,0 +1,202 @@
+import type { CartMerge } from '@fori/contracts/accounts/schemas';
+import type { Cart } from '@fori/contracts/cart/schemas';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { loginAs } from '../../testing/accounts.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { addPerson } from '../../testing/people.ts';
+import { addToCart } from '../../testing/shopping.ts';
+import { mergeCarts } from './merge-carts.ts';
+
+describeShop('the guest cart at sign-in', (shop) => {
+  let few: number;
+  let many: number;
+  let other: number;
+
+  beforeAll(async () => {
+    const product = await addProduct(shop(), {
+      names: { en: 'Tote', fi: 'Laukku' },
+      variants: [
+        { color: 'black', stock: 5 },
+        { color: 'cognac', stock: 5000 },
+        { color: 'navy', stock: 10 },
+      ],
+    });
+    [few, many, other] = product.variants.map((variant) => variant.id) as [number, number, number];
+  });
+
+  const signIn = async (email: string, password: string, guest: Caller = {}) => {
+    const answer = await loginAs(shop(), email, password, guest);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ token: string; cart: CartMerge }>();
+  };
+  const quantities = async (caller: Caller) => {
+    const answer = await shop().call('GET', '/cart', undefined, caller);
+    return Object.fromEntries(answer.json<{ data: Cart }>().data.items.map((item) => [item.variant.id, item.quantity]));
+  };
+  const customer = async () => {
+    const { email, password } = await addPerson(shop());
+    const { token } = await signIn(email, password);
+    return { email, password, caller: { token } };
+  };
+
+  test('[CART-02] [CART-03] quantities of a variant add up, other lines come along, and the guest has none left', async () => {
+    const { email, password, caller } = await customer();
+    await addToCart(shop(), caller, few, 2);
+    const guest = newGuest();
+    await addToCart(shop(), guest, few, 3);
+    await addToCart(shop(), guest, many, 7);
+    const { cart } = await signIn(email, password, guest);
+    expect(cart).toEqual({ merged: 2, capped: [] });
+    expect(await quantities(caller)).toEqual({ [few]: 5, [many]: 7 });
+    expect(await quantities(guest)).toEqual({});
+  });
+
+  test('the session id counts in the parameter as well as in the header', async () => {
+    const { email, password, caller } = await customer();
+    const guest = newGuest();
+    await addToCart(shop(), guest, other, 1);
+    await shop().call('POST', `/customer/login?session_id=${guest.sessionId}`, { email, password });
+    expect(await quantities(caller)).toEqual({ [other]: 1 });
+  });
+
+  test('more than the stock is capped and told, by its name in the language asked for', async () => {
+    const { email, password, caller } = await customer();
+    await addToCart(shop(), caller, few, 3);
+    const guest = newGuest();
+    await addToCart(shop(), guest, few, 4);
+    const body = { email, password };
+    const answer = await shop().call('POST', '/customer/login?lang=fi', body, guest);
+    expect(answer.json<{ cart: CartMerge }>().cart).toEqual({
+      merged: 1,
+      capped: [{ variant_id: few, name: 'Laukku', quantity: 5 }],
+    });
+    expect(await quantities(caller)).toEqual({ [few]: 5 });
+  });
+
+  test('no line grows beyond 999', async () => {
+    const { email, password, caller } = await customer();
+    await addToCart(shop(), caller, many, 600);
+    const guest = newGuest();
+    await addToCart(shop(), guest, many, 600);
+    const { cart } = await signIn(email, password, guest);
+    expect(cart.capped).toEqual([{ variant_id: many, name: 'Tote', quantity: 999 }]);
+    expect(await quantities(caller)).toEqual({ [many]: 999 });
+  });
+
+  test('what is sold out or no longer sold stays behind and is told; what the customer had is never made less', async () => {
+    const { db } = shop();
+    const gone = await addProduct(shop(), {
+      names: { en: 'Gone' },
+      variants: [{ stock: 5 }, { color: 'red', stock: 5 }],
+    });
+    const [first, second] = gone.variants.map((variant) => variant.id) as [number, number];
+    const { email, password, caller } = await customer();
+    await addToCart(shop(), caller, first, 4);
+    const guest = newGuest();
+    await addToCart(shop(), guest, first, 1);
+    await addToCart(shop(), guest, second, 2);
+    await db.write(async (tx) => {
+      await tx.update(db.t.variants).set({ stock: 2 }).where(eq(db.t.variants.id, first)).returning();
+      await tx.update(db.t.variants).set({ stock: 0 }).where(eq(db.t.variants.id, second)).returning();
+    });
+    const { cart } = await signIn(email, password, guest);
+    expect(cart).toEqual({
+      merged: 0,
+      capped: [
+        { variant_id: first, name: 'Gone', quantity: 4 },
+        { variant_id: second, name: 'Gone', quantity: 0 },
+      ],
+    });
+    expect(await quantities(caller)).toEqual({ [first]: 4 });
+    expect(await quantities(guest)).toEqual({});
+  });
+
+  test('signing in again, or ten times at once, doubles nothing', async () => {
+    const { email, password, caller } = await customer();
+    const guest = newGuest();
+    await addToCart(shop(), guest, many, 3);
+    await addToCart(shop(), caller, many, 1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(email, password, guest)));
+    expect(answers.map(({ cart }) => cart.merged).sort()).toEqual([...Array(9).fill(0), 1]);
+    expect((await signIn(email, password, guest)).cart).toEqual({ merged: 0, capped: [] });
+    expect(await quantities(caller)).toEqual({ [many]: 4 });
+  });
+
+  test('carts of several browsers come together, each once', async () => {
+    const { email, password, caller } = await customer();
+    const guests = [newGuest(), newGuest(), newGuest()];
+    for (const guest of guests) await addToCart(shop(), guest, many, 2);
+    await Promise.all(guests.map((guest) => signIn(email, password, guest)));
+    expect(await quantities(caller)).toEqual({ [many]: 6 });
+  });
+
+  test('a wrong password moves nothing; an admin has no cart for it', async () => {
+    const { email } = await customer();
+    const guest = newGuest();
+    await addToCart(shop(), guest, many, 3);
+    expect((await loginAs(shop(), email, 'wrong password', guest)).statusCode).toBe(401);
+    const admin = await addPerson(shop(), { role: 'admin' });
+    expect((await signIn(admin.email, admin.password, guest)).cart).toEqual({ merged: 0, capped: [] });
+    expect(await quantities(guest)).toEqual({ [many]: 3 });
+  });
+
+  test('a session id that is none keeps nobody from signing in', async () => {
+    const { email, password } = await customer();
+    expect((await signIn(email, password, { sessionId: 'nonsense' })).cart).toEqual({ merged: 0, capped: [] });
+  });
+
+  describe('that fails', () => {
+    test('is logged and blocks no sign-in; the cart is whole and comes along the next time', async () => {
+      const { email, password, caller } = await customer();
+      const guest = newGuest();
+      await addToCart(shop(), guest, many, 3);
+      const { db, shop: parts } = shop();
+      const failing: typeof db = Object.create(db, {
+        write: {
+          value: (change: Parameters<typeof db.write>[0]) =>
+            db.write(async (tx) => {
+              const result = await change(tx);
+              // the merge, and nothing else of a sign-in, has an answer that counts lines
+              if (typeof result === 'object' && result && 'merged' in result) throw new Error('disk full');
+              return result;
+            }),
+        },
+      });
+      const logged: string[] = [];
+      const log = { ...parts.log, error: (_facts: object, message: string) => void logged.push(message) };
+      const app = await buildApp({ ...parts, db: failing, log });
+      const csrf = await app.inject({ url: '/api/csrf' });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/customer/login',
+        headers: {
+          'x-csrf-token': csrf.json<{ token: string }>().token,
+          cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+          'x-session-id': guest.sessionId,
+        },
+        payload: { email, password },
+      });
+      await app.close();
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json<{ cart: CartMerge }>().cart).toEqual({ merged: 0, capped: [] });
+      expect(logged).toEqual(['cart not merged at sign-in']);
+      expect(await quantities(guest)).toEqual({ [many]: 3 });
+      expect((await signIn(email, password, guest)).cart.merged).toBe(1);
+      expect(await quantities(caller)).toEqual({ [many]: 3 });
+    });
+
+    test('leaves both carts as they were', async () => {
+      const { caller } = await customer();
+      await addToCart(shop(), caller, other, 1);
+      const guest = newGuest();
+      await addToCart(shop(), guest, many, 3);
+      const nobody = { guestSessionId: guest.sessionId ?? '', userId: 'nobody' };
+      await expect(mergeCarts(shop().shop, nobody, 'en')).rejects.toThrow();
+      expect(await quantities(guest)).toEqual({ [many]: 3 });
+      expect(await quantities(caller)).toEqual({ [other]: 1 });
+    });
+  });
+});
