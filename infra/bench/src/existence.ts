@@ -120,16 +120,12 @@ try {
   say('scenario                   known  unknown  differ  spread | known longer');
   for (const scenario of scenarios) {
     const times: Record<Kind, number[]> = { known: [], unknown: [] };
-    for (const [index, wave] of [
-      [0, WARM_UP],
-      [WARM_UP, WARM_UP + ADDRESSES],
-    ].entries()) {
-      const calls = kinds.flatMap((kind) => addresses[kind].slice(...wave).map((email) => ({ kind, email })));
-      for (const { kind, email } of shuffled(calls)) {
-        const took = await call(scenario, email);
-        if (index > 0) times[kind].push(took);
-      }
-    }
+    const run = async (from: number, to: number, note: (kind: Kind, took: number) => void) => {
+      const calls = kinds.flatMap((kind) => addresses[kind].slice(from, to).map((email) => ({ kind, email })));
+      for (const { kind, email } of shuffled(calls)) note(kind, await call(scenario, email));
+    };
+    await run(0, WARM_UP, () => undefined);
+    await run(WARM_UP, WARM_UP + ADDRESSES, (kind, took) => times[kind].push(took));
     const [known, unknown] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
     const spread = quantile(times.unknown, 0.75) - quantile(times.unknown, 0.25);
     const figures = [known, unknown, known - unknown, spread].map((value) => value.toFixed(2).padStart(8)).join('');

@@ -1,6 +1,7 @@
 import { type AccessLevel, accessLevels } from '@fori/contracts/access';
 import { errorCodes } from '@fori/domain/errors';
 import type { AppRoute } from '@ts-rest/core';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest, type TestShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
@@ -16,8 +17,11 @@ const entries = routes.filter((entry): entry is Entry => entry.access !== undefi
 /** Leads to nothing: unknown ids, no parameters. */
 const addressOf = (route: AppRoute) => filledAddress(route, 'unknown');
 
-const callers = ['nobody', 'guest', 'customer', 'admin', 'dead token'] as const;
+const callers = ['nobody', 'guest', 'customer', 'admin', 'dead token', 'disabled admin'] as const;
 type CallerKind = (typeof callers)[number];
+
+/** Whose token opens nothing (any more). */
+const isDead = (caller: CallerKind): boolean => caller === 'dead token' || caller === 'disabled admin';
 
 /**
  * Who is let in, by level. `in` means past the door: the route itself then answers as it will. An admin may look at a cart
@@ -26,10 +30,10 @@ type CallerKind = (typeof callers)[number];
 const doors: Readonly<Record<AccessLevel, (caller: CallerKind, isChange: boolean) => 'in' | 401 | 403>> = {
   public: () => 'in',
   shopper: (caller, isChange) => {
-    if (caller === 'nobody' || caller === 'dead token') return 401;
+    if (caller === 'nobody' || isDead(caller)) return 401;
     return caller === 'admin' && isChange ? 403 : 'in';
   },
-  'order-holder': (caller) => (caller === 'dead token' ? 401 : 'in'),
+  'order-holder': (caller) => (isDead(caller) ? 401 : 'in'),
   'signed-in': (caller) => (caller === 'customer' || caller === 'admin' ? 'in' : 401),
   customer: (caller) => (caller === 'customer' ? 'in' : caller === 'admin' ? 403 : 401),
   admin: (caller) => (caller === 'admin' ? 'in' : caller === 'customer' ? 403 : 401),
@@ -56,6 +60,16 @@ describeShop('access', (shop) => {
     await test.call('POST', '/logout', undefined, dead);
     // a session id beside it must not turn a dead token into a guest
     who['dead token'] = { token: dead.token, ...newGuest() };
+    const disabled = await signedIn(test, 'admin');
+    const { db } = test;
+    await db.write((tx) =>
+      tx
+        .update(db.t.users)
+        .set({ disabledAt: test.shop.clock() })
+        .where(eq(db.t.users.id, disabled.person.id))
+        .returning(),
+    );
+    who['disabled admin'] = { token: disabled.token, ...newGuest() };
   });
 
   test.each(entries)('[AUTH-01] [ADMIN-09] $name is for $access', async ({ route, access }) => {

@@ -5,15 +5,17 @@ import { DomainError } from '@fori/domain/errors';
 
 /** decisions: password */
 const MOST_COMMON = 10_000;
-/** its list stands in the order of frequency */
-const LIST = '@zxcvbn-ts/language-common/src/passwords.json';
+const require = createRequire(import.meta.url);
 
 let common: ReadonlySet<string> | undefined;
 
-/** Read at the first need, so that no start waits for it; those too short to be chosen are left out. */
+/**
+ * From a list in the order of frequency, read at the first need, so that no start waits for it; what is too short to be
+ * chosen is left out.
+ */
 const commonPasswords = (): ReadonlySet<string> => {
   if (common) return common;
-  const file = createRequire(import.meta.url).resolve(LIST);
+  const file = require.resolve('@zxcvbn-ts/language-common/src/passwords.json');
   const list = JSON.parse(readFileSync(file, 'utf8')) as string[];
   common = new Set(
     list
