@@ -168,7 +168,7 @@ test.describe('a customer’s own orders', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: t('orders:receipt.action') }).click();
     const receipt = await coming;
-    expect(receipt.suggestedFilename()).toBe(`${mine.number}.pdf`);
+    expect(receipt.suggestedFilename()).toBe(`receipt-${mine.number}.pdf`);
     expect((await contentOf(receipt)).startsWith('%PDF-')).toBe(true);
 
     await page.goto(`/orders/${other.id}`);

@@ -265,7 +265,7 @@ test('a guest’s receipt is a plain link that carries the token', async () => {
   await show();
   const link = await screen.findByRole('link', { name: 'Receipt (PDF)' });
   expect(link.getAttribute('href')).toBe('/api/orders/o-1/receipt.pdf?token=secret&lang=en');
-  expect(link.getAttribute('download')).toBe('FO-2026-000042.pdf');
+  expect(link.getAttribute('download')).toBe('receipt-FO-2026-000042.pdf');
 });
 
 test('a signed-in customer’s receipt is fetched with the session and saved', async () => {
@@ -286,7 +286,7 @@ test('a signed-in customer’s receipt is fetched with the session and saved', a
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
   shop.handlers['GET /orders/o-1/receipt.pdf'] = () => ({ file: '%PDF-1.7', type: 'application/pdf' });
   fireEvent.click(await button('Receipt (PDF)'));
-  await waitFor(() => expect(names).toEqual(['blob:1 FO-2026-000042.pdf']));
+  await waitFor(() => expect(names).toEqual(['blob:1 receipt-FO-2026-000042.pdf']));
   expect(await files[0]?.text()).toBe('%PDF-1.7');
   expect(shop.of('GET', '/orders/o-1/receipt.pdf').at(-1)?.headers.get('authorization')).toBe('Bearer t');
   expect(screen.queryByRole('alert')).toBeNull();

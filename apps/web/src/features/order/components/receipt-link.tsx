@@ -20,7 +20,7 @@ export function ReceiptLink({ open, number }: ReceiptLinkProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
   const receipt = useMutation(fetchReceipt(useApi(), language, open));
-  const fileName = `${number}.pdf`;
+  const fileName = `receipt-${number}.pdf`;
   const label = (
     <>
       <FileDown aria-hidden className="size-5" />

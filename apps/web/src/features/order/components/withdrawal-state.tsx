@@ -1,9 +1,9 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { WithdrawalStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
+import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal';
 import { formatDateTime } from '@fori/i18n/format';
-import type { Tone } from '@fori/ui/badge';
-import { StatusBadge } from '@fori/ui/badge';
+import { StatusBadge, type Tone } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
@@ -30,7 +30,7 @@ export function WithdrawalState({ email, withdrawal: { status, at } }: Withdrawa
         <StatusBadge tone={tones[status]}>{t(`withdrawal.status.${status}`)}</StatusBadge>
       </p>
       <p className="max-w-form">{t('withdrawal.received', { date: formatDateTime(at, language), email })}</p>
-      <p className="max-w-form text-muted">{t(`withdrawal.next.${status}`, { address, ...shop.refundBusinessDays })}</p>
+      <p className="max-w-form text-muted">{t(`withdrawal.next.${status}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}</p>
     </>
   );
 }
