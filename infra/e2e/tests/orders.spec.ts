@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Language } from '@fori/domain/languages';
 import type { Download, Page } from '@playwright/test';
 import { localeOf, texts } from '../src/checkout.ts';
+import { call, fail } from '../src/faults.ts';
 import { shopAs } from '../src/guest.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
@@ -143,10 +144,10 @@ test.describe('a customer’s own orders', () => {
 
   test('[ORDER-14] a list that cannot be loaded says so and comes with a second try', async ({ page, shop }) => {
     await signIn(page, await ShopApi.open(shop.url));
-    await page.route(/\/api\/orders(\?|$)/, (route) => route.abort('connectionfailed'));
+    const fault = await fail(page, call('/orders'), { status: 500 });
     await page.goto('/orders');
     await expect(page.getByRole('heading', { name: t('orders:load_failed') })).toBeVisible();
-    await page.unroute(/\/api\/orders(\?|$)/);
+    await fault.heal();
     await page.getByRole('button', { name: t('common:action.retry') }).click();
     await expect(
       page

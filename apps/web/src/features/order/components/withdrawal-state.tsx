@@ -30,7 +30,9 @@ export function WithdrawalState({ email, withdrawal: { status, at } }: Withdrawa
         <StatusBadge tone={tones[status]}>{t(`withdrawal.status.${status}`)}</StatusBadge>
       </p>
       <p className="max-w-form">{t('withdrawal.received', { date: formatDateTime(at, language), email })}</p>
-      <p className="max-w-form text-muted">{t(`withdrawal.next.${status}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}</p>
+      <p className="max-w-form text-muted">
+        {t(`withdrawal.next.${status}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}
+      </p>
     </>
   );
 }
