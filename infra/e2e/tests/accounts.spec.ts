@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Language } from '@fori/domain/languages';
 import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { addFromProductPage, type T, texts } from '../src/checkout.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
@@ -246,13 +246,6 @@ test('signing up and in by keyboard alone; the errors are listed, and each leads
   await expect(page.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
 });
 
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-};
-
 for (const theme of ['light', 'dark'] as const) {
   test(`[UI-05] the forms with all their errors, ${theme}: nothing that axe can find, nothing beyond 320 pixels`, async ({
     page,
@@ -274,7 +267,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(`${path}?lang=${language}`);
       await button(page, submit).click();
       await expect(page.getByRole('main').getByRole('alert'), path).toBeVisible();
-      expect(await serious(page), path).toEqual([]);
+      expect(await accessibilityProblems(page), path).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Language } from '@fori/domain/languages';
 import type { Download, Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { localeOf, texts } from '../src/checkout.ts';
 import { call, fail } from '../src/faults.ts';
 import { shopAs } from '../src/guest.ts';
@@ -66,11 +66,8 @@ const contentOf = async (download: Download): Promise<string> => {
 
 /** What axe finds, and what of the page reaches beyond the screen. */
 const problemsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const found = await accessibilityProblems(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { addFromProductPage, chooseCard, fillCard, placeOrderButton, texts } from '../src/checkout.ts';
 import { CUSTOMER_NAME, CUSTOMER_PASSWORD, codeIn, newestMail, signedInCustomer } from '../src/customer.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -266,13 +266,6 @@ test('a session that ends, a lost connection and another tab cost nothing of wha
   await expect(list(page).filter({ hasText: 'Kauppatori 3' })).toHaveCount(1);
 });
 
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-};
-
 for (const theme of ['light', 'dark'] as const) {
   test(`[UI-05] the profile with a form, its errors and a question, ${theme}, by keyboard: nothing that axe can find, nothing beyond 320 pixels`, async ({
     page,
@@ -285,7 +278,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
     await page.goto('/profile');
     await expect(list(page)).toHaveCount(2);
-    expect(await serious(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
 
     const add = addresses(page).getByRole('button', { name: t('profile:addresses.add') });
     await add.focus();
@@ -297,7 +290,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(addresses(page).getByLabel(t('profile:field.street'), { exact: true })).toBeFocused();
-    expect(await serious(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -314,7 +307,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(t('common:action.cancel'), { exact: true })).toBeVisible();
-    expect(await serious(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(list(page)).toHaveCount(2);
