@@ -6,10 +6,17 @@ import { accountExistsMail } from '../../mail/templates/account-exists.ts';
 import { verificationCodeMail } from '../../mail/templates/verification-code.ts';
 import { accountEmail } from './email-address.ts';
 import { freshCode, type Issued, issueCode } from './email-codes.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { requireUncommon } from './password-policy.ts';
 import { handleOf } from './secrets.ts';
-import { insertNewUser, lockAccount, releaseHandle, type UserRow, updateUser } from './users.repository.ts';
+import {
+  insertNewUser,
+  lockAccount,
+  releaseHandle,
+  type UserRow,
+  updateUser,
+  userByEmail,
+} from './users.repository.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
@@ -46,11 +53,16 @@ export const mailRegistration = async (
   return issued;
 };
 
+/** The account changed between comparing passwords and writing. */
+class Outrun extends Error {}
+
 /**
  * Makes an account that waits for its code and gives the opaque `user_id` that verifying and resending take. The answer is
  * the same for an address that has an account, in body and time: a verified one's owner gets a mail that says so, and
- * nothing else changes; of an unverified one this registration's name and password replace the earlier ones, and a new
- * code goes out unless the last one is too young (decisions: register). Throws `validation_failed` for a common password.
+ * nothing else changes; an unverified one takes this registration's name, and a new code goes out unless the last one is
+ * too young (decisions: register). Nobody has proved the address yet, so two registrations with different passwords leave
+ * none of them: else one person's code would open the account for the other's password. Whoever has the mailbox then
+ * sets a password by mail. Throws `validation_failed` for a common password.
  */
 export const register = async (
   shop: Ground & Pick<Shop, 'mail'>,
@@ -63,15 +75,26 @@ export const register = async (
   const passwordHash = await hashPassword(password);
   const email = accountEmail(input.email);
   const handle = handleOf(config.secret, email);
-  const own = { name, passwordHash, language, currency: defaultCurrency[language] };
-  await db.write(async (tx) => {
-    await releaseHandle(tx, db.t, handle, email);
-    const made = await insertNewUser(tx, db.t, { ...own, email, handle, createdAt: clock() });
-    const user = made ?? (await lockAccount(tx, db.t, email, handle));
-    if (!user) throw new Error('account neither made nor found');
-    if (!made && !needsNoCode(user)) await updateUser(tx, db.t, user.id, own);
-    await mailRegistration(tx, shop, { ...user, handle }, language);
-  });
-  shop.mail.wake();
-  return { user_id: handle };
+  const own = { name, language, currency: defaultCurrency[language] };
+  for (;;) {
+    const known = (await userByEmail(db.read, db.t, email))?.passwordHash ?? null;
+    const isSame = await verifyPassword(known, password);
+    try {
+      await db.write(async (tx) => {
+        await releaseHandle(tx, db.t, handle, email);
+        const made = await insertNewUser(tx, db.t, { ...own, passwordHash, email, handle, createdAt: clock() });
+        const user = made ?? (await lockAccount(tx, db.t, email, handle));
+        if (!user) throw new Error('account neither made nor found');
+        if (!made && !needsNoCode(user)) {
+          if (user.passwordHash !== known) throw new Outrun();
+          await updateUser(tx, db.t, user.id, { ...own, passwordHash: isSame ? passwordHash : null });
+        }
+        await mailRegistration(tx, shop, { ...user, handle }, language);
+      });
+      shop.mail.wake();
+      return { user_id: handle };
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error;
+    }
+  }
 };
