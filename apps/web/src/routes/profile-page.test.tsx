@@ -270,13 +270,11 @@ describe('the password', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Current password: This is not your password.');
   });
 
-  test('who has none is shown the way to one, and cannot delete the account without', async () => {
+  test('who has none is shown the way to one', async () => {
     const social = aProfile({ has_password: false });
     await open(shopOf(social), social);
     const link = (await inside('Password')).getByRole('link', { name: 'Set a password' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
-    expect((await region('Delete account')).textContent).toContain('set a password first');
-    expect((await inside('Delete account')).queryByRole('button')).toBeNull();
   });
 });
 
@@ -329,5 +327,26 @@ describe('language, data and the end', () => {
     expect(session.getSnapshot().status).toBe('guest');
     expect(toasts()).toEqual(['Your account is deleted']);
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('[PROF-21] who has no password types the address of the account instead', async () => {
+    const social = aProfile({ has_password: false });
+    const errors = { email: ['Please type the email address of your account'] };
+    const answers: Answer[] = [
+      refusal(422, 'validation_failed', 'No.', { errors }),
+      { status: 200, body: { message: 'ok' } },
+    ];
+    const shop = shopOf(social, { 'DELETE /profile': () => answers.shift() ?? 'lost' });
+    await open(shop, social);
+    await press('Delete account', 'Delete account…');
+    const dialog = within(await screen.findByRole('dialog'));
+    const label = 'Your email address, to confirm';
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: 'other@example.com' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Please type the email address of your account');
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: 'aino@example.com' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    expect(await screen.findByRole('heading', { name: 'home' })).toBeDefined();
+    expect(bodies(shop, 'DELETE', '/profile').at(-1)).toEqual({ email: 'aino@example.com' });
   });
 });

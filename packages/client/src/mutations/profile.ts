@@ -58,11 +58,14 @@ export const exportProfile = (api: ProfileApi) =>
     gcTime: 0,
   });
 
+/** The password; who has none types the account's address. */
+export type DeletionConfirmation = { current_password: string } | { email: string };
+
 /** Deletes the account. Signing out here is for whoever asked, once they stand on a page that needs no account. */
 export const deleteAccount = (api: ProfileApi) =>
   mutationOptions({
     mutationKey: ['profile', 'delete'],
-    mutationFn: async (currentPassword: string) =>
-      (await api.profile.remove.mutate({ body: { current_password: currentPassword } })).body,
+    mutationFn: async (confirmation: DeletionConfirmation) =>
+      (await api.profile.remove.mutate({ body: confirmation })).body,
     gcTime: 0,
   });

@@ -8,6 +8,9 @@ export const checkPersonalData = (values: unknown) =>
 export const checkCode = (values: unknown) => firstErrorsOf(profileEmailBody, values);
 export const checkDeletion = (values: unknown) =>
   firstErrorsOf(z.object({ current_password: currentPassword }), values);
+/** Whether it is the right one, the shop says. */
+export const checkTypedEmail = (values: unknown) =>
+  firstErrorsOf(z.object({ email: z.string().trim().min(1, 'validation.email_confirmation') }), values);
 
 /** All that is wrong at once; a schema compares the two passwords only when all else is right. */
 export const checkPassword = (values: { password: string; password_confirmation: string }) => {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
+import { EmailField } from '../../../shared/form/text-field.tsx';
 import { useEditForm } from '../../../shared/form/use-edit-form.ts';
 import { loadRules } from '../load-rules.ts';
 
@@ -26,36 +27,36 @@ export function AccountDeletion({ profile, onDeleted }: AccountDeletionProps) {
     <Section title={t('deletion.title')}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-muted">{t('deletion.text')}</p>
-        {profile.has_password ? (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t('deletion.open')}
-          </Button>
-        ) : (
-          <p>{t('deletion.no_password')}</p>
-        )}
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('deletion.open')}
+        </Button>
       </div>
-      {asking && <DeletionDialog email={profile.email} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+      {asking && <DeletionDialog profile={profile} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </Section>
   );
 }
 
 interface DeletionDialogProps {
-  email: string;
+  profile: Profile;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-function DeletionDialog({ email, onClose, onDeleted }: DeletionDialogProps) {
+function DeletionDialog({ profile: { email, has_password: byPassword }, onClose, onDeleted }: DeletionDialogProps) {
   const { t } = useTranslation('profile');
   const remove = useMutation(deleteAccount(useApi()));
+  const initial: Record<string, string> = byPassword ? { current_password: '' } : { email: '' };
   const form = useEditForm({
     id: 'deletion',
-    initial: { current_password: '' },
-    loadCheck: async () => (await loadRules()).checkDeletion,
-    send: async ({ current_password }) => {
-      await remove.mutateAsync(current_password);
+    initial,
+    loadCheck: async () => {
+      const { checkDeletion, checkTypedEmail } = await loadRules();
+      return byPassword ? checkDeletion : checkTypedEmail;
+    },
+    send: async ({ current_password = '', email: typed = '' }) => {
+      await remove.mutateAsync(byPassword ? { current_password } : { email: typed });
       onDeleted();
-      return { current_password: '' };
+      return initial;
     },
   });
   return (
@@ -70,7 +71,7 @@ function DeletionDialog({ email, onClose, onDeleted }: DeletionDialogProps) {
     >
       <EditForm
         form={form}
-        labels={{ current_password: t('password.current') }}
+        labels={{ current_password: t('password.current'), email: t('deletion.email') }}
         actions={
           <>
             <Button variant="quiet" disabled={form.busy} onClick={onClose}>
@@ -82,13 +83,19 @@ function DeletionDialog({ email, onClose, onDeleted }: DeletionDialogProps) {
           </>
         }
       >
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          name="current_password"
-          label={t('password.current')}
-          autoComplete="current-password"
-          autofocus
-        />
+        {byPassword ? (
+          <>
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              name="current_password"
+              label={t('password.current')}
+              autoComplete="current-password"
+              autofocus
+            />
+          </>
+        ) : (
+          <EmailField name="email" label={t('deletion.email')} autoComplete="off" />
+        )}
       </EditForm>
     </Dialog>
   );
