@@ -37,7 +37,7 @@ const cabin = {
 
 const fillAddress = async (page: Page, address: typeof home) => {
   const inside = addresses(page);
-  await inside.getByRole('radio', { name: t(`common:address_type.${address.type as 'home'}`) }).check();
+  await inside.getByRole('radio', { name: t(`profile:address_type.${address.type as 'home'}`) }).check();
   await inside.getByLabel(t('profile:field.label')).fill(address.label);
   await inside.getByLabel(t('profile:field.street'), { exact: true }).fill(address.street);
   await inside.getByLabel(t('profile:field.postal_code'), { exact: true }).fill(address.postalCode);
@@ -201,16 +201,16 @@ test('[PROF-03] the checkout offers the saved addresses, keeps what was typed, a
 
   await page.getByRole('radio', { name: /Cabin/ }).check();
   await expect(address).toHaveValue(cabin.street);
-  await page.getByRole('radio', { name: t('checkout:saved.other') }).check();
+  await page.getByRole('radio', { name: t('profile:checkout.other') }).check();
   await address.fill('Kauppatori 3');
   await page.getByLabel(t('checkout:field.postal_code'), { exact: true }).fill('00 170');
   await page.getByLabel(t('checkout:field.city'), { exact: true }).fill('Helsinki');
   await page.getByLabel(t('checkout:field.state')).fill('Uusimaa');
   await page.getByLabel(t('checkout:field.country'), { exact: true }).selectOption('FI');
   await page.getByRole('radio', { name: /Cabin/ }).check();
-  await page.getByRole('radio', { name: t('checkout:saved.other') }).check();
+  await page.getByRole('radio', { name: t('profile:checkout.other') }).check();
   await expect(address).toHaveValue('Kauppatori 3');
-  await page.getByLabel(t('checkout:saved.save')).check();
+  await page.getByLabel(t('profile:checkout.save')).check();
   await page.getByLabel(t('checkout:field.phone'), { exact: true }).fill('+358 40 123 4567');
   await chooseCard(page, t);
   await fillCard(page, t);

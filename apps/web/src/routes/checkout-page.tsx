@@ -34,7 +34,7 @@ export function CheckoutPage() {
   const cart = useCart();
   const quote = useQuote();
   const form = useCheckoutForm();
-  const { saved, waiting } = useSavedAddresses(form);
+  const { saved, waiting } = useSavedAddresses();
   const placing = usePlacing({ form, quote: quote.data ?? null });
   const { stage, problem, resume } = placing;
 

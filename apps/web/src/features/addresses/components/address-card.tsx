@@ -22,7 +22,7 @@ export function AddressCard({ address, busy, quiet, onEdit, onDelete, onMakeDefa
   const { language } = usePreferences();
   const { type, label, is_default: isDefault } = address;
   const named = (action: string) => `${action}: ${addressName(address)}`;
-  const typeText = t(`common:address_type.${type}`);
+  const typeText = t(`address_type.${type}`);
   return (
     <div className="border border-hair bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -121,7 +121,7 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
         <RadioGroup
           id={fieldId('type')}
           legend={labels.type}
-          options={addressTypes.map((type) => ({ value: type, label: t(`common:address_type.${type}`) }))}
+          options={addressTypes.map((type) => ({ value: type, label: t(`address_type.${type}`) }))}
           value={values.type}
           onChange={(type) => set('type', type)}
           error={errorMessage(t, errors.type)}

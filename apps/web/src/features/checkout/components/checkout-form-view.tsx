@@ -12,7 +12,7 @@ import type { FieldName } from '../checkout-form.ts';
 import { errorsInOrder, fieldId, loadRules } from '../form-errors.ts';
 import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
 import type { Placing } from '../hooks/use-placing.ts';
-import type { SavedAddresses } from '../hooks/use-saved-addresses.ts';
+import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -46,8 +46,8 @@ interface CheckoutFormViewProps {
   quote: Quote;
   updating: boolean;
   demo: boolean;
-  /** a customer's address book; null for guests */
-  saved: SavedAddresses | null;
+  /** what shows a customer's address book; null for guests */
+  saved: SavedAddressesPart;
   /** the page had expired and was reloaded; said until the form is sent */
   reloaded: boolean;
 }

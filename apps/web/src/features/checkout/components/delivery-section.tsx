@@ -3,14 +3,13 @@ import { Section } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
-import type { SavedAddresses } from '../hooks/use-saved-addresses.ts';
+import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
-import { AddressChoice, AddressSaving } from './saved-addresses.tsx';
 
 interface DeliverySectionProps {
   estimate: { from: string; to: string };
-  /** a customer's address book; null for guests */
-  saved: SavedAddresses | null;
+  /** what shows a customer's address book; null for guests */
+  saved: SavedAddressesPart;
 }
 
 /** Where the parcel goes, when it comes, and whose name stands on the invoice. */
@@ -21,9 +20,9 @@ export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
   return (
     <Section title={t('section.delivery')}>
       <div className="flex flex-col gap-4">
-        {saved && <AddressChoice saved={saved} />}
+        {saved && <saved.AddressChoice />}
         <AddressFields of="shipping" />
-        {saved && <AddressSaving saved={saved} />}
+        {saved && <saved.AddressSaving />}
         <DeliveryEstimate {...estimate} />
         <Checkbox
           label={t('field.billing_same')}

@@ -1,51 +1,90 @@
+import type { StorefrontApi } from '@fori/client/api';
+import { addressesQuery } from '@fori/client/queries/addresses';
+import { useApi } from '@fori/client/react';
 import type { Address } from '@fori/contracts/addresses/schemas';
+import { MOST_ADDRESSES } from '@fori/domain/addresses';
 import { countryName } from '@fori/i18n/format';
+import type { I18n } from '@fori/i18n/instance';
+import { ensurePart } from '@fori/i18n/storefront';
 import { Badge } from '@fori/ui/badge';
 import { Checkbox } from '@fori/ui/checkbox';
 import { RadioGroup } from '@fori/ui/radio-group';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
-import type { SavedAddresses } from '../hooks/use-saved-addresses.ts';
+import { chosenAmong, isBlankPlace, noPlace, type Place, placeFrom, placeOf } from '../saved-address.ts';
 
 const OTHER = 'other';
 
-/** A customer's addresses, one of which fills the fields below. */
-export function AddressChoice({ saved: { addresses, chosen, choose } }: { saved: SavedAddresses }) {
-  const { t } = useTranslation(['checkout', 'common']);
+interface Ground {
+  api: StorefrontApi;
+  queryClient: QueryClient;
+  i18n: I18n;
+}
+
+/** What has to be there before the first look at the form, so that nothing moves in it. Rejects without the texts. */
+export const prepareSavedAddresses = async ({ api, queryClient, i18n }: Ground): Promise<void> => {
+  await Promise.all([ensurePart(i18n, 'profile'), queryClient.prefetchQuery({ ...addressesQuery(api), retry: false })]);
+};
+
+/**
+ * A customer's addresses, one of which fills the fields below. The default one fills a form nobody has typed an address
+ * into; what was typed comes back with "another address".
+ */
+export function AddressChoice() {
+  const { t } = useTranslation('profile');
   const { language } = usePreferences();
-  if (addresses.length === 0) return null;
+  const { data: addresses = [] } = useQuery(addressesQuery(useApi()));
+  const { values, fill } = useFormAround();
+  const typed = useRef<Place>(noPlace);
+  const isThere = addresses.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first list
+  useEffect(() => {
+    const first = addresses.find(({ is_default }) => is_default);
+    if (first && isBlankPlace(values)) fill(placeFrom(first));
+  }, [isThere]);
+
+  if (!isThere) return null;
+  const chosen = chosenAmong(addresses, values);
+  const choose = (address: Address | undefined) => {
+    if (!chosen) typed.current = placeOf(values);
+    fill(address ? { ...placeFrom(address), save_address: false } : typed.current);
+  };
   const inOneLine = ({ street, postalCode, city, country }: Address) =>
     `${street}, ${postalCode} ${city}, ${countryName(country, language)}`;
   return (
     <RadioGroup
-      legend={t('saved.legend')}
+      legend={t('checkout.legend')}
       name="saved_address"
       look="card"
       options={[
         ...addresses.map((address) => ({
           value: address.id,
-          label: address.label || t(`common:address_type.${address.type}`),
+          label: address.label || t(`address_type.${address.type}`),
           description: inOneLine(address),
-          aside: address.is_default && <Badge>{t('saved.default')}</Badge>,
+          aside: address.is_default && <Badge>{t('addresses.default')}</Badge>,
         })),
-        { value: OTHER, label: t('saved.other'), description: t('saved.other_text') },
+        { value: OTHER, label: t('checkout.other'), description: t('checkout.other_text') },
       ]}
       value={chosen?.id ?? OTHER}
-      onChange={(value) => choose(addresses.find(({ id }) => id === value) ?? null)}
+      onChange={(value) => choose(addresses.find(({ id }) => id === value))}
     />
   );
 }
 
 /** Keeps an address that is not among the saved ones yet, once the order is placed. */
-export function AddressSaving({ saved: { chosen, canSave } }: { saved: SavedAddresses }) {
-  const { t } = useTranslation('checkout');
+export function AddressSaving() {
+  const { t } = useTranslation('profile');
+  const { data: addresses } = useQuery(addressesQuery(useApi()));
   const { values, change } = useFormAround();
-  if (chosen || !canSave) return null;
+  if (!addresses || addresses.length >= MOST_ADDRESSES || chosenAmong(addresses, values)) return null;
   return (
     <Checkbox
-      label={t('saved.save')}
-      hint={t('saved.save_hint')}
+      label={t('checkout.save')}
+      hint={t('checkout.save_hint')}
       name="save_address"
       checked={values.save_address}
       onChange={({ target }) => change('save_address', target.checked)}

@@ -1,0 +1,31 @@
+import type { StorefrontApi } from '@fori/client/api';
+import { addAddress } from '@fori/client/mutations/addresses';
+import { addressesQuery } from '@fori/client/queries/addresses';
+import type { I18n } from '@fori/i18n/instance';
+import { ensurePart } from '@fori/i18n/storefront';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { notify } from '../../shared/notify.ts';
+import type { CheckoutValues } from './checkout-form.ts';
+import { addressToSave, chosenAmong } from './saved-address.ts';
+
+interface Ground {
+  api: StorefrontApi;
+  queryClient: QueryClient;
+  i18n: I18n;
+}
+
+/** Saves the address of an order that was placed, unless it is saved already; a failure is told and changes nothing else. */
+export const saveOrderedAddress = async (
+  { api, queryClient, i18n }: Ground,
+  ordered: CheckoutValues,
+): Promise<void> => {
+  const known = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
+  const address = chosenAmong(known, ordered) ? null : addressToSave(ordered);
+  if (!address) return;
+  try {
+    await new MutationObserver(queryClient, addAddress(api)).mutate(address);
+  } catch {
+    await ensurePart(i18n, 'profile');
+    notify.error(i18n.t('profile:checkout.failed'));
+  }
+};
