@@ -3,6 +3,7 @@ export const shop = {
   name: 'Föri',
   company: 'Föri Nahka Oy',
   businessId: '0000000-0',
+  vatId: 'FI00000000',
   street: 'Läntinen Rantakatu 99',
   postalCode: '20100',
   city: 'Turku',

@@ -68,9 +68,9 @@ export const formatMoney = (amount: Amount, { language, currency }: MoneyFormat)
 export const formatPrice = (euros: Amount, { language, currency, rates }: PriceFormat): string =>
   formatMoney(convert(toHundredths(euros), rates[currency]), { language, currency });
 
-/** A number with at most two decimals. */
-export const formatNumber = (value: number, language: Language): string =>
-  stableNumber(numberFormat(language, { maximumFractionDigits: 2 }).format(value));
+/** A number with at most two decimals, or as many as are named. */
+export const formatNumber = (value: number, language: Language, decimals = 2): string =>
+  stableNumber(numberFormat(language, { maximumFractionDigits: decimals }).format(value));
 
 /** A percentage given as such: `25` or `"25.5"`. */
 export const formatPercent = (percent: number | string, language: Language): string =>

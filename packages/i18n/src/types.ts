@@ -17,6 +17,7 @@ export const features = [
   'validation',
   'answers',
   'mail',
+  'receipt',
   'admin',
 ] as const;
 export type Feature = (typeof features)[number];

@@ -162,7 +162,7 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 
 /** What a customer says about a withdrawal, if anything: no reason is asked for. */
-export const withdrawalBody = z.object({ reason: z.string().trim().max(1000).optional() });
+export const withdrawalBody = z.object({ reason: z.string().trim().max(1000).optional() }).default({});
 
 export const adminOrderEvent = orderEvent.extend({
   actor: z.object({ kind: z.enum(orderActors), name: z.string().nullable() }),

@@ -136,6 +136,18 @@ export const putBackStock = async (tx: Queries, t: Tables, orderId: string): Pro
   }
 };
 
+const storeWithdrawal = insertInto('withdrawals', 'keep');
+
+/** Notes a withdrawal from an order's contract; false when there is one already. */
+export const insertWithdrawal = async (
+  tx: Queries,
+  t: Tables,
+  { orderId, reason, now }: { orderId: string; reason: string | null; now: Date },
+): Promise<boolean> => {
+  const row = { orderId, reason, status: 'requested', requestedAt: now, updatedAt: now } as const;
+  return (await storeWithdrawal(tx, t, row)) !== null;
+};
+
 /** Moves an order on if it still is where the caller saw it; gives whether it was. */
 export const moveOrder = async (
   tx: Queries,

@@ -4,6 +4,7 @@ import backOffice from './back-office.ts';
 import buying from './buying.ts';
 import mail from './mail.json' with { type: 'json' };
 import profile from './profile.ts';
+import receipt from './receipt.json' with { type: 'json' };
 import storefront from './storefront.ts';
 
-export default { ...storefront, ...buying, ...profile, ...account, ...backOffice, answers, mail };
+export default { ...storefront, ...buying, ...profile, ...account, ...backOffice, answers, mail, receipt };

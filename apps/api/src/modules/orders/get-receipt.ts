@@ -1,0 +1,23 @@
+import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { type OrderViewer, requireSight } from './order-holder.ts';
+import { viewOrder } from './order-view.ts';
+import { orderById } from './orders.repository.ts';
+import { receiptOf } from './receipt-content.ts';
+
+/** An order's receipt as PDF in the language it was placed in, for whoever may see the order; others get `not_found`. */
+export const getReceipt = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  id: string,
+  viewer: OrderViewer,
+): Promise<{ fileName: string; pdf: Buffer }> => {
+  const { db, clock } = shop;
+  const row = await orderById(db.read, db.t, id);
+  requireSight(shop, row, viewer);
+  const view = await viewOrder(db.read, db.t, id, clock());
+  if (!view) throw new Error('order vanished while it was read');
+  const receipt = receiptOf(view.order, isLanguage(row.language) ? row.language : fallbackLanguage);
+  // fonts and PDF are needed by few calls; the shop starts without them
+  const { drawReceipt } = await import('./draw-receipt.ts');
+  return { fileName: `receipt-${row.number}.pdf`, pdf: await drawReceipt(receipt) };
+};

@@ -1,0 +1,51 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+export const countOwnOrders = (queries: Queries, t: Tables, userId: string): Promise<number> =>
+  queries.$count(t.orders, eq(t.orders.userId, userId));
+
+/** A person's orders, newest first; orders of the same moment by id, so that paging never repeats or drops one. */
+export const pageOfOwnOrders = (
+  queries: Queries,
+  t: Tables,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  queries
+    .select({
+      id: t.orders.id,
+      number: t.orders.number,
+      createdAt: t.orders.createdAt,
+      status: t.orders.status,
+      itemCount: t.orders.itemCount,
+      totalCents: t.orders.totalCents,
+      displayCurrency: t.orders.displayCurrency,
+      displayRate: t.orders.displayRate,
+      trackingNumber: t.orders.trackingNumber,
+    })
+    .from(t.orders)
+    .where(eq(t.orders.userId, userId))
+    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .limit(limit)
+    .offset(offset);
+
+export type OwnOrderRow = Awaited<ReturnType<typeof pageOfOwnOrders>>[number];
+
+/** The pictures of what was bought, by order, in the order of the lines; each picture once. */
+export const picturesOfOrders = async (
+  queries: Queries,
+  t: Tables,
+  orderIds: string[],
+): Promise<Map<string, Set<string>>> => {
+  const pictures = new Map<string, Set<string>>(orderIds.map((id) => [id, new Set()]));
+  if (orderIds.length === 0) return pictures;
+  const lines = await queries
+    .select({ orderId: t.orderLines.orderId, image: t.orderLines.image })
+    .from(t.orderLines)
+    .where(inArray(t.orderLines.orderId, orderIds))
+    .orderBy(asc(t.orderLines.orderId), asc(t.orderLines.position));
+  for (const { orderId, image } of lines) if (image) pictures.get(orderId)?.add(image);
+  return pictures;
+};

@@ -1,0 +1,77 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
+import { shop as identity } from '@fori/domain/shop';
+import { withdrawalRefusal } from '@fori/domain/withdrawal';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { withdrawalMail, withdrawalNoticeMail } from '../../mail/templates/withdrawal.ts';
+import { getOrder } from './get-order.ts';
+import { type OrderViewer, requireHolder } from './order-holder.ts';
+import { orderToken } from './order-token.ts';
+import { viewOrder } from './order-view.ts';
+import { withdrawalFacts } from './orders.mapper.ts';
+import {
+  eventsOfOrder,
+  insertWithdrawal,
+  linesOfOrder,
+  type OrderRow,
+  orderById,
+  withdrawalOfOrder,
+} from './orders.repository.ts';
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
+
+/** The receipt to the customer, in the order's language, and word to the shop. */
+const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): Promise<void> => {
+  const { db, config } = shop;
+  const view = await viewOrder(tx, db.t, order.id, at);
+  if (!view) throw new Error('order vanished inside its own transaction');
+  const receipt = withdrawalMail(view.order, {
+    language: isLanguage(order.language) ? order.language : fallbackLanguage,
+    publicUrl: config.publicUrl,
+    accessToken: orderToken(config.secret, order.id),
+  });
+  await enqueueMail(tx, db.t, { template: 'withdrawal', to: order.email, at, ...receipt });
+  const notice = withdrawalNoticeMail(view.order, { language: fallbackLanguage, publicUrl: config.publicUrl });
+  const toShop = { template: 'withdrawal-notice', to: identity.email, replyTo: order.email, at };
+  await enqueueMail(tx, db.t, { ...toShop, ...notice });
+};
+
+/**
+ * Takes a customer's withdrawal from the contract of a delivered order, by account or by the order's link (decisions:
+ * 14-day withdrawal). It is kept as a row of its own, confirmed to the customer by mail and told to the shop; the order's
+ * status stays, for the money goes back when the goods have come.
+ *
+ * Throws `not_found`, `forbidden` to admins, and what `withdrawalRefusal` gives; a second withdrawal, also at the same
+ * moment, gets `already_withdrawn` and changes nothing.
+ */
+export const withdraw = async (
+  shop: Ground,
+  id: string,
+  viewer: OrderViewer,
+  reason: string | undefined,
+): Promise<Order> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const now = clock();
+  await db.write(async (tx) => {
+    const order = await orderById(tx, t, id);
+    requireHolder(shop, order, viewer);
+    const facts = withdrawalFacts({
+      order,
+      lines: await linesOfOrder(tx, t, id),
+      events: await eventsOfOrder(tx, t, id),
+      withdrawal: await withdrawalOfOrder(tx, t, id),
+    });
+    const refusal = withdrawalRefusal(facts, now);
+    if (refusal) throw new DomainError(refusal);
+    if (!(await insertWithdrawal(tx, t, { orderId: id, reason: reason || null, now }))) {
+      throw new DomainError('already_withdrawn');
+    }
+    await mailBoth(tx, shop, order, now);
+  });
+  shop.mail.wake();
+  return getOrder(shop, id, viewer);
+};

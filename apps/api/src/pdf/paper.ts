@@ -1,0 +1,175 @@
+import PDFDocument from 'pdfkit';
+import { palette } from '../mail/palette.ts';
+import { runsOf, type Typeface } from './typefaces.ts';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
+
+export interface TextStyle {
+  typeface: Typeface;
+  /** points */
+  size: number;
+  color: string;
+  align?: 'left' | 'right';
+}
+
+/** Where text may stand: top left corner and width, in points. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** A node of the tree by which screen readers go through a document. */
+export type Branch = PDFKit.PDFStructureElement;
+/** What a piece of text is in that tree. */
+export type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+
+const LINE = 1.35;
+/** where letters stand within the size of a font */
+const BASELINE = 0.78;
+
+export const lineHeight = ({ size }: TextStyle): number => size * LINE;
+
+/**
+ * Pages to put text on at places of one's choosing, by the shop's fonts and tagged for screen readers. The same content
+ * gives the same bytes: nothing of it depends on when or where it is made.
+ */
+export const createPaper = (facts: { title: string; author: string; language: string; createdAt: Date }) => {
+  const { title, author, language, createdAt } = facts;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    tagged: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+  });
+  const registered = new Set<string>();
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+
+  const choose = ({ part }: ReturnType<typeof runsOf>[number], size: number) => {
+    if (!registered.has(part.name)) doc.registerFont(part.name, part.data);
+    registered.add(part.name);
+    return doc.font(part.name).fontSize(size);
+  };
+
+  const widthOf = (text: string, { typeface, size }: TextStyle): number =>
+    runsOf(text, typeface).reduce((sum, run) => sum + choose(run, size).widthOfString(run.text), 0);
+
+  /** A word that is wider than the column, cut where it must be. */
+  const cut = (word: string, style: TextStyle, width: number): string[] => {
+    const pieces: string[] = [];
+    let piece = '';
+    for (const letter of word) {
+      if (piece && widthOf(piece + letter, style) > width) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += letter;
+    }
+    return [...pieces, piece];
+  };
+
+  const wrap = (text: string, style: TextStyle, width: number): string[] => {
+    const lines: string[] = [];
+    for (const paragraph of text.split('\n')) {
+      let line = '';
+      for (const word of paragraph.split(' ').flatMap((whole) => cut(whole, style, width))) {
+        const longer = line ? `${line} ${word}` : word;
+        if (line && widthOf(longer, style) > width) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      lines.push(line);
+    }
+    return lines;
+  };
+
+  const drawLine = (line: string, style: TextStyle, { x, y, width }: Box): void => {
+    let at = style.align === 'right' ? x + width - widthOf(line, style) : x;
+    for (const run of runsOf(line, style.typeface)) {
+      const pen = choose(run, style.size).fillColor(style.color);
+      pen.text(run.text, at, y + style.size * BASELINE + (lineHeight(style) - style.size) / 2, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+      });
+      at += pen.widthOfString(run.text);
+    }
+  };
+
+  const drawLines = (lines: readonly string[], style: TextStyle, box: Box): void => {
+    for (const [index, line] of lines.entries()) {
+      drawLine(line, style, { ...box, y: box.y + index * lineHeight(style) });
+    }
+  };
+
+  const asArtifact = (type: 'Layout' | 'Pagination', draw: () => void): void => {
+    doc.markContent('Artifact', { type });
+    draw();
+    doc.endMarkedContent();
+  };
+
+  const branch = (parent: Branch, tag: 'Sect' | 'Table' | 'TR' | 'TD'): Branch => {
+    const element = doc.struct(tag);
+    parent.add(element);
+    return element;
+  };
+
+  return {
+    root,
+    /** A part of the tree: a section, a table, a row or a cell of several texts. */
+    branch,
+    /** How high a text becomes in a column of this width, in points. */
+    heightOf: (text: string, style: TextStyle, width: number): number =>
+      wrap(text, style, width).length * lineHeight(style),
+    /** Writes a text and tells how high it became, in points. It never breaks over pages: see to the room first. */
+    write: (parent: Branch, tag: Tag, text: string, style: TextStyle, box: Box): number => {
+      const lines = wrap(text, style, box.width);
+      const content = doc.markStructureContent(tag);
+      drawLines(lines, style, box);
+      doc.endMarkedContent();
+      parent.add(doc.struct(tag, {}, content));
+      return lines.length * lineHeight(style);
+    },
+    /** Writes what is there for the eye alone: a table's head once more on its next page, a page's number. */
+    writeAgain: (text: string, style: TextStyle, box: Box): void =>
+      asArtifact('Pagination', () => drawLines(wrap(text, style, box.width), style, box)),
+    /** The shop's dashed stitch, or a plain line. */
+    rule: ({ x, y, width }: Box, kind: 'stitch' | 'line'): void =>
+      asArtifact('Layout', () => {
+        doc.save().lineWidth(kind === 'stitch' ? 1 : 0.5);
+        if (kind === 'stitch') doc.dash(4, { space: 3 });
+        doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .stroke(palette.stitch)
+          .restore();
+      }),
+    addPage: (): void => {
+      doc.addPage();
+    },
+    /** Does something to each page, last of all: footers, page numbers. */
+    onEachPage: (draw: (page: number, pages: number) => void): void => {
+      const { start, count } = doc.bufferedPageRange();
+      for (let index = 0; index < count; index += 1) {
+        doc.switchToPage(start + index);
+        draw(index + 1, count);
+      }
+    },
+    /** The finished file. */
+    finish: async (): Promise<Buffer> => {
+      const chunks: Buffer[] = [];
+      root.end();
+      doc.end();
+      for await (const chunk of doc) chunks.push(chunk as Buffer);
+      return Buffer.concat(chunks);
+    },
+  };
+};
+
+export type Paper = ReturnType<typeof createPaper>;

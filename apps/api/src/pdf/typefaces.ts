@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
+
+/** The shop's families in the weights that paper needs. */
+export type Typeface = 'sans' | 'sansBold' | 'mono' | 'monoBold';
+
+/** Fonts come in parts by alphabet; a letter is taken from the first part that has it. */
+const parts: Readonly<Record<Typeface, readonly string[]>> = {
+  sans: ['schibsted-grotesk latin 400', 'schibsted-grotesk latin-ext 400', 'ibm-plex-mono cyrillic 400'],
+  sansBold: ['schibsted-grotesk latin 700', 'schibsted-grotesk latin-ext 700', 'ibm-plex-mono cyrillic 600'],
+  mono: ['ibm-plex-mono latin 400', 'ibm-plex-mono latin-ext 400', 'ibm-plex-mono cyrillic 400'],
+  monoBold: ['ibm-plex-mono latin 600', 'ibm-plex-mono latin-ext 600', 'ibm-plex-mono cyrillic 600'],
+};
+
+/** Stands for a letter of an alphabet that no part knows. */
+const UNKNOWN = '?';
+
+export interface FontPart {
+  /** the part of the font a document registers it under */
+  name: string;
+  data: Buffer;
+  letters: ReadonlySet<number>;
+}
+
+const require = createRequire(import.meta.url);
+const loaded = new Map<string, FontPart>();
+
+/** Read once, when the first document needs it. WOFF 1, for variable fonts and WOFF 2 give no subset to embed. */
+const partOf = (name: string): FontPart => {
+  const known = loaded.get(name);
+  if (known) return known;
+  const [family, alphabet, weight] = name.split(' ');
+  const file = `@fontsource/${family}/files/${family}-${alphabet}-${weight}-normal.woff`;
+  const data = unpackWoff(readFileSync(require.resolve(file)));
+  const font = fontkit.create(data);
+  if (!('characterSet' in font)) throw new Error(`not a single font: ${name}`);
+  const part = { name, data, letters: new Set(font.characterSet) };
+  loaded.set(name, part);
+  return part;
+};
+
+/** A stretch of text that one part of a font can write. */
+export interface Run {
+  part: FontPart;
+  text: string;
+}
+
+/** Text cut into stretches by the part that has their letters. What no alphabet of the shop's fonts has becomes `?`. */
+export const runsOf = (text: string, typeface: Typeface): Run[] => {
+  const runs: Run[] = [];
+  for (const letter of text.normalize('NFC')) {
+    const code = letter.codePointAt(0) ?? 0;
+    const name = parts[typeface].find((candidate) => partOf(candidate).letters.has(code));
+    const part = partOf(name ?? (parts[typeface][0] as string));
+    const shown = name ? letter : UNKNOWN;
+    const last = runs.at(-1);
+    if (last?.part === part) last.text += shown;
+    else runs.push({ part, text: shown });
+  }
+  return runs;
+};
