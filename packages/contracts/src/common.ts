@@ -66,6 +66,9 @@ export const lang = z.string().optional();
 /** The language alone, for calls without other parameters. */
 export const langQuery = z.object({ lang });
 
+/** The body of a changing call that needs none: nothing, or an object whatever is in it. */
+export const emptyBody = z.object({}).optional();
+
 /** `{data: …}`, the envelope of every success. */
 export const dataOf = <T extends z.ZodTypeAny>(schema: T) => z.object({ data: schema });
 

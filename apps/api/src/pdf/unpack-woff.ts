@@ -18,7 +18,11 @@ export const unpackWoff = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {
     const entry = HEADER + index * ENTRY;
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [number, number, number];
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
+      number,
+      number,
+      number,
+    ];
     const stored = woff.subarray(offset, offset + packed);
     return { tagAndSum: [entry, entry + 16] as const, data: packed < length ? inflateSync(stored) : stored };
   });

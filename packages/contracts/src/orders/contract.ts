@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { sessionQuery } from '../cart/schemas.ts';
-import { c, dataOf, failures, lang, opaqueIdPath, page, pageOf } from '../common.ts';
+import { c, dataOf, emptyBody, failures, lang, opaqueIdPath, page, pageOf } from '../common.ts';
 import { order, orderRow, placeOrderBody, withdrawalBody } from './schemas.ts';
 
 /** Names one attempt to buy: the same key never charges twice. */
@@ -41,7 +41,7 @@ export const ordersContract = c.router(
       summary: 'Cancels an order that is not in the making yet',
       pathParams: opaqueIdPath,
       query: orderTokenQuery,
-      body: z.unknown(),
+      body: emptyBody,
       responses: { 200: dataOf(order) },
       metadata: access('order-holder'),
     },

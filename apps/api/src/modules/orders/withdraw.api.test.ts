@@ -97,9 +97,7 @@ describeShop('withdrawing from the contract', (shop) => {
       expect((await withdraw(order.id, {}, token)).statusCode).toBe(200);
       const sent = (await mails(order.number)).find((mail) => mail.template === 'withdrawal');
       expect(sent?.to).toBe(`${language}@example.com`);
-      expect(sent?.html).toContain(
-        `<html lang="${localeTags[language]}">`,
-      );
+      expect(sent?.html).toContain(`<html lang="${localeTags[language]}">`);
       for (const body of [sent?.text, sent?.html]) {
         expect(body).toContain('14');
         expect(body).toContain(order.number);
