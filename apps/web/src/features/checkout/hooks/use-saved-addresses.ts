@@ -18,6 +18,10 @@ export function useSavedAddresses(): { saved: SavedAddresses | null; waiting: bo
   const { i18n } = useTranslation();
   const [saved, setSaved] = useState<SavedAddresses | 'unreachable' | null>(null);
 
+  // whoever signs in over a form that stands there already is not made to wait before it
+  const [late, setLate] = useState(false);
+  if (status === 'guest' && !late) setLate(true);
+
   useEffect(() => {
     if (!customer) return;
     let gone = false;
@@ -37,6 +41,6 @@ export function useSavedAddresses(): { saved: SavedAddresses | null; waiting: bo
   }, [customer, api, queryClient, i18n]);
 
   if (!customer) return { saved: null, waiting: status === 'resolving' };
-  return { saved: saved === 'unreachable' ? null : saved, waiting: saved === null };
+  return { saved: saved === 'unreachable' ? null : saved, waiting: saved === null && !late };
 }
 export type SavedAddressesPart = ReturnType<typeof useSavedAddresses>['saved'];
