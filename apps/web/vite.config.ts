@@ -27,8 +27,9 @@ const textsChunk = (id: string) => {
   return language ? `texts-${language}${part ? `-${part}` : ''}` : null;
 };
 
-/** Wanted by some screens alone (schemas by forms), so never mixed with what every screen has. */
-const APART = /[\\/](zod|contracts|features)[\\/]|[\\/]client[\\/]src[\\/](queries|mutations)[\\/]addresses/;
+/** Wanted by some screens alone (schemas by forms, forms by accounts), so never mixed with what every screen has. */
+const APART =
+  /[/](zod|contracts|features)[/]|[/]shared[/]form[/]|[/]client[/]src[/](queries|mutations)[/](accounts|addresses|profile)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',

@@ -15,14 +15,15 @@ interface DeliverySectionProps {
 /** Where the parcel goes, when it comes, and whose name stands on the invoice. */
 export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
   const { t } = useTranslation('checkout');
-  const { values, change } = useFormAround();
+  const form = useFormAround();
+  const { values, change } = form;
   const same = values.billing_same_as_shipping;
   return (
     <Section title={t('section.delivery')}>
       <div className="flex flex-col gap-4">
-        {saved && <saved.AddressChoice />}
+        {saved && <saved.AddressChoice form={form} />}
         <AddressFields of="shipping" />
-        {saved && <saved.AddressSaving />}
+        {saved && <saved.AddressSaving form={form} />}
         <DeliveryEstimate {...estimate} />
         <Checkbox
           label={t('field.billing_same')}

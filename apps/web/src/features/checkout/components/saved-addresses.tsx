@@ -13,7 +13,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
 import { chosenAmong, isBlankPlace, noPlace, type Place, placeFrom, placeOf } from '../saved-address.ts';
 
 const OTHER = 'other';
@@ -33,11 +33,10 @@ export const prepareSavedAddresses = async ({ api, queryClient, i18n }: Ground):
  * A customer's addresses, one of which fills the fields below. The default one fills a form nobody has typed an address
  * into; what was typed comes back with "another address".
  */
-export function AddressChoice() {
+export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }) {
   const { t } = useTranslation('profile');
   const { language } = usePreferences();
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()));
-  const { values, fill } = useFormAround();
   const typed = useRef<Place>(noPlace);
   const isThere = addresses.length > 0;
 
@@ -76,10 +75,9 @@ export function AddressChoice() {
 }
 
 /** Keeps an address that is not among the saved ones yet, once the order is placed. */
-export function AddressSaving() {
+export function AddressSaving({ form: { values, change } }: { form: CheckoutForm }) {
   const { t } = useTranslation('profile');
   const { data: addresses } = useQuery(addressesQuery(useApi()));
-  const { values, change } = useFormAround();
   if (!addresses || addresses.length >= MOST_ADDRESSES || chosenAmong(addresses, values)) return null;
   return (
     <Checkbox
