@@ -29,7 +29,7 @@ const textsChunk = (id: string) => {
 
 /** Wanted by some screens alone (schemas by forms, forms by accounts), so never mixed with what every screen has. */
 const APART =
-  /[/](zod|contracts|features)[/]|[/]shared[/]form[/]|[/]client[/]src[/](queries|mutations)[/](accounts|addresses|profile)/;
+  /[\\/](zod|contracts|features)[\\/]|[\\/]shared[\\/]form[\\/]|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](accounts|addresses|profile)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
