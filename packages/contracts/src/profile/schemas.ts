@@ -23,6 +23,7 @@ export const profileChange = z.object({
   language: z.enum(languages).optional(),
   currency: z.enum(currencies).optional(),
 });
+export type ProfileChange = z.infer<typeof profileChange>;
 
 export const currentPassword = z
   .string({ required_error: 'validation.current_password' })
@@ -37,5 +38,9 @@ export const passwordChange = z
   })
   .superRefine(checkConfirmation);
 
-export const accountDeletion = z.object({ current_password: currentPassword });
+/** The password confirms it; who has none (`has_password` false) types the account's mail address instead. */
+export const accountDeletion = z.object({
+  current_password: currentPassword.optional(),
+  email: z.string().max(254).optional(),
+});
 export const profileEmailBody = z.object({ code: codeInput });
