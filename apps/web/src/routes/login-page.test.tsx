@@ -3,7 +3,8 @@ import { showToast } from '@fori/ui/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/open-app.tsx';
-import { type Answer, FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aStore } from '../testing/shop-data.ts';
 import { LoginPage } from './login-page.tsx';
 
 vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
@@ -19,7 +20,7 @@ const signedIn = (cart: object = noCart, user = aCustomer): Answer => ({
 });
 
 const open = async (login: Handler = () => signedIn(), at = '/login', more: Record<string, Handler> = {}) => {
-  const shop = new FakeShop({ 'POST /customer/login': login, ...more });
+  const shop = new FakeShop({ 'POST /customer/login': login, 'GET /store': () => ok(aStore), ...more });
   const view = await renderScreen({ shop, routes, at });
   const address = () => view.router.state.location.pathname + view.router.state.location.search;
   return { ...view, shop, address };
@@ -52,7 +53,7 @@ describe('the form', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
     expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
     expect(document.activeElement?.getAttribute('role')).toBe('alert');
-    expect(shop.calls).toEqual([]);
+    expect(shop.of('POST', '/customer/login')).toEqual([]);
     type('Password', 'long enough');
     await waitFor(() => expect(screen.queryByText('Password must be at least 8 characters')).toBeNull());
   });
@@ -71,8 +72,11 @@ describe('the form', () => {
     screen.getByLabelText<HTMLInputElement>('Email').value = 'filled@fori.example';
     screen.getByLabelText<HTMLInputElement>('Password').value = 'filled in quietly';
     press('Log in');
-    await waitFor(() => expect(shop.calls).toHaveLength(1));
-    expect(shop.calls[0]?.body).toEqual({ email: 'filled@fori.example', password: 'filled in quietly' });
+    await waitFor(() => expect(shop.of('POST', '/customer/login')).toHaveLength(1));
+    expect(shop.of('POST', '/customer/login')[0]?.body).toEqual({
+      email: 'filled@fori.example',
+      password: 'filled in quietly',
+    });
   });
 });
 
@@ -83,7 +87,10 @@ describe('a login that succeeds', () => {
     expect(await screen.findByText('elsewhere')).toBeDefined();
     expect(address()).toBe('/');
     expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: aCustomer });
-    expect(shop.calls[0]?.body).toEqual({ email: 'aino@fori.example', password: 'long enough' });
+    expect(shop.of('POST', '/customer/login')[0]?.body).toEqual({
+      email: 'aino@fori.example',
+      password: 'long enough',
+    });
     await aToast({ tone: 'success', title: 'You are logged in' });
   });
 
@@ -130,7 +137,7 @@ describe('a login that succeeds', () => {
   });
 
   test('whoever is signed in already is led on at once', async () => {
-    const shop = new FakeShop({});
+    const shop = new FakeShop({ 'GET /store': () => ok(aStore) });
     const prepare = (session: Session) => session.setSignedIn({ token: 't', user: aCustomer });
     const { router } = await renderScreen({ shop, routes, at: '/login?from=%2Fprofile', prepare });
     expect(await screen.findByText('elsewhere')).toBeDefined();
@@ -171,7 +178,7 @@ describe('a login that fails', () => {
   });
 
   test('whoever lost their session in the middle of something is told so', async () => {
-    const shop = new FakeShop({});
+    const shop = new FakeShop({ 'GET /store': () => ok(aStore) });
     const prepare = (session: Session) => {
       session.setSignedIn({ token: 't', user: aCustomer });
       session.expire?.('t');

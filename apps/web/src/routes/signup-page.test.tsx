@@ -2,7 +2,8 @@ import { showToast } from '@fori/ui/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '../testing/open-app.tsx';
-import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aStore } from '../testing/shop-data.ts';
 import { SignupPage } from './signup-page.tsx';
 
 vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
@@ -14,7 +15,7 @@ const routes = [
 const registered: Handler = () => ({ status: 201, body: { user_id: 'u-1', message: 'ok' } });
 
 const open = async (register: Handler = registered, at = '/signup') => {
-  const shop = new FakeShop({ 'POST /customer/register': register });
+  const shop = new FakeShop({ 'POST /customer/register': register, 'GET /store': () => ok(aStore) });
   const view = await renderScreen({ shop, routes, at });
   const address = () => view.router.state.location.pathname + view.router.state.location.search;
   return { ...view, shop, address };
@@ -56,7 +57,7 @@ test('[AUTH-20] [AUTH-21] [AUTH-33] [AUTH-34] everything wrong is said at once, 
     expect(await screen.findByText(text)).toBeDefined();
   }
   expect(screen.getAllByRole('link', { name: /^(Name|Email|Password|Confirm password): / })).toHaveLength(4);
-  expect(shop.calls).toEqual([]);
+  expect(shop.of('POST', '/customer/register')).toEqual([]);
 });
 
 test('[AUTH-34] a confirmation is settled by a change of the password, and a new difference is not brought up while typing', async () => {
@@ -74,7 +75,7 @@ test('[AUTH-35] [AUTH-36] [AUTH-40] a new account is told of, and leads to where
   const { shop, address, session } = await open(registered, '/signup?from=%2Fcart');
   signUp({ Name: ' Aino Virtanen ' });
   await waitFor(() => expect(address()).toBe('/verify-email?user_id=u-1&email=aino%40fori.example&from=%2Fcart'));
-  expect(shop.calls[0]?.body).toEqual({
+  expect(shop.of('POST', '/customer/register')[0]?.body).toEqual({
     name: 'Aino Virtanen',
     email: 'aino@fori.example',
     password: 'long enough',
