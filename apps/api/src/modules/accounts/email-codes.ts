@@ -66,6 +66,8 @@ export const issueCode = async (
   const retryAfter = secondsToWait(sent, purpose, now);
   if (userId === null || retryAfter > 0) {
     await writeForNothing(tx, db.t, now);
+    // for the account's row, which the caller had none of to write
+    if (userId === null) await writeForNothing(tx, db.t, now);
     return { ok: false, retryAfter };
   }
   await endCodes(tx, db.t, userId, purpose, now);

@@ -1,10 +1,11 @@
 import type { Shop } from '../../composition.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { accountEmail } from './email-address.ts';
 import { type CheckedCode, checkCode, checkLink, refusalOf, spendCode } from './email-codes.ts';
 import { hashPassword } from './password.ts';
 import { requireUncommon } from './password-policy.ts';
 import { revokeSessionsOf } from './sessions.repository.ts';
-import { lockUser, markVerified, updateUser, userByEmail } from './users.repository.ts';
+import { lockUser, updateUser, userByEmail } from './users.repository.ts';
 
 /** The contract's body: a link's token, or an address with its code. */
 interface ResetPassword {
@@ -40,7 +41,7 @@ export const resetPassword = async (shop: Ground & Pick<Shop, 'signInLimit'>, in
     if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
     await spendCode(tx, db.t, checked, now);
     await updateUser(tx, db.t, user.id, { passwordHash });
-    await markVerified(tx, db.t, user.id, now);
+    await confirmAddress(tx, db.t, user, now);
     await revokeSessionsOf(tx, db.t, user.id, now);
     return user.email;
   });

@@ -2,6 +2,7 @@ import { DomainError } from '@fori/domain/errors';
 import { defaultCurrency, type Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { accountEmail } from './email-address.ts';
 import { endCodes } from './email-codes.repository.ts';
 import { insertIdentity, markIdTokenUsed, userByIdentity } from './identities.repository.ts';
@@ -24,12 +25,14 @@ const admit = (account: UserRow): UserRow => {
  * name and without a password, which somebody else may have set, waiting for this moment.
  */
 const handOver = async (tx: Queries, { db, clock }: Ground, account: UserRow, name: string): Promise<UserRow> => {
-  const change = { name, passwordHash: null, emailVerifiedAt: clock() };
+  const now = clock();
+  const change = { name, passwordHash: null };
   await updateUser(tx, db.t, account.id, change);
+  await confirmAddress(tx, db.t, account, now);
   for (const purpose of ['verify_email', 'reset_password'] as const) {
-    await endCodes(tx, db.t, account.id, purpose, clock());
+    await endCodes(tx, db.t, account.id, purpose, now);
   }
-  return { ...account, ...change };
+  return { ...account, ...change, emailVerifiedAt: now };
 };
 
 /** The account of the person's address, which both sides have proved from here on; a new one where there is none. */

@@ -33,11 +33,6 @@ export const userByHandle = async (queries: Queries, { users }: Tables, handle: 
   return row ?? null;
 };
 
-export const userById = async (queries: Queries, { users }: Tables, id: string): Promise<UserRow | null> => {
-  const [row] = await queries.select().from(users).where(eq(users.id, id)).limit(1);
-  return row ?? null;
-};
-
 const storeUnlessThere = insertInto('users', 'keep');
 
 /** Makes an account, or gives null when the address has one. `email` as accounts keep it. */

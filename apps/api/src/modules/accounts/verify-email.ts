@@ -1,6 +1,7 @@
 import type { Shop } from '../../composition.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { checkCode, codeInvalid, spendCode } from './email-codes.ts';
-import { markVerified, userByHandle } from './users.repository.ts';
+import { userByHandle } from './users.repository.ts';
 
 /**
  * Verifies the address of a new account by the code mailed to it, and brings the orders along that a guest with this
@@ -17,6 +18,6 @@ export const verifyEmail = async (
   await db.write(async (tx) => {
     const now = clock();
     await spendCode(tx, db.t, checked, now);
-    await markVerified(tx, db.t, user.id, now);
+    await confirmAddress(tx, db.t, user, now);
   });
 };
