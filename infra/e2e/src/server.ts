@@ -8,6 +8,8 @@ const READY_WITHIN_MS = 30_000;
 export interface RunningShop {
   url: string;
   dataDir: string;
+  /** of the identity provider beside it, which its pages may call */
+  identityOrigin?: string;
   /** ends it in order */
   stop: () => Promise<void>;
   /** ends it as a power cut would */
@@ -30,7 +32,7 @@ const untilReady = async (url: string, process: ChildProcess): Promise<void> => 
 
 /** Starts the built shop on a port of its own, with its data in the given folder. */
 export const startShop = async (dataDir: string, env: Record<string, string> = {}): Promise<RunningShop> => {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, shopArguments, {
     env: {

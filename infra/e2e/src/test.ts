@@ -52,7 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       page.on('request', (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== shop.url) complaints.push(`other origin: ${request.url()}`);
+        if (protocol.startsWith('http') && origin !== shop.url && origin !== shop.identityOrigin)
+          complaints.push(`other origin: ${request.url()}`);
       });
       await use(complaints);
       expect(complaints).toEqual([]);

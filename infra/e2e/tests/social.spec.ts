@@ -1,0 +1,196 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { freePort } from '@fori/setup/free-port';
+import { startIdentity } from '@fori/setup/identity-process';
+import type { Page } from '@playwright/test';
+import { loseAnswers } from '../src/guest.ts';
+import { startShop } from '../src/server.ts';
+import { test as base, expect } from '../src/test.ts';
+
+/** The shop as `npm start` runs it, with the demo's identity provider beside it. */
+const test = base.extend({
+  shop: [
+    async ({}, use) => {
+      const template = process.env.E2E_TEMPLATE;
+      if (!template) throw new Error('the global set-up makes the demo data');
+      const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-social-'));
+      cpSync(template, dataDir, { recursive: true });
+      const port = String(await freePort());
+      const identity = await startIdentity([`http://localhost:${port}`], await freePort());
+      const shop = await startShop(dataDir, { PORT: port, ...identity.env });
+      await use({ ...shop, identityOrigin: identity.origin });
+      await shop.stop();
+      identity.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+const chooser = (page: Page) => page.getByRole('heading', { name: 'Choose an account' });
+const person = (page: Page, name: string) => page.getByRole('button', { name });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** Who the page says is signed in. */
+const signedIn = (page: Page) =>
+  page.evaluate(() => {
+    const user = localStorage.getItem('fori-user');
+    return localStorage.getItem('fori-token') && user ? (JSON.parse(user) as { name: string; email: string }) : null;
+  });
+/** The provider's tokens, as the browser keeps them. */
+const providerKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('@@auth0spajs@@')));
+
+const signIn = async (page: Page, name: string, from = '/login') => {
+  await page.goto(from);
+  await google(page).click();
+  await person(page, name).click();
+};
+
+/** What the page asks the provider's token endpoint for. */
+const grantsAsked = (page: Page): string[] => {
+  const grants: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/oauth/token')
+      grants.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '');
+  });
+  return grants;
+};
+
+test('[AUTH-06] [AUTH-14] [AUTH-71] [AUTH-74] [AUTH-76] [AUTH-78] [AUTH-79] signing in leads over the provider back to the place asked for', async ({
+  page,
+  shop,
+}) => {
+  const grants = grantsAsked(page);
+  await page.goto('/login?from=%2Fcart');
+  await google(page).click();
+  await expect(chooser(page)).toBeVisible();
+  const asked = new URL(page.url());
+  expect(asked.origin).toBe(shop.identityOrigin);
+  await person(page, 'Sigríður Þórsdóttir').click();
+  await expect(page).toHaveURL(`${shop.url}/cart`);
+  expect(await signedIn(page)).toMatchObject({ name: 'Sigríður Þórsdóttir', email: 'sigridur@mail.example' });
+  expect(grants).toEqual(['authorization_code']);
+  expect(await providerKeys(page)).not.toEqual([]);
+  await page.reload();
+  expect(await signedIn(page)).not.toBeNull();
+  const cookies = await page.context().cookies(shop.url);
+  const check = cookies.find(({ name }) => name.endsWith('.is.authenticated'));
+  // [AUTH-84]
+  expect(Math.abs((check?.expires ?? 0) - Date.now() / 1000 - 24 * 3600)).toBeLessThan(120);
+});
+
+test('[AUTH-32] [AUTH-72] signing up works the same way; without a place to return to it leads home', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, 'Aino Aalto', '/signup');
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(await signedIn(page)).toMatchObject({ email: 'aino.aalto@mail.example' });
+});
+
+test('somebody who has an account with this address comes into that one', async ({ page, shop }) => {
+  await signIn(page, 'Elias Lindqvist');
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(await signedIn(page)).toMatchObject({ name: 'Elias Lindqvist', email: 'customer@fori.example' });
+});
+
+test('[AUTH-75] [AUTH-78] where the shop’s answer is lost, a refresh gives another token and the sign-in goes on', async ({
+  page,
+  shop,
+}) => {
+  const grants = grantsAsked(page);
+  const lost = await loseAnswers(page, '/auth0-callback', 1);
+  await signIn(page, 'Sigríður Þórsdóttir');
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(await signedIn(page)).toMatchObject({ email: 'sigridur@mail.example' });
+  expect(lost()).toBe(1);
+  expect(new Set(grants)).toEqual(new Set(['authorization_code', 'refresh_token']));
+});
+
+test('[AUTH-12] [AUTH-79] logging out ends the provider’s sign-in too: the next one asks who it is', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, 'Aino Aalto');
+  await expect(page).toHaveURL(`${shop.url}/`);
+
+  // the provider knows this browser, even when the shop does not any more
+  await page.evaluate(() => localStorage.removeItem('fori-token'));
+  await page.goto('/login');
+  await google(page).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+
+  const overProvider = page.waitForRequest((request) => new URL(request.url()).pathname === '/v2/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Aino Aalto' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  expect(new URL((await overProvider).url()).origin).toBe(shop.identityOrigin);
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(toasts(page)).toContainText('You are logged out');
+  expect(await signedIn(page)).toBeNull();
+  expect(await providerKeys(page)).toEqual([]);
+
+  await page.goto('/login');
+  await google(page).click();
+  await expect(chooser(page)).toBeVisible();
+});
+
+test('[AUTH-73] a cancelled login leads to the login page, which says so and keeps the place', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/login?from=%2Fcart');
+  await google(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed&from=%2Fcart`);
+  await expect(page.getByText('Social sign-in failed. Please try again.')).toBeVisible();
+  expect(await signedIn(page)).toBeNull();
+});
+
+test('[AUTH-70] [AUTH-73] the callback page without a sign-in leads to the login with the error', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/auth/callback');
+  await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
+});
+
+test('[AUTH-73] a person whose address the provider does not vouch for is refused, and may choose another', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, 'Noora Niemi');
+  await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
+  await expect(toasts(page)).toContainText('has not confirmed your e-mail address');
+  expect(await signedIn(page)).toBeNull();
+  expect(await providerKeys(page)).toEqual([]);
+  await google(page).click();
+  await person(page, 'Aino Aalto').click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(await signedIn(page)).toMatchObject({ email: 'aino.aalto@mail.example' });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the provider’s page: the shop’s language and ${theme} theme, reachable by keyboard, nothing axe finds fault with`, async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+    await page.goto('/login?lang=fi');
+    await page.getByRole('button', { name: 'Jatka Google-tilillä' }).click();
+    await expect(page.getByRole('heading', { name: 'Valitse tili' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fi-FI');
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background).toBe(theme === 'dark' ? 'rgb(15, 22, 21)' : 'rgb(241, 243, 242)');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(person(page, 'Aino Aalto')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`^${shop.url}/(\\?lang=fi)?$`));
+    expect(await signedIn(page)).toMatchObject({ name: 'Aino Aalto' });
+  });
+}
