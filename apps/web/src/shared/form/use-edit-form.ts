@@ -151,6 +151,7 @@ export function useEditForm<V extends EditValues>(options: EditOptions<V>) {
     /** what is typed differs from what was there */
     dirty: !isSame(values, initial),
     set,
+    submit: () => void submit(),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       void submit();

@@ -78,6 +78,11 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
   const options = countries
     .map((code) => ({ code, name: countryName(code, language) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
+  // not by the browser's own way: the button is gone with the first of the two
+  const saveAsNew = () => {
+    set('id', '');
+    form.submit();
+  };
   const close = () => {
     form.reset();
     onClose();
@@ -98,7 +103,7 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
               live
               title={t('addresses.deleted_elsewhere')}
               action={
-                <Button type="submit" variant="secondary" onClick={() => set('id', '')}>
+                <Button variant="secondary" onClick={saveAsNew}>
                   {t('addresses.save_new')}
                 </Button>
               }
