@@ -82,7 +82,7 @@ function Modal({
             ref={titleRef}
             id={`${id}-title`}
             tabIndex={-1}
-            className={cn('flex-1 py-2 text-xl outline-none', titleHidden && 'sr-only')}
+            className={cn('min-w-0 flex-1 break-words py-2 text-xl outline-none', titleHidden && 'sr-only')}
           >
             {title}
           </h2>
