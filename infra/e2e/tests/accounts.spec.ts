@@ -186,6 +186,21 @@ test('[AUTH-18] [NAV-32] [NAV-33] a guest at a customers’ place is sent to the
   await expect(other.getByRole('banner').getByRole('link', { name: t('shell:account.login') })).toBeVisible();
 });
 
+test('[NAV-14] [NAV-18] [NAV-34] [NAV-35] an admin may come in here, and is told that customers’ places are not theirs', async ({
+  page,
+}) => {
+  const t = texts('en');
+  await page.goto('/login?from=%2Fprofile');
+  await logIn(page, t, 'admin@fori.example', 'fori-demo-admin');
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(heading(page, t('shell:unauthorized.title'))).toBeVisible();
+  await page.goto('/orders');
+  await expect(page).toHaveURL('/unauthorized');
+  await page.getByRole('button', { name: t('shell:account.admin'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('shell:account.dashboard') }).click();
+  await expect(page).toHaveURL(/\/admin/);
+});
+
 test('[AUTH-10] a guest’s cart comes along at the login, which says so, and stays with its owner at the logout', async ({
   page,
   shop,
