@@ -28,6 +28,7 @@ import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
 import { opsRoutes } from './modules/ops/ops.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { storeRoutes } from './modules/store/store.routes.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
@@ -95,6 +96,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   ordersRoutes(app, shop);
   accountsRoutes(app, shop);
   socialRoutes(app, shop);
+  profileRoutes(app, shop);
   addressesRoutes(app, shop);
   adminOrdersRoutes(app, shop);
   opsRoutes(app, shop);

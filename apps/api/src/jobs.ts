@@ -3,6 +3,7 @@ import type { Shop } from './composition.ts';
 import { forgetSignIns } from './modules/accounts/forget-sign-ins.ts';
 import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
 import { forgetOldIntents } from './modules/orders/forget-old-intents.ts';
+import { forgetFinishedOrders } from './modules/orders/forget-person.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
 
 const MINUTE = 60_000;
@@ -15,5 +16,6 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   repeat(() => sweepPayments(shop), MINUTE, onError),
   repeat(() => removeIdleCarts(shop), HOUR, onError),
   repeat(() => forgetOldIntents(shop), HOUR, onError),
+  repeat(() => forgetFinishedOrders(shop), HOUR, onError),
   repeat(() => forgetSignIns(shop), HOUR, onError),
 ];

@@ -40,6 +40,8 @@ const notAllowed = (allowed: OrderStatus[]) =>
   new DomainError('transition_not_allowed', { extra: { allowed_transitions: allowed } });
 
 const mailCustomer = async (tx: Queries, shop: Pick<Shop, 'db' | 'config'>, order: OrderRow, at: Date) => {
+  // whoever deleted the account is not written to any more once the order is over
+  if (order.email === '') return;
   const { t } = shop.db;
   const view = await viewOrder(tx, t, order.id, at);
   if (!view) throw new Error('order vanished inside its own transaction');

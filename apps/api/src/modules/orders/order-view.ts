@@ -16,15 +16,20 @@ const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<Admi
   };
 };
 
-/** An order as its customer sees it at a moment, with its owner's user id (null for a guest's); null when there is none. */
+/**
+ * An order as its customer sees it at a moment, with its owner's user id (null for a guest's) and whether the owner's
+ * account has been deleted; null when there is none.
+ */
 export const viewOrder = async (
   queries: Queries,
   t: Db['t'],
   id: string,
   now: Date,
-): Promise<{ order: Order; userId: string | null } | null> => {
+): Promise<{ order: Order; userId: string | null; personLeft: boolean } | null> => {
   const facts = await loadFacts(queries, t, id);
-  return facts && { order: toOrder(facts, 'customer', now), userId: facts.order.userId };
+  if (!facts) return null;
+  const { userId, personLeftAt } = facts.order;
+  return { order: toOrder(facts, 'customer', now), userId, personLeft: personLeftAt !== null };
 };
 
 /** An order as the back office sees it: who did what, and the transitions an admin may make. Null when there is none. */

@@ -1,4 +1,4 @@
-import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, Order, PostalAddress } from '@fori/contracts/orders/schemas';
 import { type Currency, convert } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/delivery';
 import { toMoney } from '@fori/domain/money';
@@ -116,3 +116,22 @@ export const toAdminOrder = (facts: AdminOrderFacts, names: ReadonlyMap<string, 
     updated_at: order.updatedAt.toISOString(),
   };
 };
+
+const withoutName = <A extends PostalAddress>(address: A): A => ({
+  ...address,
+  full_name: '',
+  address: '',
+  city: '',
+  state: '',
+  postal_code: '',
+});
+
+/** The order without its person, whose account is deleted: of the addresses the countries stay. */
+export const withoutPerson = (order: Order): Order => ({
+  ...order,
+  email: '',
+  shipping_address: { ...withoutName(order.shipping_address), phone: '' },
+  billing_address: withoutName(order.billing_address),
+  payment: { ...order.payment, last4: null },
+  withdrawal: order.withdrawal && { ...order.withdrawal, reason: null },
+});

@@ -1,0 +1,66 @@
+import { shop } from '@fori/domain/shop';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+import { type AccountMailContext, accountPhrases } from './account-mail.ts';
+
+/** The code that makes an address the account's, to that address; it stands in the body alone. */
+export const emailChangeCodeMail = ({ code }: { code: string }, context: AccountMailContext): MailBody => {
+  const { t, greeting, validity, button, note, footer } = accountPhrases(context);
+  return renderMail(
+    {
+      subject: t('mail:email_change.subject', { shop: shop.name }),
+      preview: t('mail:email_change.preview'),
+      heading: t('mail:email_change.heading'),
+      blocks: [
+        greeting(),
+        { kind: 'text', text: t('mail:email_change.text') },
+        { kind: 'code', code },
+        validity(),
+        button(t('mail:email_change.enter'), '/profile'),
+        note(t('mail:email_change.ignore')),
+      ],
+      footer: footer(),
+    },
+    context.language,
+  );
+};
+
+/** Tells the present address that the account is to move to another one. */
+export const emailChangeNoticeMail = ({ email }: { email: string }, context: AccountMailContext): MailBody => {
+  const { t, greeting, button, footer } = accountPhrases(context);
+  return renderMail(
+    {
+      subject: t('mail:email_change_notice.subject', { shop: shop.name }),
+      preview: t('mail:email_change_notice.preview'),
+      heading: t('mail:email_change_notice.heading'),
+      blocks: [
+        greeting(),
+        { kind: 'text', text: t('mail:email_change_notice.text', { email }) },
+        { kind: 'text', text: t('mail:email_change_notice.was_not_you') },
+        button(t('mail:email_change_notice.choose'), '/forgot-password'),
+      ],
+      footer: footer(),
+    },
+    context.language,
+  );
+};
+
+/** Tells an account's owner that somebody wanted to move another account to its address. */
+export const emailTakenMail = (context: AccountMailContext): MailBody => {
+  const { t, greeting, button, note, footer } = accountPhrases(context);
+  return renderMail(
+    {
+      subject: t('mail:email_taken.subject', { shop: shop.name }),
+      preview: t('mail:email_taken.preview'),
+      heading: t('mail:email_taken.heading'),
+      blocks: [
+        greeting(),
+        { kind: 'text', text: t('mail:email_taken.text') },
+        button(t('mail:email_taken.log_in'), '/login'),
+        note(t('mail:email_taken.ignore')),
+      ],
+      footer: footer(),
+    },
+    context.language,
+  );
+};

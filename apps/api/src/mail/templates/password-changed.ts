@@ -1,0 +1,24 @@
+import { shop } from '@fori/domain/shop';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+import { type AccountMailContext, accountPhrases } from './account-mail.ts';
+
+/** Tells a person that their password was changed in the profile. */
+export const passwordChangedMail = (context: AccountMailContext): MailBody => {
+  const { t, greeting, button, footer } = accountPhrases(context);
+  return renderMail(
+    {
+      subject: t('mail:password_changed.subject', { shop: shop.name }),
+      preview: t('mail:password_changed.preview'),
+      heading: t('mail:password_changed.heading'),
+      blocks: [
+        greeting(),
+        { kind: 'text', text: t('mail:password_changed.text') },
+        { kind: 'text', text: t('mail:password_changed.was_not_you') },
+        button(t('mail:password_changed.choose'), '/forgot-password'),
+      ],
+      footer: footer(),
+    },
+    context.language,
+  );
+};

@@ -1,0 +1,23 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { verifyPassword } from '../accounts/password.ts';
+import type { PersonRow } from './profile.repository.ts';
+
+const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
+
+/**
+ * Lets pass whoever knows the person's password; tries count together with those to sign in. Throws `validation_failed` on
+ * `current_password` for a wrong or missing one, and for an account that has none (social sign-in), which says how to set
+ * one; `too_many_requests` after too many wrong ones.
+ */
+export const checkCurrentPassword = async (
+  { signInLimit }: Pick<Shop, 'signInLimit'>,
+  { email, passwordHash }: PersonRow,
+  password: string | undefined,
+): Promise<void> => {
+  if (passwordHash === null) throw refused('no_password');
+  if (!password) throw refused('current_password');
+  signInLimit.attempt(email);
+  if (!(await verifyPassword(passwordHash, password))) throw refused('current_password_wrong');
+  signInLimit.clear(email);
+};

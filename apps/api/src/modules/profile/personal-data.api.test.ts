@@ -1,0 +1,290 @@
+import { eq, getTableName, is, Table } from 'drizzle-orm';
+import { getTableConfig as pgConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig as sqliteConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { describe, expect, test } from 'vitest';
+import { mailKindsTo, newAddress } from '../../testing/accounts.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, type TestShop } from '../../testing/harness.ts';
+import { addPerson, type Person, signedIn } from '../../testing/people.ts';
+import { addToCart, buy } from '../../testing/shopping.ts';
+import { forgetFinishedOrders } from '../orders/forget-person.ts';
+
+const address = {
+  type: 'home',
+  label: 'Kesämökki',
+  street: 'Mökkitie 77',
+  city: 'Naantali',
+  state: 'Varsinais-Suomi',
+  postalCode: '21100',
+  country: 'FI',
+};
+
+/** Where the export tells of a table that belongs to a person; one that is missing here fails the test below. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  users: 'profile',
+  sessions: 'sessions',
+  email_codes: 'codes',
+  identities: 'identities',
+  addresses: 'addresses',
+  carts: 'cart',
+  cart_items: 'cart',
+  orders: 'orders',
+  order_lines: 'orders',
+  order_events: 'orders',
+  payments: 'orders',
+  withdrawals: 'orders',
+  // answers kept for repetitions: what they hold is the order
+  idempotency_keys: 'orders',
+};
+
+/** Words that would tell of the person of `settle`, wherever they stand. */
+const tracesOf = (person: Person) => [
+  person.id,
+  person.email,
+  'Kai Kunde',
+  'Aino Ålander',
+  'aino@example.com',
+  '123 4567',
+  'Linnankatu',
+  'Mökkitie',
+  'provider|kai',
+];
+
+const tablesOf = (shop: TestShop) =>
+  Object.values(shop.db.t).filter((entry): entry is PgTable => is(entry as object, Table));
+
+const parentsOf = (table: PgTable): string[] => {
+  const { foreignKeys } = is(table, PgTable) ? pgConfig(table) : sqliteConfig(table as unknown as SQLiteTable);
+  return foreignKeys.map((key) => getTableName(key.reference().foreignTable));
+};
+
+/** Tables that hang on people, directly or by another that does. */
+const personalTables = (shop: TestShop): PgTable[] => {
+  const found = new Set(['users']);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const table of tablesOf(shop)) {
+      if (parentsOf(table).some((parent) => found.has(parent))) found.add(getTableName(table));
+    }
+  }
+  return tablesOf(shop).filter((table) => found.has(getTableName(table)));
+};
+
+const everything = async (shop: TestShop) => {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of tablesOf(shop)) rows[getTableName(table)] = await shop.db.read.select().from(table);
+  return rows;
+};
+
+describeShop('what is kept about a person', (shop) => {
+  type Customer = Caller & { token: string; person: Person };
+
+  const moveOrder = async (id: string, status: 'shipped' | 'delivered' | 'cancelled') => {
+    const { db } = shop();
+    await db.write((tx) => tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, id)).returning());
+  };
+
+  /** Somebody with a row in every table that people have. */
+  const settle = async () => {
+    const me: Customer = await signedIn(shop(), 'customer');
+    const { db } = shop();
+    const product = await addProduct(shop(), { stock: 50, names: { en: 'Rucksack' } });
+    const variant = product.variants[0]?.id ?? 0;
+    await shop().call('POST', '/addresses', address, me);
+    await shop().call('PATCH', '/profile', { email: newAddress() }, me);
+    const over = await buy(shop(), me, variant);
+    const onItsWay = await buy(shop(), me, variant);
+    await moveOrder(over.order.id, 'delivered');
+    await moveOrder(onItsWay.order.id, 'shipped');
+    await addToCart(shop(), me, variant, 2);
+    await db.write(async (tx) => {
+      const identity = { issuer: 'https://id.example/', subject: 'provider|kai', userId: me.person.id };
+      await tx.insert(db.t.identities).values(identity).returning();
+      await tx
+        .insert(db.t.withdrawals)
+        .values({ orderId: over.order.id, status: 'refunded', reason: 'Aino Ålander says so' })
+        .returning();
+      await tx
+        .update(db.t.orderEvents)
+        .set({ actorId: me.person.id })
+        .where(eq(db.t.orderEvents.actorKind, 'customer'))
+        .returning();
+    });
+    await shop().shop.mail.deliverDue();
+    return { me, over, onItsWay };
+  };
+
+  const exportOf = async (me: Caller) => {
+    const answer = await shop().call('GET', '/profile/export', undefined, me);
+    expect(answer.statusCode).toBe(200);
+    return { answer, file: answer.json<Record<string, unknown>>() };
+  };
+
+  test('each table that hangs on people has rows in this test and a section in the export', async () => {
+    const { me } = await settle();
+    const rows = await everything(shop());
+    const { file } = await exportOf(me);
+    const tables = personalTables(shop()).map((table) => getTableName(table));
+    expect(tables.sort()).toEqual(Object.keys(SECTIONS).sort());
+    for (const table of tables) {
+      expect(rows[table]?.length, table).toBeGreaterThan(0);
+      const section = file[SECTIONS[table] ?? ''];
+      expect(JSON.stringify(section ?? []).length, table).toBeGreaterThan(10);
+    }
+  });
+
+  test('[PROF-21] the export is a file with all of it, and with nothing that opens an account', async () => {
+    const { me, over, onItsWay } = await settle();
+    const stranger = await settle();
+    const { answer, file } = await exportOf(me);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.json"$/);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(file).toMatchObject({
+      profile: { id: me.person.id, name: 'Kai Kunde', email: me.person.email },
+      addresses: [address],
+      cart: { count: 2 },
+      identities: [{ issuer: 'https://id.example/', subject: 'provider|kai' }],
+      codes: [{ purpose: 'change_email' }],
+    });
+    const orders = file.orders as { id: string; items: unknown[]; events: unknown[] }[];
+    expect(orders.map((order) => order.id).sort()).toEqual([over.order.id, onItsWay.order.id].sort());
+    for (const order of orders) {
+      expect(order.items).toHaveLength(1);
+      expect(order.events.length).toBeGreaterThan(1);
+    }
+    expect(file.sessions).toEqual([
+      { started_at: expect.stringMatching(/Z$/), ends_at: expect.stringMatching(/Z$/), ended_at: null },
+    ]);
+    expect(file.mails).toEqual([expect.objectContaining({ kind: 'email-change-notice', to: me.person.email })]);
+    expect(answer.body).not.toContain(stranger.me.person.id);
+    expect(answer.body).not.toContain('argon2');
+    const { db } = shop();
+    for (const code of await db.read.select().from(db.t.emailCodes)) expect(answer.body).not.toContain(code.codeHash);
+  });
+
+  describe('deleting the account', () => {
+    const remove = (me: Customer, body: object = { current_password: me.person.password }) =>
+      shop().call('DELETE', '/profile', body, me);
+
+    test('[PROF-08] needs the current password, and does nothing without', async () => {
+      const me = await signedIn(shop(), 'customer');
+      const cases: [object, string][] = [
+        [{}, 'Current password is required'],
+        [{ current_password: '' }, 'Current password is required'],
+        [{ email: me.person.email }, 'Current password is required'],
+        [{ current_password: 'wrong one' }, 'This is not your current password'],
+      ];
+      for (const [body, message] of cases) {
+        const answer = await remove(me, body);
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json<{ errors: object }>().errors).toEqual({ current_password: [message] });
+      }
+      expect((await shop().call('GET', '/profile', undefined, me)).statusCode).toBe(200);
+    });
+
+    test('without a password the mail address is typed instead', async () => {
+      const me = await signedIn(shop(), 'customer');
+      const { db } = shop();
+      await db.write((tx) =>
+        tx.update(db.t.users).set({ passwordHash: null }).where(eq(db.t.users.id, me.person.id)).returning(),
+      );
+      for (const body of [{}, { email: 'other@example.com' }, { current_password: 'anything' }]) {
+        const answer = await remove(me, body);
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['email']);
+      }
+      expect((await remove(me, { email: ` ${me.person.email.toUpperCase()} ` })).statusCode).toBe(200);
+      expect((await shop().call('GET', '/me', undefined, me)).statusCode).toBe(401);
+    });
+
+    test('ends everything at once and says goodbye; the address is free again', async () => {
+      const { me } = await settle();
+      const answer = await remove(me);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ message: 'Your account is deleted' });
+      for (const path of ['/me', '/profile', '/addresses', '/profile/export']) {
+        expect((await shop().call('GET', path, undefined, me)).statusCode, path).toBe(401);
+      }
+      expect(await mailKindsTo(shop(), me.person.email)).toEqual(['account-deleted']);
+      const login = await shop().call('POST', '/customer/login', {
+        email: me.person.email,
+        password: me.person.password,
+      });
+      expect(login.statusCode).toBe(401);
+      await addPerson(shop(), { email: me.person.email });
+    });
+  });
+});
+
+describeShop('what is left of a person', (shop) => {
+  test('nothing, once the orders are over: figures, country and numbers stay', async () => {
+    const { db } = shop();
+    const me = await signedIn(shop(), 'customer');
+    const product = await addProduct(shop(), { stock: 5 });
+    const variant = product.variants[0]?.id ?? 0;
+    await shop().call('POST', '/addresses', address, me);
+    const over = await buy(shop(), me, variant);
+    const onItsWay = await buy(shop(), me, variant);
+    const set = (id: string, status: 'shipped' | 'delivered') =>
+      db.write((tx) => tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, id)).returning());
+    await set(over.order.id, 'delivered');
+    await set(onItsWay.order.id, 'shipped');
+    await shop().shop.mail.deliverDue();
+    const before = await db.read.select().from(db.t.orders);
+    const body = { current_password: me.person.password };
+    expect((await shop().call('DELETE', '/profile', body, me)).statusCode).toBe(200);
+    await shop().shop.mail.deliverDue();
+
+    const orderRow = async (id: string) =>
+      (await db.read.select().from(db.t.orders)).find((row) => row.id === id) ?? expect.fail('the order stays');
+    expect(await orderRow(onItsWay.order.id)).toMatchObject({ userId: null, fullName: 'Aino Ålander' });
+    const kept = await orderRow(over.order.id);
+    const was = before.find((row) => row.id === over.order.id);
+    expect(kept).toMatchObject({ userId: null, email: '', fullName: '', phone: '', country: 'FI' });
+    expect(kept.shippingAddress).toEqual({
+      full_name: '',
+      address: '',
+      city: '',
+      state: '',
+      postal_code: '',
+      country: 'FI',
+    });
+    expect([kept.number, kept.totalCents, kept.taxCents]).toEqual([was?.number, was?.totalCents, was?.taxCents]);
+
+    for (const { order, token } of [over, onItsWay]) {
+      const answer = await shop().call('GET', `/orders/${order.id}?token=${token}`);
+      expect(answer.statusCode).toBe(200);
+      for (const trace of tracesOf(me.person)) expect(answer.body).not.toContain(trace);
+      expect(answer.json()).toMatchObject({ data: { number: order.number, total: order.total } });
+    }
+
+    await forgetFinishedOrders(shop().shop);
+    expect((await orderRow(onItsWay.order.id)).fullName).toBe('Aino Ålander');
+    await set(onItsWay.order.id, 'delivered');
+    await forgetFinishedOrders(shop().shop);
+
+    // the goodbye itself is the last mail, and the only one that still names the address
+    await db.write((tx) => tx.delete(db.t.outbox).where(eq(db.t.outbox.template, 'account-deleted')).returning());
+    const left = JSON.stringify(await everything(shop()));
+    for (const trace of tracesOf(me.person)) expect(left, trace).not.toContain(trace);
+  });
+
+  test('a withdrawal that is under way keeps the person until it is settled', async () => {
+    const { db } = shop();
+    const me = await signedIn(shop(), 'customer');
+    const product = await addProduct(shop(), { stock: 5 });
+    const { order } = await buy(shop(), me, product.variants[0]?.id ?? 0);
+    const nameOf = async () => (await db.read.select().from(db.t.orders)).find((row) => row.id === order.id)?.fullName;
+    await db.write(async (tx) => {
+      await tx.update(db.t.orders).set({ status: 'delivered' }).where(eq(db.t.orders.id, order.id)).returning();
+      await tx.insert(db.t.withdrawals).values({ orderId: order.id, status: 'requested', reason: null }).returning();
+    });
+    await shop().call('DELETE', '/profile', { current_password: me.person.password }, me);
+    await forgetFinishedOrders(shop().shop);
+    expect(await nameOf()).toBe('Aino Ålander');
+    await db.write((tx) => tx.update(db.t.withdrawals).set({ status: 'refused' }).returning());
+    await forgetFinishedOrders(shop().shop);
+    expect(await nameOf()).toBe('');
+  });
+});

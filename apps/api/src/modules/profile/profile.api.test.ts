@@ -1,0 +1,287 @@
+import type { Profile } from '@fori/contracts/profile/schemas';
+import { languages } from '@fori/domain/languages';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { codeTo, loginAs, mailKindsTo, mailsTo, newAddress, otherThan, passSeconds } from '../../testing/accounts.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { addPerson, type Person, signedIn } from '../../testing/people.ts';
+import { addToCart, orderBody, postOrder } from '../../testing/shopping.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface Errors {
+  code: string;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+describeShop('profile', (shop) => {
+  let me: Caller & { token: string; person: Person };
+  beforeEach(async () => {
+    shop().setTime(START);
+    me = await signedIn(shop(), 'customer');
+  });
+  const call = (method: Method, path: string, body?: unknown, caller: Caller = me) =>
+    shop().call(method, `/profile${path}`, body, caller);
+  const profile = async () => (await call('GET', '')).json<{ data: Profile }>().data;
+  const change = (body: object) => call('PATCH', '', body);
+  const confirm = (code: string, caller: Caller = me) => call('POST', '/verify-email', { code }, caller);
+  const rowOf = async (id: string) => {
+    const { db } = shop();
+    const [row] = await db.read.select().from(db.t.users).where(eq(db.t.users.id, id));
+    return row;
+  };
+
+  test('[PROF-02] [PROF-21] [DATA-01] [DATA-02] tells who is signed in and how they like the shop', async () => {
+    expect(await profile()).toEqual({
+      id: me.person.id,
+      name: 'Kai Kunde',
+      email: me.person.email,
+      role: 'customer',
+      language: 'en',
+      currency: 'EUR',
+      has_password: true,
+      pending_email: null,
+    });
+  });
+
+  test('[PROF-21] name, language and currency change at once; what is left out stays', async () => {
+    const answer = await change({ name: '  Aino Ålander ', language: 'sv' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ data: { name: 'Aino Ålander', language: 'sv', currency: 'EUR' } });
+    await change({ currency: 'ISK' });
+    expect(await profile()).toMatchObject({ name: 'Aino Ålander', language: 'sv', currency: 'ISK' });
+    expect((await change({})).statusCode).toBe(200);
+  });
+
+  test.each<[string, object, string, string]>([
+    ['PROF-07', { name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    ['PROF-07', { name: ' B ' }, 'name', 'Name must be at least 2 characters'],
+    ['AUTH-20', { email: 'nonsense' }, 'email', 'Please enter a valid email address'],
+    ['PROF-21', { language: 'xx' }, 'language', 'Must be one of: en, fi, sv, no, da, is'],
+    ['PROF-21', { currency: 5 }, 'currency', "Expected 'EUR' | 'USD' | 'SEK' | 'NOK' | 'DKK' | 'ISK', received number"],
+  ])('[%s] %j is refused on its field, and nothing else is changed', async (_, wrong, field, message) => {
+    const answer = await change({ name: 'Somebody Else', ...wrong });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<Errors>().errors).toEqual({ [field]: [message] });
+    expect((await profile()).name).toBe('Kai Kunde');
+  });
+
+  describe('a new mail address', () => {
+    test('[PROF-21] waits for the code sent to it; the old one gets word of it; then it opens the account', async () => {
+      const email = newAddress();
+      const asked = await change({ email: email.toUpperCase(), name: 'New Name' });
+      expect(asked.json()).toMatchObject({ data: { email: me.person.email, pending_email: email, name: 'New Name' } });
+      expect(await mailKindsTo(shop(), email)).toEqual(['email-change-code']);
+      expect(await mailKindsTo(shop(), me.person.email)).toEqual(['email-change-notice']);
+      const [notice] = await mailsTo(shop(), me.person.email);
+      expect(notice?.text).toContain(email);
+      const code = await codeTo(shop(), email);
+      const [mail] = await mailsTo(shop(), email);
+      expect(mail?.subject).not.toContain(code);
+      const { db } = shop();
+      expect(JSON.stringify(await db.read.select().from(db.t.emailCodes))).not.toContain(code);
+
+      const answer = await confirm(code);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ data: { email, pending_email: null } });
+      expect((await loginAs(shop(), email, me.person.password)).statusCode).toBe(200);
+      expect((await loginAs(shop(), me.person.email, me.person.password)).statusCode).toBe(401);
+      expect((await confirm(code)).statusCode).toBe(422);
+    });
+
+    test('its code has five tries, counted before they are compared, and ten minutes', async () => {
+      const email = newAddress();
+      await change({ email });
+      const code = await codeTo(shop(), email);
+      const guesses = await Promise.all(Array.from({ length: 20 }, () => confirm(otherThan(code))));
+      for (const guess of guesses) expect(guess.json<Errors>()).toMatchObject({ code: 'code_invalid' });
+      expect((await confirm(code)).statusCode).toBe(422);
+      expect(await profile()).toMatchObject({ email: me.person.email, pending_email: email });
+
+      passSeconds(shop(), 60);
+      expect((await change({ email })).statusCode).toBe(200);
+      const second = await codeTo(shop(), email);
+      passSeconds(shop(), 600);
+      expect((await confirm(second)).statusCode).toBe(422);
+      expect((await profile()).email).toBe(me.person.email);
+    });
+
+    test("another's code is none of mine", async () => {
+      const email = newAddress();
+      await change({ email });
+      const stranger = await signedIn(shop(), 'customer');
+      expect((await confirm(await codeTo(shop(), email), stranger)).statusCode).toBe(422);
+    });
+
+    test('another code comes after a minute, ten a day, and the old one is void; too soon changes nothing', async () => {
+      const email = newAddress();
+      await change({ email });
+      const first = await codeTo(shop(), email);
+      const soon = await change({ email, name: 'Not Yet' });
+      expect(soon.statusCode).toBe(429);
+      expect(soon.json()).toMatchObject({ code: 'too_many_requests', retry_after: 60 });
+      expect(soon.headers['retry-after']).toBe('60');
+      expect((await profile()).name).toBe('Kai Kunde');
+      passSeconds(shop(), 60);
+      expect((await change({ email })).statusCode).toBe(200);
+      expect((await confirm(first)).statusCode).toBe(422);
+      for (let sent = 2; sent < 10; sent += 1) {
+        passSeconds(shop(), 60);
+        expect((await change({ email: newAddress() })).statusCode).toBe(200);
+      }
+      passSeconds(shop(), 60);
+      expect((await change({ email })).statusCode).toBe(429);
+    });
+
+    test('asking for the present one ends the change', async () => {
+      const email = newAddress();
+      await change({ email });
+      const answer = await change({ email: me.person.email });
+      expect(answer.json()).toMatchObject({ data: { pending_email: null } });
+      expect((await confirm(await codeTo(shop(), email))).statusCode).toBe(422);
+    });
+
+    test('one that has an account: the same answer, no code, its owner is told', async () => {
+      const owner = await addPerson(shop());
+      const taken = await change({ email: owner.email });
+      const other = await signedIn(shop(), 'customer');
+      const free = await shop().call('PATCH', '/profile', { email: newAddress() }, other);
+      expect(taken.statusCode).toBe(free.statusCode);
+      expect(taken.json<{ data: Profile }>().data.pending_email).toBe(owner.email);
+      expect(Object.keys(taken.json<{ data: object }>().data)).toEqual(Object.keys(free.json<{ data: object }>().data));
+      expect(await mailKindsTo(shop(), owner.email)).toEqual(['email-taken']);
+      expect(await mailKindsTo(shop(), me.person.email)).toEqual(['email-change-notice']);
+      await expect(codeTo(shop(), owner.email)).rejects.toThrow();
+      const again = await change({ email: owner.email });
+      expect(again.statusCode).toBe(429);
+      const wrong = await confirm('000000');
+      expect(wrong.json<Errors>().code).toBe('code_invalid');
+      expect((await rowOf(owner.id))?.email).toBe(owner.email);
+    });
+
+    test('of two people who want one address, the first to confirm has it', async () => {
+      const email = newAddress();
+      const other = await signedIn(shop(), 'customer');
+      await change({ email });
+      const mine = await codeTo(shop(), email);
+      passSeconds(shop(), 1);
+      await shop().call('PATCH', '/profile', { email }, other);
+      const theirs = await codeTo(shop(), email);
+      const answers = await Promise.all([confirm(mine), confirm(theirs, other)]);
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422]);
+    });
+
+    test('a registration of it that nobody has verified gives way', async () => {
+      const email = newAddress();
+      const password = 'seven sewn saddlebags';
+      const body = { name: 'Squatter', email, password, password_confirmation: password };
+      await shop().call('POST', '/customer/register', body);
+      await change({ email });
+      expect((await confirm(await codeTo(shop(), email))).statusCode).toBe(200);
+      expect((await loginAs(shop(), email, password)).statusCode).toBe(401);
+      expect((await loginAs(shop(), email, me.person.password)).statusCode).toBe(200);
+    });
+
+    test("brings a guest's orders with it, letter case aside, and no others", async () => {
+      const product = await addProduct(shop(), { stock: 10 });
+      const email = newAddress();
+      const order = async (address: string) => {
+        const guest = newGuest();
+        await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
+        const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, { email: address }));
+        return answer.json<{ data: { id: string } }>().data.id;
+      };
+      const mine = await order(email.toUpperCase());
+      const another = await order(newAddress());
+      expect((await shop().call('GET', `/orders/${mine}`, undefined, me)).statusCode).toBe(404);
+      await change({ email });
+      await confirm(await codeTo(shop(), email));
+      expect((await shop().call('GET', `/orders/${mine}`, undefined, me)).statusCode).toBe(200);
+      expect((await shop().call('GET', `/orders/${another}`, undefined, me)).statusCode).toBe(404);
+    });
+  });
+
+  describe('a new password', () => {
+    const NEW = 'eight eager eiders';
+    const put = (body: object, caller: Caller = me) => call('PUT', '/password', body, caller);
+    const valid = () => ({ current_password: me.person.password, password: NEW, password_confirmation: NEW });
+
+    test('[PROF-21] ends all other sessions at once, keeps this one, and is told of by mail', async () => {
+      const elsewhere = (await loginAs(shop(), me.person.email, me.person.password)).json<{ token: string }>();
+      const answer = await put(valid());
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ message: 'Password changed' });
+      expect((await call('GET', '')).statusCode).toBe(200);
+      expect((await call('GET', '', undefined, { token: elsewhere.token })).statusCode).toBe(401);
+      expect((await loginAs(shop(), me.person.email, me.person.password)).statusCode).toBe(401);
+      expect((await loginAs(shop(), me.person.email, NEW)).statusCode).toBe(200);
+      expect(await mailKindsTo(shop(), me.person.email)).toContain('password-changed');
+    });
+
+    test.each<[string, object, string, string]>([
+      ['PROF-08', { current_password: '' }, 'current_password', 'Current password is required'],
+      ['PROF-08', { current_password: undefined }, 'current_password', 'Current password is required'],
+      ['PROF-08', { current_password: 'wrong one' }, 'current_password', 'This is not your current password'],
+      ['AUTH-21', { password: 'short', password_confirmation: 'short' }, 'password', 'Password must be at least 8 characters'],
+      ['AUTH-34', { password_confirmation: 'another one' }, 'password_confirmation', "Passwords don't match"],
+    ])('[%s] %j is refused on its field', async (_, wrong, field, message) => {
+      const before = await rowOf(me.person.id);
+      const answer = await put({ ...valid(), ...wrong });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<Errors>().errors).toEqual({ [field]: [message] });
+      expect(await rowOf(me.person.id)).toEqual(before);
+    });
+
+    test('one of the most common ones is refused', async () => {
+      const answer = await put({ ...valid(), password: 'Password1', password_confirmation: 'Password1' });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<Errors>().errors)).toEqual(['password']);
+    });
+
+    test('who signs in through another service is told how to set one', async () => {
+      const { db } = shop();
+      await db.write((tx) =>
+        tx.update(db.t.users).set({ passwordHash: null }).where(eq(db.t.users.id, me.person.id)).returning(),
+      );
+      expect((await profile()).has_password).toBe(false);
+      const answer = await put(valid());
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json<Errors>().errors.current_password?.[0]).toContain('Forgot password');
+    });
+  });
+
+  test('the refusals of a current password speak six languages', async () => {
+    const texts = new Set<string>();
+    for (const lang of languages) {
+      const answer = await call('DELETE', `?lang=${lang}`, { current_password: 'wrong one' });
+      texts.add(answer.json<Errors>().errors.current_password?.[0] ?? '');
+    }
+    expect(texts.size).toBe(languages.length);
+  });
+});
+
+describeShop(
+  'guessing the current password',
+  (shop) => {
+    test('counts with the tries to sign in: ten, then neither way is open for a quarter of an hour', async () => {
+      const me = await signedIn(shop(), 'customer');
+      const guess = (path: string, method: 'PUT' | 'DELETE') =>
+        shop().call(
+          method,
+          `/profile${path}`,
+          { current_password: 'wrong one', password: 'eight eager eiders', password_confirmation: 'eight eager eiders' },
+          me,
+        );
+      for (let i = 0; i < 5; i += 1) {
+        expect((await guess('/password', 'PUT')).statusCode).toBe(422);
+        expect((await guess('', 'DELETE')).statusCode).toBe(422);
+      }
+      expect((await guess('/password', 'PUT')).statusCode).toBe(429);
+      expect((await loginAs(shop(), me.person.email, me.person.password)).statusCode).toBe(429);
+      shop().setTime(new Date(START.getTime() + 15 * 60_000));
+      expect((await loginAs(shop(), me.person.email, me.person.password)).statusCode).toBe(200);
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);

@@ -1,0 +1,39 @@
+import { storefrontContract } from '@fori/contracts/storefront';
+import { translator } from '@fori/i18n/server';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
+import { serve } from '../../http/rest.ts';
+import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportData } from './export-data.ts';
+import { getProfile } from './get-profile.ts';
+import { updateProfile } from './update-profile.ts';
+import { verifyNewEmail } from './verify-new-email.ts';
+
+export const profileRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, storefrontContract.profile, {
+    get: async ({ request }) => ({ status: 200, body: { data: await getProfile(shop, signedInUser(request).id) } }),
+    update: async ({ request, body }) => ({
+      status: 200,
+      body: { data: await updateProfile(shop, signedInUser(request).id, body) },
+    }),
+    verifyEmail: async ({ request, body }) => ({
+      status: 200,
+      body: { data: await verifyNewEmail(shop, signedInUser(request).id, body.code) },
+    }),
+    changePassword: async ({ request, body }) => {
+      const { id: userId, sessionId } = signedInUser(request);
+      await changePassword(shop, { userId, sessionId }, body);
+      return { status: 200, body: { message: translator(request.language)('profile:password.changed') } };
+    },
+    export: async ({ request, reply }) => {
+      const day = shop.clock().toISOString().slice(0, 10);
+      reply.header('content-disposition', `attachment; filename="fori-my-data-${day}.json"`);
+      return { status: 200, body: await exportData(shop, signedInUser(request).id) };
+    },
+    remove: async ({ request, body }) => {
+      await deleteAccount(shop, signedInUser(request).id, body);
+      return { status: 200, body: { message: translator(request.language)('profile:deletion.done') } };
+    },
+  });

@@ -1,0 +1,65 @@
+import type { Profile, ProfileChange } from '@fori/contracts/profile/schemas';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { emailChangeCodeMail, emailChangeNoticeMail, emailTakenMail } from '../../mail/templates/email-change.ts';
+import { accountEmail } from '../accounts/email-address.ts';
+import { freshCode, issueCode, tooSoon } from '../accounts/email-codes.ts';
+import { awaitedEmail, profileOf, requirePerson } from './get-profile.ts';
+import { languageOf } from './person-language.ts';
+import { accountOf, changePerson, endOpenCodes, type PersonRow } from './profile.repository.ts';
+
+type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+/** Whether an address is somebody's: one that was registered and never verified is nobody's yet. */
+export const isTaken = (account: PersonRow | null): boolean =>
+  account !== null && (account.emailVerifiedAt !== null || account.disabledAt !== null || account.role === 'admin');
+
+/** Sends the code to the new address and word of it to the old one; the owner of a taken address is told instead. */
+const askForCode = async (tx: Queries, shop: Ground, person: PersonRow, email: string): Promise<void> => {
+  const { db, config, clock } = shop;
+  const now = clock();
+  const other = await accountOf(tx, db.t, email);
+  const fresh = freshCode();
+  const before = await awaitedEmail(tx, db.t, person.id, now);
+  const usable = !isTaken(other);
+  const issued = await issueCode(tx, shop, { userId: person.id, purpose: 'change_email', email, fresh, usable });
+  if (!issued.ok) throw tooSoon(issued.retryAfter);
+  const { publicUrl } = config;
+  const own = { language: languageOf(person), publicUrl };
+  if (usable) {
+    const mail = emailChangeCodeMail(fresh, own);
+    await enqueueMail(tx, db.t, { template: 'email-change-code', to: email, ...mail, at: now });
+  } else {
+    const mail = emailTakenMail({ language: other ? languageOf(other) : own.language, publicUrl });
+    await enqueueMail(tx, db.t, { template: 'email-taken', to: email, ...mail, at: now });
+  }
+  if (before === email) return;
+  const notice = emailChangeNoticeMail({ email }, own);
+  await enqueueMail(tx, db.t, { template: 'email-change-notice', to: person.email, ...notice, at: now });
+};
+
+/**
+ * Changes name, language and currency at once. A new mail address waits for the code that goes to it; asking for the same
+ * one again sends another code, and the present one ends a change under way. An address that has another account gets
+ * the same answer at the same pace, but no code (decisions: profile). Throws `too_many_requests` when the last code is too
+ * young or there were ten today; then nothing is changed.
+ */
+export const updateProfile = async (
+  shop: Ground & Pick<Shop, 'mail'>,
+  userId: string,
+  { email, ...own }: ProfileChange,
+): Promise<Profile> => {
+  const { db, clock } = shop;
+  const profile = await db.write(async (tx) => {
+    const person = requirePerson(await changePerson(tx, db.t, userId, own));
+    if (email !== undefined) {
+      const wanted = accountEmail(email);
+      if (wanted === person.email) await endOpenCodes(tx, db.t, userId, ['change_email'], clock());
+      else await askForCode(tx, shop, person, wanted);
+    }
+    return profileOf(tx, db.t, person, clock());
+  });
+  shop.mail.wake();
+  return profile;
+};

@@ -1,0 +1,46 @@
+import type { Profile } from '@fori/contracts/profile/schemas';
+import type { Shop } from '../../composition.ts';
+import { type CheckedCode, checkCode, codeInvalid, spendCode } from '../accounts/email-codes.ts';
+import { handleOf } from '../accounts/secrets.ts';
+import { joinGuestOrders } from '../orders/join-guest-orders.ts';
+import { profileOf, requirePerson } from './get-profile.ts';
+import { accountOf, changePerson, deletePerson, endOpenCodes, freeHandle } from './profile.repository.ts';
+import { isTaken } from './update-profile.ts';
+
+type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+const carryOut = ({ db, config, clock }: Ground, userId: string, checked: CheckedCode): Promise<Profile> =>
+  db.write(async (tx) => {
+    const now = clock();
+    requirePerson(await changePerson(tx, db.t, userId));
+    await spendCode(tx, db.t, checked, now);
+    const { email } = checked;
+    const other = await accountOf(tx, db.t, email);
+    if (other && other.id !== userId) {
+      if (isTaken(other)) throw codeInvalid();
+      await deletePerson(tx, db.t, other.id);
+    }
+    const handle = handleOf(config.secret, email);
+    await freeHandle(tx, db.t, handle, userId);
+    const person = requirePerson(await changePerson(tx, db.t, userId, { email, handle, emailVerifiedAt: now }));
+    // what was mailed to the old address proves nothing any more
+    await endOpenCodes(tx, db.t, userId, ['verify_email', 'reset_password', 'change_email'], now);
+    await joinGuestOrders(tx, db.t, userId, email);
+    return profileOf(tx, db.t, person, now);
+  });
+
+/**
+ * Makes the new address the account's by the code mailed to it, and brings the orders along that a guest placed with it. A
+ * registration of that address which nobody has verified gives way. Throws `code_invalid` for a wrong or dead code, and when
+ * somebody else has verified the address meanwhile.
+ */
+export const verifyNewEmail = async (shop: Ground, userId: string, code: string): Promise<Profile> => {
+  const checked = await checkCode(shop, { userId, purpose: 'change_email', code });
+  try {
+    return await carryOut(shop, userId, checked);
+  } catch (error) {
+    // two accounts that take one address at the same moment: the database lets one of them
+    const other = await accountOf(shop.db.read, shop.db.t, checked.email);
+    throw other && other.id !== userId ? codeInvalid() : error;
+  }
+};
