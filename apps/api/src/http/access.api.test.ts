@@ -3,9 +3,11 @@ import { errorCodes } from '@fori/domain/errors';
 import type { AppRoute } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '../testing/builders.ts';
 import { type Caller, describeShop, newGuest, type TestShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
 import { type ContractRoute, contractRoutes, addressOf as filledAddress } from '../testing/routes.ts';
+import { buy } from '../testing/shopping.ts';
 
 interface Entry extends ContractRoute {
   access: AccessLevel;
@@ -90,6 +92,41 @@ describeShop('access', (shop) => {
         expect(error.request_id).toMatch(/\S/);
       }
     }
+  });
+
+  describe("another customer's things", () => {
+    const address = {
+      type: 'home',
+      label: '',
+      street: 'Linnankatu 12',
+      city: 'Turku',
+      state: 'Varsinais-Suomi',
+      postalCode: '20100',
+      country: 'FI',
+    };
+    const owned = entries.filter(
+      ({ route, access }) => (access === 'customer' || access === 'order-holder') && route.path.includes('/:id'),
+    );
+    const ids: Record<string, string> = {};
+
+    beforeAll(async () => {
+      const owner = await signedIn(shop(), 'customer');
+      const product = await addProduct(shop(), { stock: 5 });
+      ids['/api/orders'] = (await buy(shop(), owner, product.variants[0]?.id ?? 0)).order.id;
+      for (let i = 0; i < 2; i += 1) {
+        const added = await shop().call('POST', '/addresses', address, owner);
+        ids['/api/addresses'] = added.json<{ data: { id: string } }>().data.id;
+      }
+    });
+
+    test.each(owned)('$name: 404, as if they were not there', async ({ route }) => {
+      const id = ids[route.path.split('/:id')[0] ?? ''];
+      if (!id) throw new Error(`this test makes nothing for ${route.path} yet`);
+      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : address;
+      const other = await shop().call(route.method, filledAddress(route, id), body, called('customer'));
+      expect(other.statusCode, other.body).toBe(404);
+      expect(other.json()).toMatchObject({ code: 'not_found' });
+    });
   });
 
   describe('changing calls', () => {

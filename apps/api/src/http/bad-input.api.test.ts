@@ -102,6 +102,19 @@ describeShop('bad input', (shop) => {
     const paypal = await shop().call('POST', '/payments/demo/paypal', {});
     ids['/api/cart/:id'] = String(item?.id);
     ids['/api/admin/orders/:id/transition'] = order.id;
+    const address = {
+      type: 'home',
+      label: 'Home',
+      street: 'Linnankatu 12',
+      city: 'Turku',
+      state: 'Varsinais-Suomi',
+      postalCode: '20100',
+      country: 'FI',
+      is_default: true,
+    };
+    const kept = await shop().call('POST', '/addresses', address, callers.customer);
+    const { id } = kept.json<{ data: { id: string } }>().data;
+    for (const path of ['/api/addresses/:id', '/api/addresses/:id/default']) ids[path] = id;
     ids['/api/payments/demo/paypal/:token/decision'] = paypal.json<{ data: { token: string } }>().data.token;
     valid = {
       '/api/cart': { product_variant_id: variant, quantity: 1 },
@@ -111,6 +124,22 @@ describeShop('bad input', (shop) => {
       '/api/payments/demo/paypal': {},
       '/api/payments/demo/paypal/:token/decision': { approve: true },
       '/api/admin/login': { email: 'nobody@example.com', password: 'wrong' },
+      '/api/profile': {
+        name: 'Kai',
+        email: 'kai.new@example.com',
+        language: 'fi',
+        currency: 'SEK',
+        current_password: 'x',
+      },
+      '/api/profile/verify-email': { code: '000000' },
+      '/api/profile/password': {
+        current_password: 'wrong',
+        password: 'nine new nickels',
+        password_confirmation: 'nine new nickels',
+      },
+      '/api/addresses': address,
+      '/api/addresses/:id': address,
+      '/api/addresses/:id/default': {},
       '/api/admin/orders/:id/transition': { to: 'processing', note: 'n', carrier: 'Posti', tracking_number: 'JJ1' },
     };
   });
@@ -119,7 +148,17 @@ describeShop('bad input', (shop) => {
   const rows = async () => {
     const { db } = shop();
     const { t } = db;
-    const tables = [t.carts, t.cartItems, t.orders, t.orderEvents, t.variants, t.outbox, t.auditLog, t.users];
+    const tables = [
+      t.carts,
+      t.cartItems,
+      t.orders,
+      t.orderEvents,
+      t.variants,
+      t.outbox,
+      t.auditLog,
+      t.users,
+      t.addresses,
+    ];
     const found = [];
     for (const table of tables) found.push(await db.read.select().from(table));
     // a cart's last touch is no change of it

@@ -1,6 +1,6 @@
 import { eq, getTableName, is, Table } from 'drizzle-orm';
-import { getTableConfig as pgConfig, PgTable } from 'drizzle-orm/pg-core';
-import { getTableConfig as sqliteConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
+import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
 import { describe, expect, test } from 'vitest';
 import { mailKindsTo, newAddress } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
