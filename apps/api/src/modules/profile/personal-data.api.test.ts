@@ -51,7 +51,7 @@ const tracesOf = (person: Person) => [
 ];
 
 const tablesOf = (shop: TestShop) =>
-  Object.values(shop.db.t).filter((entry): entry is PgTable => is(entry as object, Table));
+  Object.values<unknown>(shop.db.t).filter((entry): entry is PgTable => is(entry, Table));
 
 const parentsOf = (table: PgTable): string[] => {
   const { foreignKeys } = is(table, PgTable) ? pgConfig(table) : sqliteConfig(table as unknown as SQLiteTable);
