@@ -2,6 +2,7 @@ import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { type OrderViewer, requireSight } from './order-holder.ts';
 import { viewOrder } from './order-view.ts';
+import { withoutPerson } from './orders.mapper.ts';
 import { orderById } from './orders.repository.ts';
 import { receiptOf } from './receipt-content.ts';
 
@@ -16,7 +17,8 @@ export const getReceipt = async (
   requireSight(shop, row, viewer);
   const view = await viewOrder(db.read, db.t, id, clock());
   if (!view) throw new Error('order vanished while it was read');
-  const receipt = receiptOf(view.order, isLanguage(row.language) ? row.language : fallbackLanguage);
+  const order = view.personLeft && viewer.user?.role !== 'admin' ? withoutPerson(view.order) : view.order;
+  const receipt = receiptOf(order, isLanguage(row.language) ? row.language : fallbackLanguage);
   // fonts and PDF are needed by few calls; the shop starts without them
   const { drawReceipt } = await import('./draw-receipt.ts');
   return { fileName: `receipt-${row.number}.pdf`, pdf: await drawReceipt(receipt) };

@@ -33,9 +33,11 @@ const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): P
     publicUrl: config.publicUrl,
     accessToken: orderToken(config.secret, order.id),
   });
-  await enqueueMail(tx, db.t, { template: 'withdrawal', to: order.email, at, ...receipt });
+  // nobody to write to where the customer's account was deleted
+  const isKnown = order.email !== '';
+  if (isKnown) await enqueueMail(tx, db.t, { template: 'withdrawal', to: order.email, at, ...receipt });
   const notice = withdrawalNoticeMail(view.order, { language: fallbackLanguage, publicUrl: config.publicUrl });
-  const toShop = { template: 'withdrawal-notice', to: identity.email, replyTo: order.email, at };
+  const toShop = { template: 'withdrawal-notice', to: identity.email, ...(isKnown && { replyTo: order.email }), at };
   await enqueueMail(tx, db.t, { ...toShop, ...notice });
 };
 
