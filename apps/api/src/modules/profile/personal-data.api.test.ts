@@ -47,7 +47,6 @@ const tracesOf = (person: Person) => [
   '123 4567',
   'Linnankatu',
   'Mökkitie',
-  'provider|kai',
 ];
 
 const tablesOf = (shop: TestShop) =>
@@ -98,7 +97,7 @@ describeShop('what is kept about a person', (shop) => {
     await moveOrder(onItsWay.order.id, 'shipped');
     await addToCart(shop(), me, variant, 2);
     await db.write(async (tx) => {
-      const identity = { issuer: 'https://id.example/', subject: 'provider|kai', userId: me.person.id };
+      const identity = { issuer: 'https://id.example/', subject: `provider|${me.person.id}`, userId: me.person.id };
       await tx.insert(db.t.identities).values(identity).returning();
       await tx
         .insert(db.t.withdrawals)
@@ -144,7 +143,7 @@ describeShop('what is kept about a person', (shop) => {
       profile: { id: me.person.id, name: 'Kai Kunde', email: me.person.email },
       addresses: [address],
       cart: { count: 2 },
-      identities: [{ issuer: 'https://id.example/', subject: 'provider|kai' }],
+      identities: [{ issuer: 'https://id.example/', subject: `provider|${me.person.id}` }],
       codes: [{ purpose: 'change_email' }],
     });
     const orders = file.orders as { id: string; items: unknown[]; events: unknown[] }[];
