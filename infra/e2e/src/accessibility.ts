@@ -18,3 +18,10 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 };
+
+/** What axe finds, and what of the page reaches beyond the screen. */
+export const pageProblems = async (page: Page): Promise<string[]> => {
+  const found = await accessibilityProblems(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
+};

@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems } from '../src/accessibility.ts';
 import { chooseCard, fillCard, fillPerson, localeOf, placeOrderButton, texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
-
-/** What axe finds, and what of the page reaches beyond the screen. */
-const problemsOf = async (page: Page): Promise<string[]> => {
-  const found = await accessibilityProblems(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
-};
 
 for (const [theme, language, slugs] of [
   ['light', 'en', { short: 'market-tote', gone: 'harbour-satchel' }],
@@ -25,7 +17,7 @@ for (const [theme, language, slugs] of [
       const api = await ShopApi.open(shop.url);
       await shopAs(context, api);
       await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
-      const sound = async (state: string) => expect(await problemsOf(page), state).toEqual([]);
+      const sound = async (state: string) => expect(await pageProblems(page), state).toEqual([]);
 
       await page.goto('/cart');
       await expect(page.getByText(t('cart:empty.title'))).toBeVisible();

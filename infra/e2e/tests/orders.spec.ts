@@ -1,7 +1,8 @@
 import type { Language } from '@fori/domain/languages';
 import type { Download, Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems } from '../src/accessibility.ts';
 import { localeOf, texts } from '../src/checkout.ts';
+import { CUSTOMER_PASSWORD, codeIn, newestMail } from '../src/customer.ts';
 import { call, fail } from '../src/faults.ts';
 import { shopAs } from '../src/guest.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -56,19 +57,23 @@ const move = async (api: ShopApi, id: string, ...to: (keyof typeof steps)[]) => 
   }
 };
 
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+const logIn = async (page: Page, { email, password }: typeof customer) => {
+  await field(page, t('account:field.email')).fill(email);
+  await field(page, t('account:field.password')).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account:login.submit'), exact: true })
+    .click();
+};
+
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 const contentOf = async (download: Download): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('latin1');
-};
-
-/** What axe finds, and what of the page reaches beyond the screen. */
-const problemsOf = async (page: Page): Promise<string[]> => {
-  const found = await accessibilityProblems(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
 };
 
 test.describe('a customer’s own orders', () => {
@@ -78,6 +83,10 @@ test.describe('a customer’s own orders', () => {
   }) => {
     await page.goto('/orders?page=2');
     await expect(page).toHaveURL(`${shop.url}/login?${new URLSearchParams({ from: '/orders?page=2' })}`);
+    await page.goto('/orders');
+    await logIn(page, customer);
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'));
 
     const api = await ShopApi.open(shop.url);
     const token = await api.adminToken();
@@ -271,6 +280,50 @@ test.describe('a guest with the link', () => {
   });
 });
 
+test('[CHECK-20] [ORDER-01] [ORDER-04] a guest’s order is offered an account, and is in it once the address is verified', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(context, api);
+  const order = await placeOrder(api);
+  await page.goto('/');
+  await page.evaluate(([id, token]) => sessionStorage.setItem('fori-placed-order', JSON.stringify({ id, token })), [
+    order.id,
+    new URL(order.link, shop.url).searchParams.get('token'),
+  ] as const);
+  await page.goto('/checkout/success');
+  await page.getByRole('link', { name: t('checkout:success.account_action') }).click();
+  await expect(page).toHaveURL(/\/signup\?/);
+  await expect(field(page, t('account:field.email'))).toHaveValue(order.email);
+  await field(page, t('account:field.name')).fill('Aino Ålander');
+  for (const label of [t('account:field.password'), t('account:field.password_confirmation')]) {
+    await field(page, label).fill(CUSTOMER_PASSWORD);
+  }
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account:signup.submit'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/verify-email\?/);
+  // the order's confirmation came before
+  await field(page, t('account:field.code')).fill(codeIn(await newestMail(page, order.email, 2)));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('account:verify.submit'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, { email: order.email, password: CUSTOMER_PASSWORD });
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await page.goto('/orders');
+  await expect(page.getByRole('list', { name: t('orders:list.title') }).getByRole('listitem')).toHaveText([
+    new RegExp(order.number),
+  ]);
+  await page.getByRole('link', { name: order.number }).click();
+  await expect(page).toHaveURL(`${shop.url}/orders/${order.id}`);
+  await expect(page.getByRole('button', { name: t('orders:choice.cancel_action') })).toBeVisible();
+});
+
 test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing to press', async ({ page, shop }) => {
   const order = await placeOrder(await ShopApi.open(shop.url));
   await page.goto(order.link);
@@ -283,6 +336,8 @@ test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing 
   await expect(part(page, t('orders:detail.items'))).toBeVisible();
   await expect(part(page, t('orders:detail.shipping_address'))).toBeVisible();
   await expect(page.getByText(/Föri Nahka Oy, Läntinen Rantakatu 99/)).toBeVisible();
+  await expect(page.getByRole('link', { name: t('shell:skip') })).toBeHidden();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/print.png`, fullPage: true });
 });
 
 const looks = [
@@ -301,7 +356,7 @@ for (const [theme, language, viewport] of looks) {
       const headers = await signIn(page, api);
       await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
       const sound = async (state: string) => {
-        expect(await problemsOf(page), state).toEqual([]);
+        expect(await pageProblems(page), state).toEqual([]);
         if (process.env.SHOTS) {
           await page.screenshot({
             path: `${process.env.SHOTS}/${theme}-${state.replaceAll(' ', '-')}.png`,
