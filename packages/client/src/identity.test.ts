@@ -9,8 +9,8 @@ import {
   leaveIdentityProvider,
   SocialSignInError,
   startSocialSignIn,
-  takeLogoutNotice,
 } from './identity.ts';
+import { takeLogoutNotice } from './identity-state.ts';
 
 const provider = { domain: 'https://id.test', client_id: 'shop', audience: 'https://api.test' };
 const SUBJECT = 'google-oauth2|1';

@@ -1,9 +1,9 @@
 import type { Auth0Client } from '@auth0/auth0-spa-js';
 import type { Store } from '@fori/contracts/store/schemas';
 import type { Language } from '@fori/domain/languages';
-import { storageKey } from '@fori/domain/shop';
 import { isApiError } from './api-error.ts';
 import { type KeyValueStorage, localBrowserStorage, sessionBrowserStorage } from './browser-storage.ts';
+import { LOGGED_OUT_KEY, STATE_KEY } from './identity-state.ts';
 
 /** What the shop tells of the identity provider. */
 export type IdentityProvider = NonNullable<Store['identity']>;
@@ -26,10 +26,6 @@ const SETTINGS = {
 const CALLBACK_PATH = '/auth/callback';
 /** how Auth0 calls Google */
 const CONNECTION = 'google-oauth2';
-
-/** `used`: the provider knows this browser. `refused`: it does, as somebody the shop does not let in. */
-const STATE_KEY = storageKey('social');
-const LOGGED_OUT_KEY = storageKey('logged-out');
 
 const clients = new Map<string, Promise<Auth0Client>>();
 
@@ -175,11 +171,4 @@ export const leaveIdentityProvider = async (
     session.removeItem(LOGGED_OUT_KEY);
     storage.setItem(STATE_KEY, 'refused');
   }
-};
-
-/** Whether this page stands here because of a logout that led over the provider's. True once. */
-export const takeLogoutNotice = (session: KeyValueStorage = sessionBrowserStorage()): boolean => {
-  const due = session.getItem(LOGGED_OUT_KEY) !== null;
-  if (due) session.removeItem(LOGGED_OUT_KEY);
-  return due;
 };

@@ -1,4 +1,4 @@
-import { takeLogoutNotice } from '@fori/client/identity';
+import { takeLogoutNotice } from '@fori/client/identity-state';
 import { takeReloadNotice } from '@fori/client/page';
 import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';

@@ -79,7 +79,7 @@ test.each([
   const button = await screen.findByRole('button', { name: 'Continue with Google' });
   fireEvent.click(button);
   fireEvent.click(button);
-  expect(startSocialSignIn).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(startSocialSignIn).toHaveBeenCalledTimes(1));
   expect(startSocialSignIn).toHaveBeenCalledWith(identity, how);
   expect(button.getAttribute('aria-busy')).toBe('true');
   fail(new Error('away'));

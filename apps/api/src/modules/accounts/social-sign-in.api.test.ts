@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { exportSPKI, generateKeyPair } from 'jose';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { startIdentityProvider, type TokenParts } from '../../testing/identity-provider.ts';
 import { addPerson } from '../../testing/people.ts';
+import { addToCart, orderBody, postOrder } from '../../testing/shopping.ts';
 
 const provider = await startIdentityProvider();
 afterAll(() => provider.close());
@@ -265,6 +267,23 @@ describeShop(
       await sendNew({ claims: { iat: SECONDS + 7200, exp: SECONDS + 7300 } });
       const left = await db.read.select().from(db.t.usedIdTokens);
       expect(left.every((row) => row.expiresAt >= later)).toBe(true);
+    });
+
+    test('a guest’s cart and the orders placed with the address come along', async () => {
+      const guest = newGuest();
+      const { variants } = await addProduct(shop());
+      const variantId = variants[0]?.id ?? 0;
+      await addToCart(shop(), guest, variantId);
+      const email = 'guest.before@mail.example';
+      const order = await postOrder(shop(), guest, await orderBody(shop(), guest, { email }));
+      expect(order.statusCode).toBe(201);
+      await addToCart(shop(), guest, variantId, 2);
+
+      const answer = await send(await provider.idToken({ claims: { email } }), {}, guest);
+      const { token, cart } = answer.json<SignedIn>();
+      expect(cart).toEqual({ merged: 1, capped: [] });
+      const { id } = order.json<{ data: { id: string } }>().data;
+      expect((await shop().call('GET', `/orders/${id}`, undefined, { token })).statusCode).toBe(200);
     });
 
     test('keys are kept, and asked for again when a token names a new one', async () => {

@@ -22,7 +22,8 @@ const admit = (account: UserRow): UserRow => {
 
 /**
  * Gives an account nobody has proved, a registration or one just made, to whoever has now proved its address: under their
- * name and without a password, which somebody else may have set, waiting for this moment.
+ * name and without a password, which somebody else may have set, waiting for this moment. A guest's orders with the
+ * address come along.
  */
 const handOver = async (tx: Queries, { db, clock }: Ground, account: UserRow, name: string): Promise<UserRow> => {
   const now = clock();

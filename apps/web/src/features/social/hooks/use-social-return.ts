@@ -1,4 +1,3 @@
-import { finishSocialSignIn, SocialSignInError } from '@fori/client/identity';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
@@ -25,6 +24,7 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
     if (begun.current) return;
     begun.current = true;
     const finish = async (): Promise<SocialReturn> => {
+      const { finishSocialSignIn, SocialSignInError } = await import('@fori/client/identity');
       try {
         const { identity } = await queryClient.ensureQueryData(storeQuery(api, language));
         if (!identity) throw new Error('no identity provider');
@@ -40,6 +40,9 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
           : { returnTo: null, error };
       }
     };
-    void finish().then((result) => done.current(result));
+    finish()
+      // not even its code could be fetched
+      .catch((error: unknown): SocialReturn => ({ returnTo: null, error }))
+      .then((result) => done.current(result));
   }, [api, session, queryClient, language]);
 }

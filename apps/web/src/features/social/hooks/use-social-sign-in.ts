@@ -1,4 +1,3 @@
-import { startSocialSignIn } from '@fori/client/identity';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { codeText } from '@fori/i18n/messages';
@@ -27,6 +26,7 @@ export function useSocialSignIn({ returnTo, signUp = false }: { returnTo: string
     if (!provider) return;
     setBusy(true);
     try {
+      const { startSocialSignIn } = await import('@fori/client/identity');
       await startSocialSignIn(provider, { returnTo, language, signUp });
     } catch {
       notify.error(codeText(t, 'social_unavailable'));
