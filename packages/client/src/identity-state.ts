@@ -12,6 +12,10 @@ export const LOGGED_OUT_KEY = storageKey('logged-out');
 export const hasUsedIdentityProvider = (storage: KeyValueStorage = localBrowserStorage()): boolean =>
   storage.getItem(STATE_KEY) !== null;
 
+/** Makes the next sign-in ask who it is. */
+export const distrustIdentityProvider = (storage: KeyValueStorage = localBrowserStorage()): void =>
+  storage.setItem(STATE_KEY, 'refused');
+
 /** Whether this page stands here because of a logout that led over the provider's. True once. */
 export const takeLogoutNotice = (session: KeyValueStorage = sessionBrowserStorage()): boolean => {
   const due = session.getItem(LOGGED_OUT_KEY) !== null;

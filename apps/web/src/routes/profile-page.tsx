@@ -1,5 +1,4 @@
 import { errorText } from '@fori/client/errors';
-import { leaveIdentityProvider } from '@fori/client/identity';
 import { profileQuery } from '@fori/client/queries/profile';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
@@ -19,6 +18,7 @@ import { OwnData } from '../features/profile/components/own-data.tsx';
 import { PasswordChange } from '../features/profile/components/password-change.tsx';
 import { PersonalData } from '../features/profile/components/personal-data.tsx';
 import { PreferencesForm } from '../features/profile/components/preferences-form.tsx';
+import { leaveProvider } from '../shared/leave-provider.ts';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
@@ -94,7 +94,7 @@ function useLeaveForGood(): () => void {
       gone.current = null;
       session.clear();
       notify.success(t('deletion.done'), { description: t('deletion.done_text') });
-      if (store?.identity) void leaveIdentityProvider(store.identity);
+      void leaveProvider(store?.identity);
     };
     navigate(paths.home, { replace: true });
   };

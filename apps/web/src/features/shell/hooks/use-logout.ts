@@ -1,18 +1,12 @@
-import { hasUsedIdentityProvider } from '@fori/client/identity-state';
 import { logout } from '@fori/client/mutations/auth';
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
-import type { Store } from '@fori/contracts/store/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { leaveProvider } from '../../../shared/leave-provider.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-
-const leave = async (provider: NonNullable<Store['identity']>) => {
-  const { leaveIdentityProvider } = await import('@fori/client/identity');
-  await leaveIdentityProvider(provider);
-};
 
 /** Signs out, at the identity provider too if it was used, and says so. The session's end takes cached personal data along. */
 export function useLogout(): () => void {
@@ -23,7 +17,7 @@ export function useLogout(): () => void {
   const { mutate } = useMutation(logout(api, useSessionStore()));
   const onSettled = () => {
     notify.success(t('account.logged_out'));
-    if (store?.identity && hasUsedIdentityProvider()) void leave(store.identity);
+    void leaveProvider(store?.identity);
   };
   return () => mutate(undefined, { onSettled });
 }
