@@ -26,9 +26,9 @@ export function useSavedAddresses(): { saved: SavedAddresses | null; waiting: bo
     if (!customer) return;
     let gone = false;
     const load = async () => {
-      const part = await import('../components/saved-addresses.tsx');
-      await part.prepareSavedAddresses({ api, queryClient, i18n });
-      return part;
+      const { prepareSavedAddresses, AddressChoice, AddressSaving } = await import('../components/saved-addresses.tsx');
+      await prepareSavedAddresses({ api, queryClient, i18n });
+      return { AddressChoice, AddressSaving };
     };
     load()
       .catch(() => 'unreachable' as const)
