@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures, langQuery, messageBody, opaqueIdPath } from '../common.ts';
+import { c, dataOf, emptyBody, failures, langQuery, messageBody, opaqueIdPath } from '../common.ts';
 import { address, addressInput } from './schemas.ts';
 
 export const addressesContract = c.router(
@@ -48,7 +48,7 @@ export const addressesContract = c.router(
       summary: 'Makes an address the default one',
       pathParams: opaqueIdPath,
       query: langQuery,
-      body: z.unknown(),
+      body: emptyBody,
       responses: { 200: dataOf(address) },
       metadata: access('customer'),
     },
