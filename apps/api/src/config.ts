@@ -72,7 +72,7 @@ const environment = z.object({
   DEMO_PAYMENTS: flag,
   CACHE_MB: z
     .string()
-    .default('24')
+    .default('20')
     .refine((text) => /^\d{1,4}$/.test(text), 'must be a whole number of megabytes, 0 for none')
     .transform(Number),
 });
