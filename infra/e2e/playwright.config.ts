@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // a test that walks through every address has half a minute of its own on an idle machine
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -15,7 +15,8 @@ const PER_PAGE = 24;
 const STARTS = 5;
 const quick = process.argv.includes('--quick');
 const ROUNDS = quick ? 1 : 3;
-const SECONDS = quick ? 2 : 4;
+const SECONDS = quick ? 2 : 3;
+const WARM_UP_SECONDS = 2;
 const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
@@ -62,7 +63,7 @@ const sideBySide = async (
   connections: number,
 ): Promise<Record<Side, Measured>> => {
   const runs: Record<Side, Measured[]> = { shop: [], unkept: [], floor: [] };
-  for (const side of sides) await scenario({ url: running[side].url, connections, seconds: SECONDS });
+  for (const side of sides) await scenario({ url: running[side].url, connections, seconds: WARM_UP_SECONDS });
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const side of sides) {
       runs[side].push(await scenario({ url: running[side].url, connections, seconds: SECONDS }));

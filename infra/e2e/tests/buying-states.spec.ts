@@ -6,7 +6,7 @@ import { expect, PHONE, test } from '../src/test.ts';
 
 for (const [theme, language, slugs] of [
   ['light', 'en', { short: 'market-tote', gone: 'harbour-satchel' }],
-  ['dark', 'fi', { short: 'paja-apron', gone: 'penni-coin-purse' }],
+  ['dark', 'fi', { short: 'paja-apron', gone: 'kuura-clutch' }],
 ] as const) {
   test.describe(`every state of cart and checkout, ${theme}, ${language}, 360 px`, () => {
     test.use({ ...PHONE, viewport: { width: 360, height: 740 }, locale: localeOf(language), colorScheme: theme });
