@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { chooseCard, fillCard, fillPerson, localeOf, placeOrderButton, texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -7,11 +7,8 @@ import { expect, PHONE, test } from '../src/test.ts';
 
 /** What axe finds, and what of the page reaches beyond the screen. */
 const problemsOf = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const found = await accessibilityProblems(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   return wide > 0 ? [...found, `scrolls sideways by ${wide} px`] : found;
 };
 

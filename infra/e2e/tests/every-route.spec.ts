@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -56,13 +56,6 @@ const open = async (page: Page, { path, whole }: Place, language: Language) => {
   await expect(page.getByText(whole(texts(language))).first(), path).toBeVisible();
 };
 
-const serious = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-};
-
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -91,7 +84,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize(WIDE);
       await open(page, place, language);
       await expect(page.locator('html'), place.path).toHaveClass(theme === 'dark' ? 'dark' : '');
-      expect(await serious(page), place.path).toEqual([]);
+      expect(await accessibilityProblems(page), place.path).toEqual([]);
       for (const size of [PHONE, ZOOMED]) {
         await page.setViewportSize(size);
         expect(await sideways(page), `${place.path} at ${size.width}`).toBeLessThanOrEqual(0);

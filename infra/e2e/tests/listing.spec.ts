@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
@@ -288,11 +288,7 @@ test.describe('search suggestions', () => {
       await expect(list).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expect(list.getByRole('option', { selected: true })).toBeVisible();
-      await list.evaluate((popup) => Promise.all(popup.getAnimations().map((a) => a.finished)));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
     });
   }
 });

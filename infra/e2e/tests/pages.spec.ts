@@ -1,14 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
-
-const seriousProblems = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-};
 
 test('[UI-01] [UI-05] the back office’s door has no accessibility problem that axe can find in either theme', async ({
   page,
@@ -18,7 +10,7 @@ test('[UI-01] [UI-05] the back office’s door has no accessibility problem that
     await page.goto('/admin/login');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.locator('html').evaluate((root) => root.classList.contains('dark'))).toBe(theme === 'dark');
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
   }
 });
 
