@@ -50,7 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
   ssr: { noExternal: isSsrBuild ? true : [/^@fori\//] },
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
+  // a first render takes seconds where many share a processor
+  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 20_000 },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

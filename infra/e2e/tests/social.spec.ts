@@ -164,7 +164,9 @@ test('[AUTH-73] a person whose address the provider does not vouch for is refuse
 }) => {
   await signIn(page, 'Noora Niemi');
   await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
-  await expect(toasts(page)).toContainText('has not confirmed your e-mail address');
+  await expect(toasts(page)).toContainText(
+    'The sign-in service has not confirmed your e-mail address. Please confirm it there, or log in with your password.',
+  );
   expect(await signedIn(page)).toBeNull();
   expect(await providerKeys(page)).toEqual([]);
   await google(page).click();

@@ -1,10 +1,25 @@
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState, useTransition } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { type NavigateOptions, Router, type To, type UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { useScrollMemory } from './scroll-memory.ts';
 
 export type ShopHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 const PendingContext = createContext(false);
+
+const AddressNowContext = createContext<(() => string) | null>(null);
+
+/** What gives the query of the address asked for last, which may not be on the screen yet; null outside the shop's router. */
+export const useQueryNow = () => use(AddressNowContext);
 
 /** Whether another screen is on its way while this one is still seen. */
 export const useNavigationPending = (): boolean => use(PendingContext);
@@ -45,11 +60,15 @@ export function ShopRouter({ history, onLeave, children }: ShopRouterProps) {
     [history, onLeave, remember],
   );
 
+  const queryNow = useCallback(() => history.location.search, [history]);
+
   return (
     <PendingContext value={pending}>
-      <Router location={location} navigationType={action} navigator={navigator}>
-        {children}
-      </Router>
+      <AddressNowContext value={queryNow}>
+        <Router location={location} navigationType={action} navigator={navigator}>
+          {children}
+        </Router>
+      </AddressNowContext>
     </PendingContext>
   );
 }

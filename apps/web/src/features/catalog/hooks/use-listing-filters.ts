@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useQueryNow } from '../../../app/shop-router.tsx';
 import { categoryNames } from '../category-names.ts';
 import { changeFilters, type ListingFilters, misstates, readFilters, writeFilters } from '../listing-filters.ts';
 
@@ -10,12 +11,15 @@ export function useListingFilters() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const filters = readFilters(address, categoryNames(t));
+  const names = categoryNames(t);
+  const filters = readFilters(address, names);
+  const queryNow = useQueryNow();
 
-  const hrefWith = (change: Partial<ListingFilters>): string => {
-    const query = writeFilters(changeFilters(filters, change), address).toString();
+  const hrefFrom = (from: URLSearchParams, change: Partial<ListingFilters>): string => {
+    const query = writeFilters(changeFilters(readFilters(from, names), change), from).toString();
     return query ? `${pathname}?${query}` : pathname;
   };
+  const hrefWith = (change: Partial<ListingFilters>): string => hrefFrom(address, change);
 
   // values the shop does not know are taken out of the address, so that it says what is shown
   const wrong = misstates(address, filters);
@@ -27,6 +31,10 @@ export function useListingFilters() {
   return {
     filters,
     hrefWith,
-    change: (change: Partial<ListingFilters>) => navigate(hrefWith(change), { preventScrollReset: true }),
+    // whoever chooses twice in a moment means both, though the first is not on the screen yet
+    change: (change: Partial<ListingFilters>) => {
+      const from = queryNow ? new URLSearchParams(queryNow()) : address;
+      return navigate(hrefFrom(from, change), { preventScrollReset: true });
+    },
   };
 }
