@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** The built API, which serves both SPAs. */
-export const serverFile = join(import.meta.dirname, '../../apps/api/dist/server.js');
+const serverFile = join(import.meta.dirname, '../../apps/api/dist/server.js');
 
 /**
  * What Node is given to run the shop. By default V8 lets garbage pile up to several times of what is in use before it

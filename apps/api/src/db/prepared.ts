@@ -102,6 +102,9 @@ export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], examp
   };
 };
 
+/** Where a prepared query takes each of several values, by their names. */
+export const placeholders = (names: readonly string[]) => names.map((name) => sql.placeholder(name));
+
 /** Lengths a list of values is padded to, so that few statements serve all lists. */
 const LENGTHS = [1, 4, 24, 100];
 

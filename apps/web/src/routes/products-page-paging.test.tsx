@@ -32,9 +32,10 @@ test('[LIST-01] [LIST-09] more of the list comes below, in step with the address
   await waitFor(() => expect(names()).toEqual(pieces(1, 6)));
   expect(router.state.location.search).toBe('?sort=price&page=2');
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(document.activeElement?.textContent).toBe('Piece 4');
-  expect(screen.getByText('3 more products. Showing 6 of 7.').getAttribute('role')).toBe('status');
-  fireEvent.click(screen.getByRole('link', { name: 'Load more' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Piece 4'));
+  const told = await screen.findByText('3 more products. Showing 6 of 7.');
+  expect(told.getAttribute('role')).toBe('status');
+  fireEvent.click(await screen.findByRole('link', { name: 'Load more' }));
   await waitFor(() => expect(names()).toEqual(pieces(1, 7)));
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
 });

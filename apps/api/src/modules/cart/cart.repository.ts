@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { given, insertInto, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { given, insertInto, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
 
@@ -122,15 +122,7 @@ export const putLine = async (tx: Queries, t: Tables, cartId: string, variantId:
 const deleteLinesQuery = preparedList((q, t, names) =>
   q
     .delete(t.cartItems)
-    .where(
-      and(
-        eq(t.cartItems.cartId, sql.placeholder('cartId')),
-        inArray(
-          t.cartItems.id,
-          names.map((name) => sql.placeholder(name)),
-        ),
-      ),
-    )
+    .where(and(eq(t.cartItems.cartId, sql.placeholder('cartId')), inArray(t.cartItems.id, placeholders(names))))
     .returning({ id: t.cartItems.id }),
 );
 

@@ -1,7 +1,7 @@
 import type { Gender, ProductSort } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -31,8 +31,6 @@ const variantColumns = (t: Tables) => ({
 /** Joins a product's text in the language of the placeholder. */
 const textOf = (t: Tables) =>
   and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, sql.placeholder('language')));
-
-const placeholders = (names: readonly string[]) => names.map((name) => sql.placeholder(name));
 
 const variantsWithProductQuery = preparedList((q, t, names) =>
   q

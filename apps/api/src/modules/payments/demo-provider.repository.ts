@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { given, insertInto, prepared, preparedList } from '../../db/prepared.ts';
+import { given, insertInto, placeholders, prepared, preparedList } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -81,15 +81,7 @@ const moveChargeQuery = preparedList((q, t, names) =>
   q
     .update(t.demoCharges)
     .set({ state: given(t.demoCharges.state, 'to') })
-    .where(
-      and(
-        eq(t.demoCharges.id, sql.placeholder('id')),
-        inArray(
-          t.demoCharges.state,
-          names.map((name) => sql.placeholder(name)),
-        ),
-      ),
-    )
+    .where(and(eq(t.demoCharges.id, sql.placeholder('id')), inArray(t.demoCharges.state, placeholders(names))))
     .returning({ id: t.demoCharges.id }),
 );
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentStatus } from '@fori/domain/payments';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { given, insertInto, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { given, insertInto, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -66,15 +66,7 @@ const heldQuery = preparedList((q, t, names) =>
   q
     .select({ id: t.payments.id })
     .from(t.payments)
-    .where(
-      and(
-        inArray(
-          t.payments.id,
-          names.map((name) => sql.placeholder(name)),
-        ),
-        eq(t.payments.status, 'authorised'),
-      ),
-    ),
+    .where(and(inArray(t.payments.id, placeholders(names)), eq(t.payments.status, 'authorised'))),
 );
 
 /** Those of the payments whose amount is held and not taken yet. */
