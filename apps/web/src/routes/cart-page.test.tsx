@@ -222,7 +222,7 @@ describe('removing', () => {
     press(await line('Aura wallet'), 'Remove');
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Aura wallet' })).toBeNull());
     expect(toasts()).toEqual(['Item removed']);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cart' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cart' })));
   });
 
   test('[CART-38] a line that could not be removed stays', async () => {

@@ -52,7 +52,7 @@ describe('the form', () => {
     logIn('aino@', 'short');
     expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
     expect(screen.getByText('Password must be at least 8 characters')).toBeDefined();
-    expect(document.activeElement?.getAttribute('role')).toBe('alert');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
     expect(shop.of('POST', '/customer/login')).toEqual([]);
     type('Password', 'long enough');
     await waitFor(() => expect(screen.queryByText('Password must be at least 8 characters')).toBeNull());

@@ -75,7 +75,7 @@ test('the pages of the list stand in the address', async () => {
   await row('FO-2026-000003');
   expect(router.state.location.search).toBe('?page=3');
   await waitFor(() => expect(document.title).toContain('page 3'));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   fireEvent.click(screen.getByRole('link', { name: 'Previous page' }));
   await row('FO-2026-000002');
   expect(router.state.location.search).toBe('?page=2');

@@ -57,7 +57,7 @@ describe('/forgot-password', () => {
     await ask(' aino@fori.example ');
     expect(shop.calls[0]).toMatchObject({ path: '/password/send-reset-code', body: { email: 'aino@fori.example' } });
     expect(toasts()).toEqual([expect.objectContaining({ tone: 'success', title: 'Password reset link sent' })]);
-    expect(document.activeElement?.textContent).toContain('aino@fori.example');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('aino@fori.example'));
   });
 
   test('[AUTH-20] step one sends no address that cannot be one', async () => {

@@ -349,7 +349,7 @@ test('[PDP-23] where an address can neither be handed on nor copied, it is shown
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy the link to this piece' });
   expect(field.value).toBe(window.location.href);
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(await screen.findByText('The link could not be copied')).toBeDefined();
 });
 

@@ -105,7 +105,7 @@ test('[LIST-26] when the next page fails, what is there stays, with the shop’s
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(names()).toEqual(pieces(1, 6)));
   expect(router.state.location.search).toBe('?page=2');
-  expect(document.activeElement?.textContent).toBe('Piece 4');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Piece 4'));
 });
 
 test('another filter starts at its first page while the old cards stay, marked as outdated', async () => {

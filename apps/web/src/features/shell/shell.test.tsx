@@ -173,7 +173,7 @@ test('after a change of page the focus is at its start, and its title is read ou
   await screen.findByRole('heading', { level: 1 });
   await act(() => router.navigate('/products'));
   await screen.findByRole('heading', { level: 1, name: 'All products' });
-  expect(document.activeElement?.id).toBe('main');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   expect(document.title).toBe('All products — Föri');
   await waitFor(() => expect(screen.getByText('All products — Föri', { selector: '[aria-live]' })).toBeDefined());
 });
