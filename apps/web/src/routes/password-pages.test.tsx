@@ -1,5 +1,5 @@
 import { showToast } from '@fori/ui/toast';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
