@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { cn } from './cn.tsx';
 import { UiLink } from './link.tsx';
 
@@ -19,7 +19,7 @@ export function Chip({
   children,
   className,
   ...action
-}: ChipProps & ({ href: string } | { onRemove: () => void })) {
+}: ChipProps & ({ href: string; onClick?: MouseEventHandler<HTMLAnchorElement> } | { onRemove: () => void })) {
   const inner = (
     <>
       <span className="truncate">{children}</span>
@@ -27,7 +27,7 @@ export function Chip({
     </>
   );
   return 'href' in action ? (
-    <UiLink href={action.href} aria-label={removeLabel} className={cn(look, className)}>
+    <UiLink href={action.href} onClick={action.onClick} aria-label={removeLabel} className={cn(look, className)}>
       {inner}
     </UiLink>
   ) : (

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // what is hidden is hidden by style sheets, which jsdom does not have; computing it anyway takes most of a test's time
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

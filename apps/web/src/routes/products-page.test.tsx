@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPage, aProduct } from '../testing/builders.ts';
 import { never, type Request, refused } from '../testing/fake-shop.ts';
@@ -37,6 +37,35 @@ test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] filters of the address are applied
     search: 'tote',
     sort: 'price',
   });
+});
+
+test('[LIST-05] two filters followed in a moment both count, though the first is not on the screen yet', async () => {
+  const { router } = await openApp('/products?sort=price');
+  const link = (group: string, name: string) =>
+    within(screen.getByRole('navigation', { name: group })).getByRole('link', { name });
+  await screen.findByRole('navigation', { name: 'Category' });
+  // one act for both: nothing is drawn between them
+  act(() => {
+    link('Category', 'Bags').click();
+    link('Made for', 'Women').click();
+  });
+  expect(router.state.location.search).toBe('?category=bags&gender=female&sort=price');
+  await screen.findByRole('link', { name: 'Remove filter: Women' });
+  act(() => {
+    screen.getByRole('link', { name: 'Remove filter: Bags' }).click();
+    screen.getByRole('link', { name: 'Remove filter: Women' }).click();
+  });
+  expect(router.state.location.search).toBe('?sort=price');
+});
+
+test('[LIST-05] a filter opened in another tab leaves this one as it is', async () => {
+  const { router } = await openApp('/products');
+  const category = within(await screen.findByRole('navigation', { name: 'Category' }));
+  const stop = (event: Event) => event.preventDefault();
+  document.addEventListener('click', stop);
+  fireEvent.click(category.getByRole('link', { name: 'Bags' }), { ctrlKey: true });
+  document.removeEventListener('click', stop);
+  expect(router.state.location.search).toBe('');
 });
 
 test('[LIST-03] says how many products each category holds, while nothing else restricts the list', async () => {

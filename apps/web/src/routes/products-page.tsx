@@ -46,7 +46,7 @@ export function ProductsPage() {
         </p>
       </header>
       <FilterBar filters={filters} categories={categories} hrefWith={hrefWith} change={change} />
-      <AppliedFilters filters={filters} hrefWith={hrefWith} />
+      <AppliedFilters filters={filters} hrefWith={hrefWith} change={change} />
       {error ? (
         <ErrorState
           title={t('listing.error')}

@@ -1,17 +1,20 @@
 import { Chip } from '@fori/ui/chip';
 import { UiLink } from '@fori/ui/link';
 import { useTranslation } from 'react-i18next';
+import { followedHere } from '../followed-here.ts';
 import { isFiltered, type ListingFilters } from '../listing-filters.ts';
 
 interface AppliedFiltersProps {
   filters: ListingFilters;
   hrefWith: (change: Partial<ListingFilters>) => string;
+  change: (change: Partial<ListingFilters>) => void;
 }
 
 /** What restricts the listing, each to be taken away by itself. */
-export function AppliedFilters({ filters, hrefWith }: AppliedFiltersProps) {
+export function AppliedFilters({ filters, hrefWith, change }: AppliedFiltersProps) {
   const { t } = useTranslation('catalog');
   if (!isFiltered(filters)) return null;
+  const unfiltered = { search: '', category: 'all', gender: 'all' } as const;
   const chips: { key: string; text: string; without: Partial<ListingFilters> }[] = [];
   if (filters.search) {
     chips.push({ key: 'search', text: t('listing.search_chip', { term: filters.search }), without: { search: '' } });
@@ -26,14 +29,19 @@ export function AppliedFilters({ filters, hrefWith }: AppliedFiltersProps) {
     <ul aria-label={t('listing.applied')} className="flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.key} className="max-w-full">
-          <Chip href={hrefWith(chip.without)} removeLabel={t('listing.remove_filter', { filter: chip.text })}>
+          <Chip
+            href={hrefWith(chip.without)}
+            onClick={followedHere(() => change(chip.without))}
+            removeLabel={t('listing.remove_filter', { filter: chip.text })}
+          >
             {chip.text}
           </Chip>
         </li>
       ))}
       <li>
         <UiLink
-          href={hrefWith({ search: '', category: 'all', gender: 'all' })}
+          href={hrefWith(unfiltered)}
+          onClick={followedHere(() => change(unfiltered))}
           className="link flex min-h-target items-center px-2"
         >
           {t('listing.clear_all')}

@@ -4,6 +4,7 @@ import { cn } from '@fori/ui/cn';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { followedHere } from '../followed-here.ts';
 import { type CategoryFilter, categoryFilters, genderFilters, type ListingFilters } from '../listing-filters.ts';
 
 interface FilterBarProps {
@@ -20,6 +21,7 @@ interface ChoiceProps<V extends string> {
   current: V;
   nameOf: (value: V) => string;
   hrefOf: (value: V) => string;
+  choose: (value: V) => void;
   /** products behind it; null where nobody knows */
   countOf?: (value: V) => number | null;
   className?: string;
@@ -40,7 +42,16 @@ function Count({ children }: { children: number | null }) {
 }
 
 /** A row of links, one a value: works without a script, and every choice has its address. */
-function Choice<V extends string>({ label, values, current, nameOf, hrefOf, countOf, className }: ChoiceProps<V>) {
+function Choice<V extends string>({
+  label,
+  values,
+  current,
+  nameOf,
+  hrefOf,
+  choose,
+  countOf,
+  className,
+}: ChoiceProps<V>) {
   return (
     <nav aria-label={label} className={cn('min-w-0', className)}>
       <ul className="-mx-gutter flex gap-5 overflow-x-auto px-gutter [scrollbar-width:none] lg:mx-0 lg:px-0">
@@ -48,7 +59,7 @@ function Choice<V extends string>({ label, values, current, nameOf, hrefOf, coun
           <li key={value} className="relative flex shrink-0 items-center max-lg:min-w-target">
             <Link
               to={hrefOf(value)}
-              preventScrollReset
+              onClick={followedHere(() => choose(value))}
               aria-current={value === current ? 'true' : undefined}
               className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
             >
@@ -82,6 +93,7 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
         current={filters.category}
         nameOf={(value) => t(`category.${value}`)}
         hrefOf={(category) => hrefWith({ category })}
+        choose={(category) => change({ category })}
         countOf={countOf}
       />
       <Choice
@@ -90,6 +102,7 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
         current={filters.gender}
         nameOf={(value) => t(`gender.${value}`)}
         hrefOf={(gender) => hrefWith({ gender })}
+        choose={(gender) => change({ gender })}
         className="border-hair border-t lg:border-t-0 lg:border-l lg:pl-8"
       />
       <form

@@ -1,8 +1,9 @@
 import { buttonClass } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { LoaderCircle } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { followedHere } from '../followed-here.ts';
 
 interface PageLinkProps {
   href: string;
@@ -13,20 +14,15 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
-
 /** Leads to more of the listing: a link that works without a script, which adds to the page instead of leaving it. */
 export function PageLink({ href, rel, busy, onFollow, children }: PageLinkProps) {
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    if (!busy) onFollow(event.detail === 0);
-  };
   return (
     <Link
       to={href}
       rel={rel}
-      onClick={follow}
+      onClick={followedHere((event) => {
+        if (!busy) onFollow(event.detail === 0);
+      })}
       aria-busy={busy || undefined}
       className={buttonClass({ variant: 'secondary', size: 'lg', className: 'relative min-w-48' })}
     >
