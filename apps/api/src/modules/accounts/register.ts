@@ -4,19 +4,13 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail, rehearseMail } from '../../mail/outbox.ts';
 import { accountExistsMail } from '../../mail/templates/account-exists.ts';
 import { verificationCodeMail } from '../../mail/templates/verification-code.ts';
+import { accountOfAddress } from './account-of-address.ts';
 import { accountEmail } from './email-address.ts';
 import { freshCode, type Issued, issueCode } from './email-codes.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { requireUncommon } from './password-policy.ts';
 import { handleOf } from './secrets.ts';
-import {
-  insertNewUser,
-  lockAccount,
-  releaseHandle,
-  type UserRow,
-  updateUser,
-  userByEmail,
-} from './users.repository.ts';
+import { type UserRow, updateUser, userByEmail } from './users.repository.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
@@ -81,11 +75,9 @@ export const register = async (
     const isSame = await verifyPassword(known, password);
     try {
       await db.write(async (tx) => {
-        await releaseHandle(tx, db.t, handle, email);
-        const made = await insertNewUser(tx, db.t, { ...own, passwordHash, email, handle, createdAt: clock() });
-        const user = made ?? (await lockAccount(tx, db.t, email, handle));
-        if (!user) throw new Error('account neither made nor found');
-        if (!made && !needsNoCode(user)) {
+        const newcomer = { ...own, passwordHash, email, handle, createdAt: clock() };
+        const { account: user, isNew } = await accountOfAddress(tx, db.t, newcomer);
+        if (!isNew && !needsNoCode(user)) {
           if (user.passwordHash !== known) throw new Outrun();
           await updateUser(tx, db.t, user.id, { ...own, passwordHash: isSame ? passwordHash : null });
         }

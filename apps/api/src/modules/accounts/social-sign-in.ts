@@ -2,13 +2,14 @@ import { DomainError } from '@fori/domain/errors';
 import { defaultCurrency, type Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { accountOfAddress } from './account-of-address.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { accountEmail } from './email-address.ts';
 import { endCodes } from './email-codes.repository.ts';
 import { insertIdentity, markIdTokenUsed, userByIdentity } from './identities.repository.ts';
 import { handleOf } from './secrets.ts';
 import { type Browser, type SignedIn, signIn } from './sign-in.ts';
-import { insertNewUser, lockAccount, releaseHandle, type UserRow, updateUser } from './users.repository.ts';
+import { type UserRow, updateUser } from './users.repository.ts';
 import type { ProvenPerson } from './verify-id-token.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
@@ -42,15 +43,8 @@ const accountOf = async (tx: Queries, ground: Ground, person: ProvenPerson, lang
   const { name } = person;
   const email = accountEmail(person.email);
   const handle = handleOf(config.secret, email);
-  await releaseHandle(tx, db.t, handle, email);
-  const found = () => lockAccount(tx, db.t, email, handle);
-  const newcomer = { email, name, handle, language, currency: defaultCurrency[language] };
-  const account =
-    (await found()) ??
-    (await insertNewUser(tx, db.t, { ...newcomer, createdAt: clock() })) ??
-    // somebody else has made it in between
-    (await found());
-  if (!account) throw new Error('account not stored');
+  const newcomer = { email, name, handle, language, currency: defaultCurrency[language], createdAt: clock() };
+  const { account } = await accountOfAddress(tx, db.t, newcomer);
   admit(account);
   return account.emailVerifiedAt ? account : handOver(tx, ground, account, name);
 };

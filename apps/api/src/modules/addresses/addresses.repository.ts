@@ -1,5 +1,5 @@
 import type { AddressInput } from '@fori/contracts/addresses/schemas';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -13,19 +13,6 @@ export const addressesOf = (queries: Queries, { addresses }: Tables, userId: str
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
-
-/**
- * Makes changes of one person's addresses wait for each other until the transaction ends (PostgreSQL; SQLite writes one
- * after the other anyway), so that two first addresses at once do not both become the default. False when the person is gone.
- */
-export const lockOwner = async (tx: Queries, { users }: Tables, userId: string): Promise<boolean> => {
-  const locked = await tx
-    .update(users)
-    .set({ name: sql`${users.name}` })
-    .where(eq(users.id, userId))
-    .returning({ id: users.id });
-  return locked.length > 0;
-};
 
 export const insertAddress = async (
   tx: Queries,

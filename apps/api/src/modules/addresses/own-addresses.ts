@@ -1,13 +1,14 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Db, Queries } from '../../db/types.ts';
-import { type AddressRow, addressesOf, lockOwner } from './addresses.repository.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
+import { type AddressRow, addressesOf } from './addresses.repository.ts';
 
 /**
  * A person's addresses, the default one first, kept from changing by anybody else until the transaction ends. Throws
  * `unauthenticated` for a person who is gone.
  */
 export const ownAddresses = async (tx: Queries, t: Db['t'], userId: string): Promise<AddressRow[]> => {
-  if (!(await lockOwner(tx, t, userId))) throw new DomainError('unauthenticated');
+  await lockPerson(tx, t, userId);
   return addressesOf(tx, t, userId);
 };
 

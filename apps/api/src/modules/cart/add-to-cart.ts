@@ -2,8 +2,9 @@ import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
-import { ensureCart, lineOf, putLine } from './cart.repository.ts';
+import { lineOf, putLine } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
+import { ensureCart } from './ensure-cart.ts';
 import { cartInside } from './get-cart.ts';
 
 /**

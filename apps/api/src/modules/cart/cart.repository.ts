@@ -58,17 +58,13 @@ export const touchCart = async (tx: Queries, t: Tables, shopper: Shopper, now: D
   return row?.id ?? null;
 };
 
-const insertCart = insertInto('carts', 'keep');
+const storeCart = insertInto('carts', 'keep');
 
-/** Like `touchCart`, making the cart when there is none. */
-export const ensureCart = async (tx: Queries, t: Tables, shopper: Shopper, now: Date): Promise<string> => {
-  const existing = await touchCart(tx, t, shopper, now);
-  if (existing) return existing;
+/** Makes the shopper's cart; null when there is one already. */
+export const insertCart = async (tx: Queries, t: Tables, shopper: Shopper, now: Date): Promise<string | null> => {
   const owner = shopper.kind === 'user' ? { userId: shopper.userId } : { sessionId: shopper.sessionId };
-  const inserted = await insertCart(tx, t, { ...owner, createdAt: now, touchedAt: now });
-  const made = inserted?.id ?? (await touchCart(tx, t, shopper, now));
-  if (!made) throw new Error('cart not stored');
-  return made;
+  const stored = await storeCart(tx, t, { ...owner, createdAt: now, touchedAt: now });
+  return stored?.id ?? null;
 };
 
 const lineOfQuery = prepared((q, t) =>

@@ -3,7 +3,8 @@ import type { Language } from '@fori/domain/languages';
 import { MAX_QUANTITY, orderableQuantity } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/variants-for-sale.ts';
-import { cartLines, deleteAllLines, ensureCart, putLine, touchCart } from './cart.repository.ts';
+import { cartLines, deleteAllLines, putLine, touchCart } from './cart.repository.ts';
+import { ensureCart } from './ensure-cart.ts';
 
 /**
  * Moves a guest's cart into a customer's: the quantities of a variant add up, to what is in stock and 999 at the most, and

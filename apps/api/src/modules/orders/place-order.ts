@@ -5,6 +5,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
 import { priceCart } from '../checkout/quote.ts';
 import { failPayment, openPayment, requireProvider, voidPayment } from '../payments/settle.ts';
 import { claimIntent, dropExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
@@ -147,8 +148,9 @@ const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string):
  * first, then the payment authorised, then everything written in one transaction, then captured; whatever fails before
  * the commit lets the payment go and leaves cart and stock as they were.
  *
- * Errors: `cart_empty`, `cart_problems`, `total_changed`, `out_of_stock`; `card_declined`, `insufficient_funds`,
- * `processing_error`, `payment_not_approved`, `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress`.
+ * Errors: `cart_empty`, or `unauthenticated` where the account has gone with its cart; `cart_problems`, `total_changed`,
+ * `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`, `payment_not_approved`,
+ * `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress`.
  */
 export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { shopper, body, language } = input;
@@ -156,10 +158,17 @@ export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<Place
   const requestHash = hashOf(body);
   const { rates } = await shop.exchangeRates.current();
   const request: OrderRequest = { shopper, intent, body, language, rates };
-  for (;;) {
-    const paymentId = await claim(shop, request, requestHash);
-    if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
-    const earlier = await earlierAnswer(shop, intent, requestHash);
-    if (earlier) return { ...earlier, replayed: true };
+  try {
+    for (;;) {
+      const paymentId = await claim(shop, request, requestHash);
+      if (paymentId) return { ...(await carryOut(shop, request, paymentId)), replayed: false };
+      const earlier = await earlierAnswer(shop, intent, requestHash);
+      if (earlier) return { ...earlier, replayed: true };
+    }
+  } catch (error) {
+    // an account deleted meanwhile took its cart along
+    const isEmpty = error instanceof DomainError && error.code === 'cart_empty';
+    if (isEmpty && shopper.kind === 'user') await shop.db.write((tx) => lockPerson(tx, shop.db.t, shopper.userId));
+    throw error;
   }
 };

@@ -4,19 +4,13 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail, forgetMails } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { accountEmail } from '../accounts/email-address.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
 import { lockCartIfAny } from '../cart/order-lines.ts';
 import { forgetPersonInOrders } from '../orders/forget-person.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { requirePerson } from './get-profile.ts';
 import { languageOf } from './person-language.ts';
-import {
-  addressesOfOthers,
-  changePerson,
-  codesOf,
-  deletePerson,
-  type PersonRow,
-  personById,
-} from './profile.repository.ts';
+import { addressesOfOthers, codesOf, deletePerson, type PersonRow, personById } from './profile.repository.ts';
 
 /** What the contract's body says: the password, or for an account without one the mail address typed once more. */
 interface Confirmation {
@@ -62,7 +56,7 @@ export const deleteAccount = async (
     const now = clock();
     // first the cart, for which an order being placed at this moment waits or is waited for
     await lockCartIfAny(tx, db.t, { kind: 'user', userId }, now);
-    const person = requirePerson(await changePerson(tx, db.t, userId));
+    const person = await lockPerson(tx, db.t, userId);
     await forgetPersonInOrders(tx, db.t, userId, now);
     await forgetMailsTo(tx, shop, person);
     const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl });

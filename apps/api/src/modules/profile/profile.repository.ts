@@ -18,7 +18,7 @@ export const changePerson = async (
   tx: Queries,
   { users }: Tables,
   id: string,
-  change: { [K in keyof PersonRow]?: PersonRow[K] | undefined } = {},
+  change: { [K in keyof PersonRow]?: PersonRow[K] | undefined },
 ): Promise<PersonRow | null> => {
   const [row] = await tx
     .update(users)

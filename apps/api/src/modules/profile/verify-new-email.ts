@@ -1,6 +1,7 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Shop } from '../../composition.ts';
 import { type CheckedCode, checkCode, codeInvalid, spendCode } from '../accounts/email-codes.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
 import { handleOf } from '../accounts/secrets.ts';
 import { joinGuestOrders } from '../orders/join-guest-orders.ts';
 import { profileOf, requirePerson } from './get-profile.ts';
@@ -12,7 +13,7 @@ type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 const carryOut = ({ db, config, clock }: Ground, userId: string, checked: CheckedCode): Promise<Profile> =>
   db.write(async (tx) => {
     const now = clock();
-    requirePerson(await changePerson(tx, db.t, userId));
+    await lockPerson(tx, db.t, userId);
     await spendCode(tx, db.t, checked, now);
     const { email } = checked;
     const other = await accountOf(tx, db.t, email);

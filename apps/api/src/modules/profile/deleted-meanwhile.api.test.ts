@@ -1,0 +1,254 @@
+import { is, Table } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeTo, linkTokenTo, loginAs, mailKindsTo, newAddress, registerAs, resendTo } from '../../testing/accounts.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START, type TestShop } from '../../testing/harness.ts';
+import { startIdentityProvider } from '../../testing/identity-provider.ts';
+import { beforeWrite } from '../../testing/in-between.ts';
+import { type Person, signedIn } from '../../testing/people.ts';
+import { addToCart, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
+
+const provider = await startIdentityProvider();
+afterAll(() => provider.close());
+
+const address = {
+  type: 'home',
+  label: 'Home',
+  street: 'Linnankatu 12 A 3',
+  city: 'Turku',
+  state: 'Varsinais-Suomi',
+  postalCode: '20100',
+  country: 'FI',
+};
+
+type Me = Caller & { token: string; person: Person };
+type Send = () => Promise<LightMyRequestResponse>;
+
+interface Case {
+  what: string;
+  /** before which of the call's transactions the account goes */
+  write: number;
+  /** what must be there before; gives the call */
+  prepare: (shop: TestShop, me: Me) => Promise<Send>;
+  status: number;
+  code?: string;
+}
+
+const password = 'eight brass buckles';
+const newPassword = { password, password_confirmation: password };
+
+const resetByCode: Case['prepare'] = async (shop, { person: { email } }) => {
+  await shop.call('POST', '/password/send-reset-code', { email });
+  const body = { email, code: await codeTo(shop, email), ...newPassword };
+  return () => shop.call('POST', '/password/reset', body);
+};
+
+const confirmNewEmail: Case['prepare'] = async (shop, me) => {
+  const email = newAddress();
+  await shop.call('PATCH', '/profile', { email }, me);
+  const body = { code: await codeTo(shop, email) };
+  return () => shop.call('POST', '/profile/verify-email', body, me);
+};
+
+const withAddresses = (send: (shop: TestShop, me: Me, ids: string[]) => ReturnType<Send>): Case['prepare'] => {
+  return async (shop, me) => {
+    const ids: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await shop.call('POST', '/addresses', address, me);
+      ids.push(answer.json<{ data: { id: string } }>().data.id);
+    }
+    return () => send(shop, me, ids);
+  };
+};
+
+const socially =
+  (isKnown: boolean): Case['prepare'] =>
+  async (shop, { person: { email } }) => {
+    const claims = { email, sub: `google-oauth2|${email}` };
+    const send = async () => {
+      const body = { name: '', email: '', auth0_user_id: '', id_token: await provider.idToken({ claims }) };
+      return shop.call('POST', '/auth0-callback', body, newGuest());
+    };
+    if (isKnown) expect((await send()).statusCode).toBe(200);
+    return send;
+  };
+
+const ordering: Case['prepare'] = async (shop, me) => {
+  const product = await addProduct(shop, { stock: 5 });
+  await addToCart(shop, me, product.variants[0]?.id ?? 0);
+  const body = await orderBody(shop, me);
+  return async () => {
+    const answer = await postOrder(shop, me, body);
+    expect(await stockOf(shop, product.variants[0]?.id ?? 0)).toBe(5);
+    return answer;
+  };
+};
+
+const gone = { status: 401, code: 'unauthenticated' };
+const notLetIn = { status: 401, code: 'invalid_credentials' };
+
+const cases: Case[] = [
+  {
+    what: 'login',
+    write: 1,
+    prepare:
+      async (shop, { person }) =>
+      () =>
+        loginAs(shop, person.email, person.password),
+    ...notLetIn,
+  },
+  { what: 'a first social sign-in', write: 2, prepare: socially(false), ...notLetIn },
+  { what: 'social sign-in of a known person', write: 2, prepare: socially(true), ...notLetIn },
+  { what: 'reset by code', write: 1, prepare: resetByCode, status: 422, code: 'code_invalid' },
+  { what: 'reset by code, its try counted', write: 2, prepare: resetByCode, status: 422, code: 'code_invalid' },
+  {
+    what: 'reset by link',
+    write: 1,
+    prepare: async (shop, { person: { email } }) => {
+      await shop.call('POST', '/password/send-reset-code', { email });
+      const body = { token: await linkTokenTo(shop, email), ...newPassword };
+      return () => shop.call('POST', '/password/reset', body);
+    },
+    status: 422,
+    code: 'link_invalid',
+  },
+  {
+    what: 'asking for a reset',
+    write: 1,
+    prepare:
+      async (shop, { person: { email } }) =>
+      () =>
+        shop.call('POST', '/password/send-reset-code', { email }),
+    status: 200,
+  },
+  {
+    what: 'name and language',
+    write: 1,
+    prepare: async (shop, me) => () => shop.call('PATCH', '/profile', { name: 'Aino', language: 'sv' }, me),
+    ...gone,
+  },
+  {
+    what: 'another mail address',
+    write: 1,
+    prepare: async (shop, me) => () => shop.call('PATCH', '/profile', { email: newAddress() }, me),
+    ...gone,
+  },
+  { what: 'confirming it', write: 1, prepare: confirmNewEmail, status: 422, code: 'code_invalid' },
+  { what: 'confirming it, its try counted', write: 2, prepare: confirmNewEmail, ...gone },
+  {
+    what: 'another password',
+    write: 1,
+    prepare: async (shop, me) => () =>
+      shop.call('PUT', '/profile/password', { current_password: me.person.password, ...newPassword }, me),
+    ...gone,
+  },
+  {
+    what: 'deleting twice',
+    write: 1,
+    prepare: async (shop, me) => () => shop.call('DELETE', '/profile', { current_password: me.person.password }, me),
+    ...gone,
+  },
+  {
+    what: 'a first address',
+    write: 1,
+    prepare: async (shop, me) => () => shop.call('POST', '/addresses', address, me),
+    ...gone,
+  },
+  {
+    what: 'changing an address',
+    write: 1,
+    prepare: withAddresses((shop, me, [id]) => shop.call('PUT', `/addresses/${id}`, address, me)),
+    ...gone,
+  },
+  {
+    what: 'another default address',
+    write: 1,
+    prepare: withAddresses((shop, me, [id]) => shop.call('POST', `/addresses/${id}/default`, undefined, me)),
+    ...gone,
+  },
+  {
+    what: 'deleting an address',
+    write: 1,
+    prepare: withAddresses((shop, me, [id]) => shop.call('DELETE', `/addresses/${id}`, undefined, me)),
+    ...gone,
+  },
+  {
+    what: 'a first thing in the cart',
+    write: 1,
+    prepare: async (shop, me) => {
+      const product = await addProduct(shop);
+      return () => addToCart(shop, me, product.variants[0]?.id ?? 0);
+    },
+    ...gone,
+  },
+  { what: 'an order', write: 1, prepare: ordering, ...gone },
+  { what: 'an order being paid', write: 2, prepare: ordering, ...gone },
+  { what: 'an order whose payment is authorised', write: 3, prepare: ordering, ...gone },
+];
+
+/** Every row the shop has. */
+const everything = async ({ db }: TestShop): Promise<string> => {
+  const tables = Object.values<unknown>(db.t).filter((entry): entry is PgTable => is(entry, Table));
+  return JSON.stringify(await Promise.all(tables.map((table) => db.read.select().from(table))));
+};
+
+describeShop(
+  'an account that is deleted while a call is under way',
+  (shop) => {
+    beforeEach(() => shop().setTime(START));
+    afterEach(() => vi.restoreAllMocks());
+
+    test.each(cases)(
+      '$what (before write $write): $status, and nothing of it stays',
+      async ({ write, prepare, status, code }) => {
+        const me = await signedIn(shop(), 'customer');
+        const send = await prepare(shop(), me);
+        const remove = () => shop().call('DELETE', '/profile', { current_password: me.person.password }, me);
+        const wasDeleted = beforeWrite(shop(), write, remove);
+        const answer = await send();
+        expect(wasDeleted()).toBe(true);
+        expect({ status: answer.statusCode, code: answer.json<{ code?: string }>().code }).toEqual({ status, code });
+        expect(await everything(shop())).not.toContain(me.person.id);
+      },
+    );
+
+    describe('before anybody has verified it', () => {
+      /** as somebody does whose account moves to the address */
+      const giveWay = (email: string) => async () => {
+        const other = await signedIn(shop(), 'customer');
+        await shop().call('PATCH', '/profile', { email }, other);
+        const body = { code: await codeTo(shop(), email) };
+        expect((await shop().call('POST', '/profile/verify-email', body, other)).statusCode).toBe(200);
+      };
+
+      test.each([1, 2])('its code opens nothing any more (before write %i)', async (write) => {
+        const email = newAddress();
+        const user_id = (await registerAs(shop(), email)).json<{ user_id: string }>().user_id;
+        const code = await codeTo(shop(), email);
+        const gaveWay = beforeWrite(shop(), write, giveWay(email));
+        const answer = await shop().call('POST', '/customer/verify-email', { user_id, code });
+        expect(gaveWay()).toBe(true);
+        expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({
+          status: 422,
+          code: 'code_invalid',
+        });
+      });
+
+      test.each<[string, (email: string, userId: string) => ReturnType<Send>]>([
+        ['asking for another code', (_email, userId) => resendTo(shop(), userId)],
+        ['registering again', (email) => registerAs(shop(), email)],
+      ])('%s tells its new owner that there is an account', async (_what, again) => {
+        const email = newAddress();
+        const { user_id } = (await registerAs(shop(), email)).json<{ user_id: string }>();
+        const gaveWay = beforeWrite(shop(), 1, giveWay(email));
+        const answer = await again(email, user_id);
+        expect(gaveWay()).toBe(true);
+        expect(answer.statusCode).toBeLessThan(300);
+        expect((await mailKindsTo(shop(), email)).at(-1)).toBe('account-exists');
+      });
+    });
+  },
+  { env: provider.env },
+);
