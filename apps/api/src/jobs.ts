@@ -1,5 +1,6 @@
 import { type BackgroundJob, repeat } from './background.ts';
 import type { Shop } from './composition.ts';
+import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { forgetSignIns } from './modules/accounts/forget-sign-ins.ts';
 import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
 import { forgetOldIntents } from './modules/orders/forget-old-intents.ts';
@@ -18,4 +19,5 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   repeat(() => forgetOldIntents(shop), HOUR, onError),
   repeat(() => forgetFinishedOrders(shop), HOUR, onError),
   repeat(() => forgetSignIns(shop), HOUR, onError),
+  repeat(() => forgetOldMails(shop), HOUR, onError),
 ];

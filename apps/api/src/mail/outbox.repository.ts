@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { given, prepared } from '../db/prepared.ts';
 import type { Db, Queries } from '../db/types.ts';
 
@@ -114,4 +114,13 @@ export const deleteSettledMails = async (tx: Queries, { outbox }: Db['t'], to: s
     .delete(outbox)
     .where(and(eq(sql`lower(${outbox.to})`, to), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
     .returning({ id: outbox.id });
+};
+
+/** Removes mails written before a moment that went out or were given up; gives their number. */
+export const deleteSettledMailsBefore = async (tx: Queries, { outbox }: Db['t'], before: Date): Promise<number> => {
+  const removed = await tx
+    .delete(outbox)
+    .where(and(lt(outbox.createdAt, before), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
+    .returning({ id: outbox.id });
+  return removed.length;
 };

@@ -48,6 +48,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       k.index('orders_status_idx').on(t.status, t.createdAt, t.id),
       k.index('orders_total_idx').on(t.totalCents, t.id),
       k.index('orders_user_idx').on(t.userId, t.createdAt),
+      k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
       k.index('orders_left_idx').on(t.personLeftAt).where(sql`${t.personLeftAt} is not null`),
       k.check('orders_total_ck', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents} + ${t.taxCents}`),
     ],

@@ -11,6 +11,7 @@ import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { orderConfirmationMail } from '../../mail/templates/order-confirmation.ts';
+import { customerOfAddress } from '../accounts/customer-of-address.ts';
 import { lockCart, removeOrderedLines } from '../cart/order-lines.ts';
 import { type PricedCart, priceCart, toQuote } from '../checkout/quote.ts';
 import { markAuthorised } from '../payments/settle.ts';
@@ -89,6 +90,8 @@ export const writeOrder = async (
   const { body, shopper, language } = request;
   const now = shop.clock();
   const cartId = await lockCart(tx, t, shopper, now);
+  // a guest's order is its customer's where the address is known to be theirs; nothing of the answer tells
+  const userId = shopper.kind === 'user' ? shopper.userId : await customerOfAddress(tx, t, body.email);
   const cart = await priceCart(tx, t, shopper, {
     language,
     currency: body.display_currency,
@@ -117,7 +120,7 @@ export const writeOrder = async (
     t,
     {
       number,
-      userId: shopper.kind === 'user' ? shopper.userId : null,
+      userId,
       email: body.email,
       fullName: body.full_name,
       phone: body.phone,

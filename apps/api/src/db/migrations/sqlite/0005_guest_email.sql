@@ -1,0 +1,1 @@
+CREATE INDEX `orders_guest_email_idx` ON `orders` (lower("email")) WHERE "orders"."user_id" is null;

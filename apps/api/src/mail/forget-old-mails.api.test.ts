@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { passSeconds } from '../testing/accounts.ts';
+import { describeShop } from '../testing/harness.ts';
+import { forgetOldMails } from './forget-old-mails.ts';
+
+const DAY_S = 24 * 3600;
+
+describeShop('what is forgotten of mails', (shop) => {
+  test('those sent or given up, 90 days after they were written; what waits stays', async () => {
+    const { db, shop: parts } = shop();
+    const now = parts.clock();
+    const mail = { subject: 'Hej', text: 'Hej', html: '<p>Hej</p>', to: 'kai@example.com', createdAt: now, dueAt: now };
+    const add = (template: string, outcome: { sentAt?: Date; failedAt?: Date }) =>
+      db.write((tx) =>
+        tx
+          .insert(db.t.outbox)
+          .values({ ...mail, template, ...outcome })
+          .returning(),
+      );
+    await add('account-deleted', { sentAt: now });
+    await add('given-up', { failedAt: now });
+    await add('waiting', {});
+    const left = async () => {
+      const removed = await forgetOldMails(parts);
+      const rows = await db.read.select().from(db.t.outbox);
+      return { removed, kinds: rows.map((row) => row.template).sort() };
+    };
+    passSeconds(shop(), 90 * DAY_S);
+    expect(await left()).toEqual({ removed: 0, kinds: ['account-deleted', 'given-up', 'waiting'] });
+    passSeconds(shop(), 1);
+    expect(await left()).toEqual({ removed: 2, kinds: ['waiting'] });
+  });
+});
