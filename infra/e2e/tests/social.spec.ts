@@ -165,7 +165,7 @@ test('[AUTH-73] a person whose address the provider does not vouch for is refuse
   await signIn(page, 'Noora Niemi');
   await expect(page).toHaveURL(`${shop.url}/login?error=auth_failed`);
   await expect(toasts(page)).toContainText(
-    'The sign-in service has not confirmed your e-mail address. Please confirm it there, or log in with your password.',
+    'The sign-in service has not confirmed your email address. Please confirm it there, or log in with your password.',
   );
   expect(await signedIn(page)).toBeNull();
   expect(await providerKeys(page)).toEqual([]);

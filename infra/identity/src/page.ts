@@ -34,7 +34,7 @@ p { margin: 0.75rem 0 0; color: var(--muted); }
 ul { list-style: none; margin: 1.5rem 0; padding: 0; border-bottom: 1px solid var(--hair); }
 li { border-top: 1px solid var(--hair); }
 button { font: inherit; color: inherit; cursor: pointer; min-height: 2.75rem; border-radius: 2px; }
-li button { display: block; width: 100%; padding: 0.75rem; border: 0; background: none; text-align: start; }
+li button { display: block; width: calc(100% + 1.5rem); margin: 0 -0.75rem; padding: 0.75rem; border: 0; background: none; text-align: start; }
 li button:hover { background: var(--stage); }
 li span { display: block; color: var(--muted); overflow-wrap: anywhere; }
 li b { font-weight: 600; }

@@ -8,7 +8,7 @@ import { openModal } from './modals.tsx';
 interface ModalProps {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** Hides the title from sight only. */
   titleHidden?: boolean | undefined;
   description?: ReactNode;

@@ -63,7 +63,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
             <a
               href={`#${error.fieldId}`}
               onClick={(event) => goTo(event, error.fieldId)}
-              className="inline-flex min-h-8 items-center pointer-coarse:min-h-target font-medium text-error underline underline-offset-4"
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-target py-1 font-medium text-error underline underline-offset-4"
             >
               {error.message}
             </a>

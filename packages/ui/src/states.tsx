@@ -18,9 +18,10 @@ interface EmptyStateProps {
 
 /** Nothing here, why, and one way on. Framed by a stitch, like an empty pocket. */
 export const EmptyState = ({ title, children, action, icon, heading: Heading = 'h2', className }: EmptyStateProps) => (
-  <div className={cn('flex flex-col items-start gap-4 py-12', className)}>
+  <div className={cn('flex flex-col items-start gap-4', Heading === 'h3' ? 'py-2' : 'py-12', className)}>
     {icon && <span className="text-muted [&>svg]:size-8">{icon}</span>}
-    <Heading className="text-2xl">{title}</Heading>
+    {/* inside of a section it is smaller than the section's own heading, and needs no room around it */}
+    <Heading className={Heading === 'h3' ? 'font-bold text-lg' : 'text-2xl'}>{title}</Heading>
     {children && <div className="max-w-form text-muted">{children}</div>}
     <span className="stitch w-28" />
     {action}

@@ -33,8 +33,9 @@ export const Timeline = ({ events, label }: { events: readonly TimelineEvent[]; 
             className={cn('stitch-v mt-2 -mb-7 flex-1 group-last:hidden', state === 'done' && 'text-spruce')}
           />
         </span>
-        <div className={cn('min-w-0 flex-1', state === 'ahead' && 'text-muted')}>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div className={cn('@container min-w-0 flex-1', state === 'ahead' && 'text-muted')}>
+          {/* beside the title where there is room for all of them: some beside and some below look like two columns gone wrong */}
+          <div className="flex @md:flex-row flex-col @md:items-baseline justify-between gap-x-4">
             <p className={cn(state !== 'ahead' && 'font-semibold')}>{title}</p>
             {time && <p className="font-mono text-muted text-sm">{time}</p>}
           </div>

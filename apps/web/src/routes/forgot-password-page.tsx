@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts';
 import { CodeResetForm } from '../features/account/components/code-reset-form.tsx';
 import { Entrance } from '../features/account/components/entrance.tsx';
 import { ResetRequestForm } from '../features/account/components/reset-request-form.tsx';
+import { ResetSent } from '../features/account/components/reset-sent.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 
@@ -35,14 +36,14 @@ export function ForgotPasswordPage() {
   return (
     <Entrance
       title={sentTo ? t('reset.title') : t('forgot.title')}
-      about={!sentTo && t('forgot.text')}
+      about={sentTo ? <ResetSent key={sentTo} email={sentTo} /> : t('forgot.text')}
       foot={
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Link to={login} className="link inline-flex min-h-target items-center">
             {t('forgot.back')}
           </Link>
           {sentTo && (
-            <Button variant="quiet" onClick={() => void navigate({ search }, { state: null })}>
+            <Button variant="quiet" className="-mx-4" onClick={() => void navigate({ search }, { state: null })}>
               {t('forgot.other_email')}
             </Button>
           )}

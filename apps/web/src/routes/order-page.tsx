@@ -24,6 +24,7 @@ import {
   OrderPayment,
   OrderTracking,
 } from '../features/order/components/order-facts.tsx';
+import { OrderTitle } from '../features/order/components/order-title.tsx';
 import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
 import { useLightPrint } from '../features/order/hooks/use-light-print.ts';
 import { statusTone } from '../features/order/status-tone.ts';
@@ -98,7 +99,6 @@ export function OrderPage() {
         </Loading>
       );
     }
-    const [beforeNumber, afterNumber] = title.split(order.number);
     return (
       <>
         <p className="mb-6 hidden print:block">
@@ -117,14 +117,7 @@ export function OrderPage() {
               </Link>
             )
           }
-          title={
-            <>
-              {beforeNumber}
-              {/* a number is read in one piece */}
-              <span className="whitespace-nowrap">{order.number}</span>
-              {afterNumber}
-            </>
-          }
+          title={<OrderTitle title={title} number={order.number} />}
           status={<StatusBadge tone={statusTone[order.status]}>{t(`status.${order.status}`)}</StatusBadge>}
           description={
             <>

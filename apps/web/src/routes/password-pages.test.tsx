@@ -1,5 +1,5 @@
 import { showToast } from '@fori/ui/toast';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -57,7 +57,7 @@ describe('/forgot-password', () => {
     await ask(' aino@fori.example ');
     expect(shop.calls[0]).toMatchObject({ path: '/password/send-reset-code', body: { email: 'aino@fori.example' } });
     expect(toasts()).toEqual([expect.objectContaining({ tone: 'success', title: 'Password reset link sent' })]);
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('aino@fori.example'));
+    await until(() => expect(document.activeElement?.textContent).toContain('aino@fori.example'));
   });
 
   test('[AUTH-20] step one sends no address that cannot be one', async () => {

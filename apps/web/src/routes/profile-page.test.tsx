@@ -316,7 +316,8 @@ describe('language, data and the end', () => {
     const shop = shopOf(aProfile(), { 'DELETE /profile': () => ({ status: 200, body: { message: 'ok' } }) });
     const { session, router } = await open(shop);
     await press('Delete account', 'Delete account…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account of aino@example.com?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    dialog.getByText(/^The account aino@example.com is deleted\./);
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Current password is required');
     expect(shop.of('DELETE', '/profile')).toEqual([]);

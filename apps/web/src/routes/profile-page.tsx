@@ -33,7 +33,7 @@ export function ProfilePage() {
   const content = () => {
     if (profile) {
       return (
-        <div className="grid-7-5 items-start">
+        <div className="grid-7-5 items-start max-lg:gap-y-12">
           <div className="flex min-w-0 max-w-form flex-col gap-12">
             <PersonalData profile={profile} />
             <AddressBook person={profile.id} />

@@ -9,11 +9,11 @@ import { useFormAround } from './use-form.ts';
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_DIGITS);
 
 /** A mailed code: digits only, pasted or offered by the phone too, so it has no length of its own to cut them off. */
-export function CodeField({ name, label }: { name: string; label: string }) {
+export function CodeField({ name, label, hint }: { name: string; label: string; hint?: string }) {
   const { t } = useTranslation('validation');
   const form = useFormAround();
   return (
-    <Field id={form.fieldId(name)} label={label} error={errorMessage(t, form.errors[name])} required>
+    <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
       <Input
         name={name}
         inputMode="numeric"

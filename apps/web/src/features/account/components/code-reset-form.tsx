@@ -1,7 +1,6 @@
 import { sendResetCode } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../../shared/form/code-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
@@ -35,15 +34,8 @@ export function CodeResetForm({ email, onDone }: { email: string; onDone: () => 
     password_confirmation: t('field.password_confirmation'),
   };
 
-  // the step before has gone, and the focus with it
-  const start = useRef<HTMLParagraphElement>(null);
-  useEffect(() => start.current?.focus(), []);
-
   return (
     <div className="flex flex-col gap-6">
-      <p ref={start} tabIndex={-1} className="text-muted outline-none">
-        {t('forgot.sent_to', { email })}
-      </p>
       <Form
         form={form}
         labels={labels}

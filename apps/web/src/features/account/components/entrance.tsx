@@ -17,7 +17,7 @@ export const Entrance = ({ title, about, children, foot }: EntranceProps) => (
     <div className="wrap-anywhere mx-auto flex max-w-form flex-col gap-6 border border-hair bg-surface p-4 sm:p-8">
       <header className="flex flex-col gap-3">
         <h1 className="hyphens-auto text-2xl sm:text-3xl">{title}</h1>
-        {about && <div className="text-muted">{about}</div>}
+        {about && <div className="text-pretty text-muted">{about}</div>}
       </header>
       {children}
       {foot && (

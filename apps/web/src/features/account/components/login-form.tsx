@@ -30,9 +30,7 @@ export function LoginForm({ forgotPath, notice, onUnverified }: LoginFormProps) 
   return (
     <Form form={form} labels={labels} problem={problem} onSubmit={form.onSubmit(submit)}>
       {notice && !problem && form.attempts === 0 && (
-        <Notice tone={notice.tone} live={notice.tone === 'error'}>
-          {notice.text}
-        </Notice>
+        <Notice tone={notice.tone} live={notice.tone === 'error'} title={notice.text} />
       )}
       <EmailField name="email" label={labels.email} autoComplete="username" />
       <PasswordField name="password" label={labels.password} autoComplete="current-password" />

@@ -26,7 +26,7 @@ export function TokenResetForm({ token, onDone }: { token: string; onDone: () =>
       onSubmit={form.onSubmit((values) => submit({ token, ...values }))}
     >
       {problem && (
-        <Link to={paths.forgotPassword} className="link self-start">
+        <Link to={paths.forgotPassword} className="link inline-flex min-h-target items-center self-start">
           {t('reset.again')}
         </Link>
       )}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { OrderChange } from '../hooks/use-order-change.ts';
 import { isPaid } from '../payment.ts';
+import { OrderTitle } from './order-title.tsx';
 
 interface CancelOrderProps {
   order: Order;
@@ -29,7 +30,7 @@ export function CancelOrder({ order, change }: CancelOrderProps) {
       <ConfirmDialog
         open={change.asking}
         destructive
-        title={t('cancel.title', { number: order.number })}
+        title={<OrderTitle title={t('cancel.title', { number: order.number })} number={order.number} />}
         description={paid ? t('cancel.text', { amount }) : t('cancel.text_unpaid')}
         confirmLabel={t('choice.cancel_action')}
         cancelLabel={t('cancel.keep')}

@@ -28,16 +28,19 @@ function SupportLink() {
 function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
   const { t } = useTranslation('orders');
   const days = WITHDRAWAL_DAYS;
+  const later = onlyMadeToMeasure(order) ? null : t('choice.later', { days });
   const text = () => {
     if (choice === 'over') return t('choice.over', { days });
     if (choice === 'made_to_measure') return t('choice.made_to_measure');
-    const later = onlyMadeToMeasure(order) ? t('choice.made_to_measure') : t('choice.later', { days });
-    return `${t(`choice.${choice}`)} ${later}`;
+    return `${t(`choice.${choice}`)} ${later ?? t('choice.made_to_measure')}`;
   };
+  // the other texts say themselves when to write
+  const ends = choice === 'processing' || choice === 'shipped' ? later : null;
   return (
     <>
       <p className="max-w-form">{text()}</p>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        {ends !== null && t('choice.questions')}
         <SupportLink />
       </p>
     </>

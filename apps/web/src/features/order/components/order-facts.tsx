@@ -141,11 +141,13 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
   );
 }
 
-/** Where the parcel is, once it has a number; until then that it has none. */
+/** Where the parcel is, once it has a number; until then that it has none, as long as one is to come. */
 export function OrderTracking({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { carrier, tracking_number: number, tracking_url: url, status } = order;
   const waiting = awaitsParcel(status);
+  // cancelled before it was sent: nothing is pending any more
+  if (!number && !waiting) return null;
   return (
     <Section title={t('tracking.title')}>
       <div className="flex flex-col gap-4">
@@ -159,7 +161,7 @@ export function OrderTracking({ order }: OrderProps) {
         ) : (
           <div>
             <p className="font-semibold">{t('tracking.pending')}</p>
-            {waiting && <p className="text-muted text-sm">{t('tracking.pending_text')}</p>}
+            <p className="text-muted text-sm">{t('tracking.pending_text')}</p>
           </div>
         )}
         {url && (

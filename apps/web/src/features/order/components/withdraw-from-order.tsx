@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { OrderChange } from '../hooks/use-order-change.ts';
+import { OrderTitle } from './order-title.tsx';
 
 const MAX_REASON = 1000;
 
@@ -34,7 +35,7 @@ export function WithdrawFromOrder({ order, until, change }: WithdrawFromOrderPro
       <ConfirmDialog
         open={change.asking}
         destructive
-        title={t('withdraw.title', { number: order.number })}
+        title={<OrderTitle title={t('withdraw.title', { number: order.number })} number={order.number} />}
         description={t('withdraw.text', { email: order.email })}
         confirmLabel={t('withdraw.submit')}
         cancelLabel={t('common:action.cancel')}

@@ -63,8 +63,8 @@ function DeletionDialog({ profile: { email, has_password: byPassword }, onClose,
     <Dialog
       open
       size="sm"
-      title={t('deletion.ask', { email })}
-      description={t('deletion.consequence')}
+      title={t('deletion.ask')}
+      description={<p className="wrap-anywhere">{t('deletion.consequence', { email })}</p>}
       closeLabel={t('deletion.keep')}
       locked={form.busy}
       onClose={onClose}
@@ -74,10 +74,10 @@ function DeletionDialog({ profile: { email, has_password: byPassword }, onClose,
         labels={{ current_password: t('password.current'), email: t('deletion.email') }}
         actions={
           <>
-            <Button variant="quiet" disabled={form.busy} onClick={onClose}>
+            <Button variant="quiet" disabled={form.busy} onClick={onClose} className="max-sm:w-full sm:ml-auto">
               {t('deletion.keep')}
             </Button>
-            <Button type="submit" variant="danger" busy={form.busy}>
+            <Button type="submit" variant="danger" busy={form.busy} className="max-sm:w-full">
               {t('deletion.confirm')}
             </Button>
           </>

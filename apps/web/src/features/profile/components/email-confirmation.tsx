@@ -60,10 +60,9 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
 
   return (
     <section className="flex flex-col gap-4 border-rust border-l-4 bg-surface p-4" aria-label={t('email.title')}>
-      <div>
+      <div className="flex flex-col gap-1">
         <h3 className="font-bold text-lg">{t('email.title')}</h3>
-        <p className="break-words text-muted">{t('email.text', { pending, current })}</p>
-        <p className="text-muted">{t('email.code_hint')}</p>
+        <p className="wrap-anywhere text-muted">{t('email.text', { pending, current })}</p>
       </div>
       <EditForm
         form={form}
@@ -74,7 +73,7 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
           </Button>
         }
       >
-        <CodeField name="code" label={t('email.code')} />
+        <CodeField name="code" label={t('email.code')} hint={t('email.code_hint')} />
       </EditForm>
       {failed && (
         <Notice tone="error" live>
@@ -90,7 +89,12 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
         <Button variant="secondary" disabled={left > 0} busy={resend.isPending} onClick={sendAgain}>
           {left > 0 ? t('email.resend_in', { seconds: left }) : t('email.resend')}
         </Button>
-        <Button variant="quiet" busy={giveUp.isPending} onClick={keepCurrent} className="break-all">
+        <Button
+          variant="quiet"
+          busy={giveUp.isPending}
+          onClick={keepCurrent}
+          className="wrap-anywhere min-w-0 max-sm:-mx-4 max-sm:text-start"
+        >
           {t('email.cancel', { current })}
         </Button>
       </div>
