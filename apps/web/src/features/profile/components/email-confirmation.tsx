@@ -85,7 +85,7 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
           {t('email.resent', { pending })}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-7 gap-y-3">
         <Button variant="secondary" disabled={left > 0} busy={resend.isPending} onClick={sendAgain}>
           {left > 0 ? t('email.resend_in', { seconds: left }) : t('email.resend')}
         </Button>
@@ -93,7 +93,7 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
           variant="quiet"
           busy={giveUp.isPending}
           onClick={keepCurrent}
-          className="wrap-anywhere min-w-0 max-sm:-mx-4 max-sm:text-start"
+          className="wrap-anywhere -mx-4 min-w-0 text-start"
         >
           {t('email.cancel', { current })}
         </Button>
