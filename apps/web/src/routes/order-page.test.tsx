@@ -47,6 +47,13 @@ test('[ORDER-05] [ORDER-10] no number yet: Tracking Pending', async () => {
   expect(within(await section('Tracking')).getByText('Tracking Pending')).toBeDefined();
 });
 
+test('[ORDER-10] nothing is pending on an order that was cancelled before it was sent', async () => {
+  await show({ status: 'cancelled' });
+  await section('Progress');
+  expect(screen.queryByRole('region', { name: 'Tracking' })).toBeNull();
+  expect(screen.queryByText('Tracking Pending')).toBeNull();
+});
+
 test('[ORDER-05] [ORDER-09] a parcel under way: carrier, number and where to follow it', async () => {
   await show({
     status: 'shipped',
@@ -253,6 +260,12 @@ test.each<[Partial<Order>, RegExp]>([
   const shown = within(await choices());
   expect(shown.getByText(why)).toBeDefined();
   expect(shown.queryByRole('button')).toBeNull();
+});
+
+test('the address to write to never stands alone: a text asks for it, or says when to', async () => {
+  await show({ status: 'shipped', allowed_transitions: [] });
+  const mail = within(await choices()).getByRole('link', { name: 'support@fori.example' });
+  expect(mail.parentElement?.textContent).toBe('Questions? Write to us:support@fori.example');
 });
 
 test('admins are not offered what a customer may do', async () => {

@@ -317,7 +317,7 @@ describe('language, data and the end', () => {
     const { session, router } = await open(shop);
     await press('Delete account', 'Delete account…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    dialog.getByText(/^The account aino@example.com is deleted\./);
+    dialog.getByText(/^This deletes the account aino@example.com\./);
     fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Current password is required');
     expect(shop.of('DELETE', '/profile')).toEqual([]);
