@@ -38,7 +38,7 @@ export function WithdrawFromOrder({ order, until, change }: WithdrawFromOrderPro
         title={<OrderTitle title={t('withdraw.title', { number: order.number })} number={order.number} />}
         description={t('withdraw.text', { email: order.email })}
         confirmLabel={t('withdraw.submit')}
-        cancelLabel={t('common:action.cancel')}
+        cancelLabel={t('cancel.keep')}
         busy={change.busy}
         onConfirm={() => change.confirm({ reason })}
         onClose={change.close}
