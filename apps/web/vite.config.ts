@@ -9,13 +9,13 @@ import { paintFirst } from './build/paint-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
-const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]([a-z-]+)/;
+const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]([a-z-]+)\.json/;
 /** Catalogues outside the chunk of every page's texts; what several parts have stands by itself. See packages/i18n/src/storefront.ts. */
 const chunkOfCatalogue: Readonly<Record<string, string>> = {
-  buying: 'buying',
   cart: 'buying',
   checkout: 'buying',
-  orders: 'buying',
+  orders: 'orders',
+  purchases: 'purchases',
   profile: 'profile',
   account: 'account',
   social: 'account',
@@ -29,7 +29,12 @@ const textsChunk = (id: string) => {
 
 /** Wanted by some screens alone (schemas by forms, forms by accounts), so never mixed with what every screen has. */
 const APART =
-  /[\\/](zod|contracts|features)[\\/]|[\\/]shared[\\/]form[\\/]|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](accounts|addresses|profile)/;
+  /[\\/](zod|contracts|features)[\\/]|[\\/]shared[\\/]form[\\/]|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](accounts|addresses|profile)|[\\/]ui[\\/]src[\\/](dialog|modals)\./;
+/** What lists of goods and their pages share. */
+const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\.|[\\/]ui[\\/]src[\\/]swatches\./;
+/** What cart, checkout and orders share. */
+const BUYING =
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](checkout|orders|payments)\.|[\\/]domain[\\/]src[\\/]cards\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
@@ -55,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
+    // browsers that know the syntax above know how to preload modules, or do without
+    modulePreload: { polyfill: false },
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
@@ -85,10 +92,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what several screens share, in one file: many of them cost more bytes, and end up importing each other
                 {
                   name: 'shared',
-                  test: (id) => !APART.test(id),
+                  test: (id) => ![APART, GOODS, BUYING].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: 'goods', test: GOODS },
+                { name: 'buying', test: BUYING },
               ],
             },
           },

@@ -59,6 +59,24 @@ test.describe('adding', () => {
   });
 });
 
+test('[AUTH-02] [AUTH-03] a guest keeps one id, made by the browser, and with it the cart over a reload', async ({
+  page,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  const { id } = await api.product('aura-bifold');
+  const guestId = () => page.evaluate(() => localStorage.getItem('fori-session-id'));
+  await addFromProductPage(page, t, { id, color: 'cognac' });
+  await expect(badge(page)).toHaveAccessibleName(/1/);
+  const before = await guestId();
+  expect(before).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const asked = page.waitForRequest((request) => request.url().includes('/api/cart'));
+  await page.reload();
+  expect(await (await asked).headerValue('x-session-id')).toBe(before);
+  await expect(badge(page)).toHaveAccessibleName(/1/);
+  expect(await guestId()).toBe(before);
+});
+
 test('several tabs: what one does shows in the others without a reload', async ({ page, context, shop }) => {
   const api = await ShopApi.open(shop.url);
   await shopAs(context, api);

@@ -86,7 +86,7 @@ test.describe('a customer’s own orders', () => {
     await page.goto('/orders');
     await logIn(page, customer);
     await expect(page).toHaveURL(/\/orders$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('purchases:list.title'));
 
     const api = await ShopApi.open(shop.url);
     const token = await api.adminToken();
@@ -122,8 +122,8 @@ test.describe('a customer’s own orders', () => {
     await page.getByRole('button', { name: 'Elias Lindqvist' }).click();
     await page.getByRole('menuitem', { name: t('shell:account.orders') }).click();
     await expect(page).toHaveURL(/\/orders$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:list.title'));
-    const entries = page.getByRole('list', { name: t('orders:list.title') }).getByRole('listitem');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('purchases:list.title'));
+    const entries = page.getByRole('list', { name: t('purchases:list.title') }).getByRole('listitem');
     await expect(entries).toHaveCount(per_page);
     const newest = entries.first();
     await expect(newest).toContainText(rows[0]?.number ?? 'no order');
@@ -131,7 +131,7 @@ test.describe('a customer’s own orders', () => {
     await expect(newest).toContainText(t('orders:tracking.pending'));
     await expect(newest).toContainText(/€\d/);
 
-    await page.getByRole('link', { name: t('orders:list.next') }).click();
+    await page.getByRole('link', { name: t('purchases:list.next') }).click();
     await expect(page).toHaveURL(/\/orders\?page=2$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(entries.first()).not.toContainText(rows[0]?.number ?? 'no order');
@@ -157,7 +157,7 @@ test.describe('a customer’s own orders', () => {
     await page.getByRole('button', { name: t('common:action.retry') }).click();
     await expect(
       page
-        .getByRole('list', { name: t('orders:list.title') })
+        .getByRole('list', { name: t('purchases:list.title') })
         .getByRole('listitem')
         .first(),
     ).toBeVisible();
@@ -173,13 +173,13 @@ test.describe('a customer’s own orders', () => {
     const mine = await placeOrder(api, headers);
     await page.goto(`/orders/${mine.id}`);
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('orders:receipt.action') }).click();
+    await page.getByRole('button', { name: t('purchases:receipt.action') }).click();
     const receipt = await coming;
     expect(receipt.suggestedFilename()).toBe(`receipt-${mine.number}.pdf`);
     expect((await contentOf(receipt)).startsWith('%PDF-')).toBe(true);
 
     await page.goto(`/orders/${other.id}`);
-    await expect(page.getByRole('heading', { name: t('orders:not_found.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('purchases:not_found.title') })).toBeVisible();
   });
 });
 
@@ -195,21 +195,21 @@ test.describe('a guest with the link', () => {
     await shopAs(context, api);
     const order = await placeOrder(api);
     await page.goto(order.link);
-    const cancel = page.getByRole('button', { name: t('orders:choice.cancel_action') });
+    const cancel = page.getByRole('button', { name: t('purchases:choice.cancel_action') });
     await cancel.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog');
     // Enter alone destroys nothing
-    await expect(dialog.getByRole('button', { name: t('orders:cancel.keep') }).last()).toBeFocused();
+    await expect(dialog.getByRole('button', { name: t('purchases:cancel.keep') }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(cancel).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: t('orders:choice.cancel_action') })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: t('purchases:choice.cancel_action') })).toBeFocused();
     await page.keyboard.press('Enter');
 
-    await expect(page.getByText(t('orders:choice.cancelled'))).toBeVisible();
-    await expect(part(page, t('orders:choice.title')).locator(':focus')).toHaveCount(1);
+    await expect(page.getByText(t('purchases:choice.cancelled'))).toBeVisible();
+    await expect(part(page, t('purchases:choice.title')).locator(':focus')).toHaveCount(1);
     await expect(part(page, t('orders:detail.history'))).toContainText(t('orders:event.cancelled'));
     await expect(cancel).toHaveCount(0);
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(2);
@@ -224,14 +224,14 @@ test.describe('a guest with the link', () => {
     await shopAs(context, api);
     const order = await placeOrder(api);
     await page.goto(order.link);
-    await page.getByRole('button', { name: t('orders:choice.cancel_action') }).click();
+    await page.getByRole('button', { name: t('purchases:choice.cancel_action') }).click();
     await move(api, order.id, 'processing');
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: t('orders:choice.cancel_action') })
+      .getByRole('button', { name: t('purchases:choice.cancel_action') })
       .click();
-    await expect(page.getByText(t('orders:choice.moved_on'), { exact: true })).toBeVisible();
-    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:choice.processing'));
+    await expect(page.getByText(t('purchases:choice.moved_on'), { exact: true })).toBeVisible();
+    await expect(part(page, t('purchases:choice.title'))).toContainText(t('purchases:choice.processing'));
     await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(t('orders:status.processing'));
   });
 
@@ -246,21 +246,21 @@ test.describe('a guest with the link', () => {
     await move(api, order.id, 'processing', 'shipped');
     await page.goto(order.link);
     await expect(part(page, t('orders:tracking.title'))).toContainText('JJFI98765432109876543');
-    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:choice.shipped'));
+    await expect(part(page, t('purchases:choice.title'))).toContainText(t('purchases:choice.shipped'));
     await move(api, order.id, 'delivered');
     await page.reload();
 
-    await page.getByRole('button', { name: t('orders:choice.withdraw_action') }).click();
+    await page.getByRole('button', { name: t('purchases:choice.withdraw_action') }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(order.number);
-    await dialog.getByLabel(t('orders:withdraw.reason')).fill('Liian pieni');
-    await dialog.getByRole('button', { name: t('orders:withdraw.submit') }).click();
-    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
+    await dialog.getByLabel(t('purchases:withdraw.reason')).fill('Liian pieni');
+    await dialog.getByRole('button', { name: t('purchases:withdraw.submit') }).click();
+    await expect(part(page, t('purchases:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
     // placed, in the making, on its way, delivered, withdrawn from
     await expect.poll(async () => (await mailsTo(page, order.email)).length).toBe(5);
     await page.reload();
-    await expect(part(page, t('orders:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
-    await expect(page.getByRole('button', { name: t('orders:choice.withdraw_action') })).toHaveCount(0);
+    await expect(part(page, t('purchases:choice.title'))).toContainText(t('orders:withdrawal.status.requested'));
+    await expect(page.getByRole('button', { name: t('purchases:choice.withdraw_action') })).toHaveCount(0);
   });
 
   test('[ORDER-03] without the link the way leads to the login, with it to the receipt as well', async ({
@@ -275,7 +275,7 @@ test.describe('a guest with the link', () => {
     await expect(page).toHaveURL(`${shop.url}/login?${new URLSearchParams({ from: `/orders/${order.id}` })}`);
     await page.goto(order.link);
     const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: t('orders:receipt.action') }).click();
+    await page.getByRole('link', { name: t('purchases:receipt.action') }).click();
     expect((await contentOf(await coming)).startsWith('%PDF-')).toBe(true);
   });
 });
@@ -316,12 +316,12 @@ test('[CHECK-20] [ORDER-01] [ORDER-04] a guest’s order is offered an account, 
   await logIn(page, { email: order.email, password: CUSTOMER_PASSWORD });
   await expect(page).toHaveURL(`${shop.url}/`);
   await page.goto('/orders');
-  await expect(page.getByRole('list', { name: t('orders:list.title') }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: t('purchases:list.title') }).getByRole('listitem')).toHaveText([
     new RegExp(order.number),
   ]);
   await page.getByRole('link', { name: order.number }).click();
   await expect(page).toHaveURL(`${shop.url}/orders/${order.id}`);
-  await expect(page.getByRole('button', { name: t('orders:choice.cancel_action') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('purchases:choice.cancel_action') })).toBeVisible();
 });
 
 test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing to press', async ({ page, shop }) => {
@@ -332,7 +332,7 @@ test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: t('orders:receipt.action') })).toBeHidden();
+  await expect(page.getByRole('link', { name: t('purchases:receipt.action') })).toBeHidden();
   await expect(part(page, t('orders:detail.items'))).toBeVisible();
   await expect(part(page, t('orders:detail.shipping_address'))).toBeVisible();
   await expect(page.getByText(/Föri Nahka Oy, Läntinen Rantakatu 99/)).toBeVisible();
@@ -367,7 +367,7 @@ for (const [theme, language, viewport] of looks) {
 
       await page.goto('/orders');
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      await expect(page.getByRole('list', { name: words('orders:list.title') })).toBeVisible();
+      await expect(page.getByRole('list', { name: words('purchases:list.title') })).toBeVisible();
       await sound('list');
 
       type List = { data: { id: string; status: string }[]; last_page: number };
@@ -379,31 +379,33 @@ for (const [theme, language, viewport] of looks) {
         if (seen.has(status)) continue;
         seen.add(status);
         await page.goto(`/orders/${id}`);
-        await expect(part(page, words('orders:choice.title'))).toBeVisible();
+        await expect(part(page, words('purchases:choice.title'))).toBeVisible();
         await sound(status);
       }
       expect([...seen].sort()).toEqual(['cancelled', 'delivered', 'paid', 'refunded', 'shipped']);
 
       const open = rows.find(({ status }) => status === 'paid');
       await page.goto(`/orders/${open?.id}`);
-      await page.getByRole('button', { name: words('orders:choice.cancel_action') }).click();
+      await page.getByRole('button', { name: words('purchases:choice.cancel_action') }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await sound('asked before cancelling');
 
       const delivered = await placeOrder(api);
       await move(api, delivered.id, 'processing', 'shipped', 'delivered');
       await page.goto(delivered.link);
-      await page.getByRole('button', { name: words('orders:choice.withdraw_action') }).click();
+      await page.getByRole('button', { name: words('purchases:choice.withdraw_action') }).click();
       await sound('asked before withdrawing');
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: words('orders:withdraw.submit') })
+        .getByRole('button', { name: words('purchases:withdraw.submit') })
         .click();
-      await expect(part(page, words('orders:choice.title'))).toContainText(words('orders:withdrawal.status.requested'));
+      await expect(part(page, words('purchases:choice.title'))).toContainText(
+        words('orders:withdrawal.status.requested'),
+      );
       await sound('withdrawn');
 
       await page.goto('/orders/no-such-order');
-      await expect(page.getByRole('heading', { name: words('orders:not_found.title') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words('purchases:not_found.title') })).toBeVisible();
       await sound('not found');
     });
   });

@@ -13,11 +13,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[API-06] a guest’s id is made once and kept', () => {
+test('[API-06] [AUTH-02] [AUTH-03] a guest’s id is random, made once and kept in local storage', () => {
   const id = createSession().getGuestId();
   expect(id).toMatch(UUID);
   expect(createSession().getGuestId()).toBe(id);
   expect(localStorage.getItem('fori-session-id')).toBe(id);
+  localStorage.clear();
+  expect(createSession().getGuestId()).not.toBe(id);
 });
 
 test('a guest’s id that is no UUID is replaced, for the shop would refuse it for ever', () => {

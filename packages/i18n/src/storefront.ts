@@ -22,6 +22,15 @@ const buying: Loaders = {
   is: () => import('./catalogues/is/buying.ts'),
 };
 
+const purchases: Loaders = {
+  en: () => import('./catalogues/en/purchases.ts'),
+  fi: () => import('./catalogues/fi/purchases.ts'),
+  sv: () => import('./catalogues/sv/purchases.ts'),
+  no: () => import('./catalogues/no/purchases.ts'),
+  da: () => import('./catalogues/da/purchases.ts'),
+  is: () => import('./catalogues/is/purchases.ts'),
+};
+
 const profile: Loaders = {
   en: () => import('./catalogues/en/profile.ts'),
   fi: () => import('./catalogues/fi/profile.ts'),
@@ -40,13 +49,18 @@ const account: Loaders = {
   is: () => import('./catalogues/is/account.ts'),
 };
 
-const parts = { buying, profile, account } satisfies Record<string, Loaders>;
+const parts = { buying, purchases, profile, account } satisfies Record<string, Loaders>;
 
 /** Texts some screens need beside those of every page; each part is a chunk of its own. */
 export type TextPart = keyof typeof parts;
 
 /** A feature that no other part has: where its texts are, the part is. */
-const markOf: Readonly<Record<TextPart, Feature>> = { buying: 'cart', profile: 'profile', account: 'account' };
+const markOf: Readonly<Record<TextPart, Feature>> = {
+  buying: 'cart',
+  purchases: 'purchases',
+  profile: 'profile',
+  account: 'account',
+};
 
 /** The texts every page of the storefront may need, as a chunk of their own. Rejects when the chunk cannot be had. */
 export const loadStorefront = async (language: Language): Promise<Resources> => (await everywhere[language]()).default;

@@ -10,6 +10,7 @@ export const features = [
   'cart',
   'checkout',
   'orders',
+  'purchases',
   'profile',
   'account',
   'social',

@@ -49,6 +49,25 @@ describeShop('a page of the storefront', (shop) => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
+  test.each([
+    ['/login', '/login'],
+    ['/reset-password/abc?lang=fi', '/reset-password/abc?lang=fi'],
+    ['/admin/login', '/admin/login'],
+    ['//evil.example/x', '/evil.example/x'],
+  ])('%s leads back to itself where a form was sent before its scripts came', async (url, location) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const answer = await app.inject({ method: 'POST', url, headers, payload: 'email=a%40b.fi&password=secret+saddle' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(location);
+    expect(JSON.stringify([answer.headers, answer.body])).not.toContain('secret');
+  });
+
+  test('takes no calls', async () => {
+    for (const url of ['/api/nothing-here', '/media/x', '/assets/x.js']) {
+      expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode, url).not.toBe(303);
+    }
+  });
+
   test('whose rendering hangs comes as a shell within the time limit, with status 200', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = vi.fn(() => new Promise<RenderResult>(() => undefined));

@@ -174,6 +174,18 @@ const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['asset
 /** No pages live here: a file that is gone, after a deployment for instance, is told as such and cheaply. */
 const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
 
+const SEE_OTHER = 303;
+
+/**
+ * A form that was sent before its scripts were there leads back to its page, and what was in it nowhere: no password is
+ * read, kept or put into an address. Its page works in a moment, or says that it needs scripts.
+ */
+const backToPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  if (WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound();
+  // never to another host, which two slashes would name
+  return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, SEE_OTHER);
+};
+
 export interface PageOptions {
   origin: string;
   /** names the state of all that rendered pages are made of, besides their code: kept ones hold as long as it stays */
@@ -197,4 +209,6 @@ export const installPages = (app: FastifyInstance, source: PageSource, options: 
       ? reply.callNotFound()
       : storefrontPage(app, source, { origin, cache }, request, reply),
   );
+  // before the body is read
+  app.post('/*', { onRequest: backToPage }, () => undefined);
 };

@@ -1,19 +1,23 @@
 import { createApi } from '@fori/client/api';
+import { addressesQuery } from '@fori/client/queries/addresses';
 import { cartQuery } from '@fori/client/queries/cart';
 import { quoteQuery } from '@fori/client/queries/checkout';
+import { meQuery } from '@fori/client/queries/me';
+import { orderQuery, ordersQuery } from '@fori/client/queries/orders';
+import { profileQuery } from '@fori/client/queries/profile';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { storefrontContract } from '@fori/contracts/storefront';
 import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { hydrate } from '@tanstack/react-query';
-import { act } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { render } from '../server-entry.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { aCart, aQuote } from '../testing/shop-data.ts';
+import { aCart, anAddress, anOrder, anOrderRow, aProfile, aQuote } from '../testing/shop-data.ts';
 import type { HydrationState } from './hydration-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -24,9 +28,35 @@ const origin = 'https://shop.test';
 const language = 'en';
 const currency = 'EUR';
 
-test.each(['/cart', '/checkout'])(
-  '[UI-05] %s comes alive as the server wrote it, though the cart is there before it',
-  async (address) => {
+const user = { id: 'c1', name: 'Aino Virtanen', email: 'aino@example.com', role: 'customer' as const };
+const order = anOrder();
+const product = aCart().items[0]?.variant.product.name ?? '';
+const guests: [address: string, shows: string][] = [
+  ['/cart', product],
+  ['/checkout', product],
+  [`/orders/${order.id}?token=secret`, order.number],
+  ['/login', 'Password'],
+];
+const customers: [address: string, shows: string][] = [
+  ['/cart', product],
+  ['/checkout', product],
+  [`/orders/${order.id}`, order.number],
+  ['/orders', anOrderRow().number],
+  ['/profile', anAddress().street],
+];
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+});
+
+test.each([
+  ...guests.map((row) => ['guest', ...row] as const),
+  ...customers.map((row) => ['customer', ...row] as const),
+])(
+  '[UI-05] as a %s %s comes alive as the server wrote it, though all of theirs is there before it',
+  async (who, address, shows) => {
     const page = await render({
       url: origin + address,
       origin,
@@ -38,11 +68,19 @@ test.each(['/cart', '/checkout'])(
     const state = JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(page.bodyScripts)?.[1] ?? '') as HydrationState;
 
     const i18n = createI18n(language, await loadStorefront(language));
+    if (who === 'customer') createSession().setSignedIn({ token: 't', user });
     const session = createSession();
     const queryClient = createQueryClient();
     const fetch = fakeShop({
       'GET /cart': () => ({ body: { data: aCart() } }),
       'GET /checkout/quote': () => ({ body: { data: aQuote() } }),
+      'GET /me': () => ({ body: { data: user } }),
+      'GET /profile': () => ({ body: { data: aProfile() } }),
+      'GET /addresses': () => ({ body: { data: [anAddress()] } }),
+      'GET /orders': () => ({
+        body: { data: { data: [anOrderRow()], current_page: 1, last_page: 1, per_page: 10, total: 1 } },
+      }),
+      [`GET /orders/${order.id}`]: () => ({ body: { data: order } }),
     }).fetch;
     const api = createApi(storefrontContract, {
       baseUrl: '',
@@ -55,6 +93,13 @@ test.each(['/cart', '/checkout'])(
     // what the frame around the screen asks for comes before the screen on a slow machine
     await queryClient.prefetchQuery(cartQuery(api, language));
     await queryClient.prefetchQuery(quoteQuery(api, language, currency));
+    await queryClient.prefetchQuery(orderQuery(api, language, order.id, who === 'guest' ? 'secret' : null));
+    if (who === 'customer') {
+      await queryClient.prefetchQuery(meQuery(api));
+      await queryClient.prefetchQuery(profileQuery(api));
+      await queryClient.prefetchQuery(addressesQuery(api));
+      await queryClient.prefetchQuery(ordersQuery(api, language, 1));
+    }
 
     const routes = createRoutes({ api, queryClient, i18n, onServer: false });
     const history = createMemoryHistory({ initialEntries: [address], v5Compat: true });
@@ -68,7 +113,7 @@ test.each(['/cart', '/checkout'])(
         root,
         <Providers
           {...{ api, session, queryClient, i18n, language, currency }}
-          answer={{ pathname: address, status: 200 }}
+          answer={{ pathname: address.split('?')[0] ?? '', status: 200 }}
         >
           <ShopRouter history={history} onLeave={() => undefined}>
             <Screens routes={routes} />
@@ -78,6 +123,6 @@ test.each(['/cart', '/checkout'])(
       ),
     );
     expect(mismatches).toEqual([]);
-    expect(root.textContent).toContain(aCart().items[0]?.variant.product.name);
+    await waitFor(() => expect(root.textContent).toContain(shows));
   },
 );

@@ -46,6 +46,8 @@ export function createRoutes(services: Services): RouteObject[] {
   };
   const buyingScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
     screenWith(['buying'], file, load, pick);
+  const purchasesScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
+    screenWith(['purchases'], file, load, pick);
   const accountScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
     screenWith(['account'], file, load, pick);
   const all = async (...fetches: Promise<unknown>[]) => {
@@ -134,7 +136,7 @@ export function createRoutes(services: Services): RouteObject[] {
         page(
           { path: 'orders' },
           guarded(
-            buyingScreen(
+            purchasesScreen(
               'orders-page.tsx',
               () => import('../routes/orders-page.tsx'),
               (module) => module.OrdersPage,
@@ -143,7 +145,7 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'orders/:id' },
-          buyingScreen(
+          purchasesScreen(
             'order-page.tsx',
             () => import('../routes/order-page.tsx'),
             (module) => module.OrderPage,

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aCart, anAddress, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { aCabin, aCart, anAddress, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
@@ -15,17 +15,7 @@ const routes = [
 ];
 
 const home = anAddress();
-const cabin = anAddress({
-  id: 'a2',
-  type: 'other',
-  label: 'Cabin',
-  street: 'Storgata 12',
-  city: 'Tromsø',
-  state: 'Troms',
-  postalCode: '9008',
-  country: 'NO',
-  is_default: false,
-});
+const cabin = aCabin();
 
 const shopWith = (over: Record<string, Handler> = {}) =>
   new FakeShop({
@@ -100,6 +90,20 @@ test('[PROF-03] choosing another one fills the form, and what was typed comes ba
   expect(place()).toBe('Storgata 12 | 9008 | Tromsø | Troms | NO');
   choose(/Another address/);
   expect(place()).toBe('Kauppatori 3 | 00 170 | Helsinki |  | FI');
+});
+
+test('[PROF-03] two addresses at one place are told apart by their names, and the chosen one stays chosen', async () => {
+  const twins = [home, anAddress({ id: 'a4', label: 'Studio', is_default: false })];
+  await open(shopWith({ 'GET /addresses': () => ok(twins) }));
+  await ready();
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  await waitFor(() => expect(radio(/Home/).checked).toBe(true));
+  choose(/Studio/);
+  expect(radio(/Studio/).checked).toBe(true);
+  expect(radio(/Home/).checked).toBe(false);
+  for (const { textContent } of document.querySelectorAll('label:has([name="saved_address"])')) {
+    if (/Home|Studio/.test(textContent ?? '')) expect(textContent).toContain('Läntinen Rantakatu 1');
+  }
 });
 
 test('what was typed before is never filled over', async () => {

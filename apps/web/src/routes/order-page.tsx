@@ -2,6 +2,7 @@ import { statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { orderQuery } from '@fori/client/queries/orders';
 import { useApi } from '@fori/client/react';
+import { usePersonalQuery } from '@fori/client/use-personal-query';
 import { useSession } from '@fori/client/use-session';
 import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
@@ -10,7 +11,6 @@ import { Button, buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState, ErrorState } from '@fori/ui/states';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
@@ -35,7 +35,7 @@ const NOT_FOUND = 404;
 
 /** `/orders/:id`, for its customer or whoever holds the guest's link; anybody else is sent to the login. */
 export function OrderPage() {
-  const { t } = useTranslation(['orders', 'shell', 'common']);
+  const { t } = useTranslation(['orders', 'purchases', 'shell', 'common']);
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -49,7 +49,7 @@ export function OrderPage() {
     error,
     isFetching,
     refetch,
-  } = useQuery({
+  } = usePersonalQuery({
     ...orderQuery(useApi(), language, id, token),
     enabled: token !== null || status === 'signed-in',
   });
@@ -66,14 +66,14 @@ export function OrderPage() {
         return (
           <EmptyState
             heading="h1"
-            title={t('not_found.title')}
+            title={t('purchases:not_found.title')}
             action={
               <Link to={own ? paths.orders : paths.home} className={buttonClass()}>
-                {own ? t('list.title') : t('shell:not_found.home')}
+                {own ? t('purchases:list.title') : t('shell:not_found.home')}
               </Link>
             }
           >
-            {own ? t('not_found.text_own') : t('not_found.text')}
+            {own ? t('purchases:not_found.text_own') : t('purchases:not_found.text')}
           </EmptyState>
         );
       }
@@ -113,7 +113,7 @@ export function OrderPage() {
                 className="link inline-flex min-h-target items-center gap-2 self-start print:hidden"
               >
                 <ArrowLeft aria-hidden className="size-4" />
-                {t('list.title')}
+                {t('purchases:list.title')}
               </Link>
             )
           }

@@ -18,11 +18,11 @@ import { usePreferences } from '../shared/preferences.tsx';
 
 /** `/orders`: the signed-in customer's own, newest first, a page at a time. */
 export function OrdersPage() {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const page = useListPage();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ordersQuery(useApi(), language, page));
-  const title = page === 1 ? t('list.title') : t('list.title_page', { page });
+  const title = page === 1 ? t('purchases:list.title') : t('purchases:list.title_page', { page });
   usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
 
   // the links to other pages stand below the list: whoever has followed one begins at its head
@@ -52,14 +52,14 @@ export function OrdersPage() {
       return (
         <EmptyState
           icon={<Package aria-hidden />}
-          title={t('list.empty')}
+          title={t('purchases:list.empty')}
           action={
             <Link to={paths.products()} className={buttonClass()}>
-              {t('list.empty_action')}
+              {t('purchases:list.empty_action')}
             </Link>
           }
         >
-          {t('list.empty_text')}
+          {t('purchases:list.empty_text')}
         </EmptyState>
       );
     }
@@ -72,10 +72,10 @@ export function OrdersPage() {
           pageCount={data.last_page}
           href={paths.ordersPage}
           labels={{
-            navigation: t('list.pages'),
-            previous: t('list.previous'),
-            next: t('list.next'),
-            page: (number) => t('list.page', { page: number }),
+            navigation: t('purchases:list.pages'),
+            previous: t('purchases:list.previous'),
+            next: t('purchases:list.next'),
+            page: (number) => t('purchases:list.page', { page: number }),
           }}
           className="mt-6"
         />
@@ -86,7 +86,7 @@ export function OrdersPage() {
   return (
     <div className="shell py-8 md:py-12">
       <h1 ref={heading} tabIndex={-1} className="pb-6 text-3xl outline-none">
-        {t('list.title')}
+        {t('purchases:list.title')}
       </h1>
       {content()}
     </div>

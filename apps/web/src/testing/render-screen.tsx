@@ -87,7 +87,7 @@ interface ScreenOptions {
 /** Renders screens as the app does, for a guest unless somebody is signed in before, against a fake shop. */
 export async function renderScreen({ shop, routes, at, language = 'en', currency = 'EUR', prepare }: ScreenOptions) {
   const i18n = createI18n(language, await loadStorefront(language));
-  await Promise.all((['buying', 'profile', 'account'] as const).map((part) => ensurePart(i18n, part)));
+  await Promise.all((['buying', 'purchases', 'profile', 'account'] as const).map((part) => ensurePart(i18n, part)));
   const session = createSession(memory());
   prepare?.(session);
   const api = createApi(storefrontContract, {

@@ -197,3 +197,17 @@ export const anAddress = (over: Partial<Address> = {}): Address => ({
   is_default: true,
   ...over,
 });
+
+/** Another address than the default one, in another country. */
+export const aCabin = (): Address =>
+  anAddress({
+    id: 'a2',
+    type: 'other',
+    label: 'Cabin',
+    street: 'Storgata 12',
+    city: 'Tromsø',
+    state: 'Troms',
+    postalCode: '9008',
+    country: 'NO',
+    is_default: false,
+  });

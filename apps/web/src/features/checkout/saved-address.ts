@@ -32,9 +32,11 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
 
 export const isBlankPlace = (place: Place): boolean => isSamePlace(place, noPlace);
 
-/** The saved address the form holds; undefined when it holds another one, or none. */
-export const chosenAmong = (addresses: readonly Address[], values: Place): Address | undefined =>
-  addresses.find((address) => isSamePlace(placeFrom(address), values));
+/** The saved address the form holds, the preferred one of several at one place; undefined when it holds another one, or none. */
+export const chosenAmong = (addresses: readonly Address[], values: Place, preferred?: string): Address | undefined => {
+  const there = addresses.filter((address) => isSamePlace(placeFrom(address), values));
+  return there.find(({ id }) => id === preferred) ?? there[0];
+};
 
 /** A delivery's address as the address book takes it; null where nothing shall be saved. */
 export const addressToSave = ({ save_address, ...values }: CheckoutValues) =>

@@ -1,11 +1,10 @@
-import { generalText } from '@fori/i18n/messages';
-import { Button } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailureTexts } from '../failure.ts';
 import { errorMessage } from './form-error.ts';
+import { UncheckedNotice } from './unchecked-notice.tsx';
 import { FormContext, type FormState } from './use-form.ts';
 
 interface FormProps {
@@ -37,20 +36,7 @@ export function Form({ form, onSubmit, labels, problem, children }: FormProps) {
         className="flex flex-col gap-4"
       >
         <ErrorSummary title={(count) => t('incomplete', { count })} attempt={form.attempts} errors={errors} />
-        {form.unchecked && (
-          <Notice
-            tone="error"
-            live
-            title={generalText(t, 'network')}
-            action={
-              <Button type="submit" variant="secondary">
-                {t('common:action.retry')}
-              </Button>
-            }
-          >
-            {generalText(t, 'network_text')}
-          </Notice>
-        )}
+        {form.unchecked && <UncheckedNotice />}
         {problem && (
           <Notice tone="error" live title={problem.title}>
             {problem.description}

@@ -4,7 +4,18 @@ import backOffice from './back-office.ts';
 import buying from './buying.ts';
 import mail from './mail.json' with { type: 'json' };
 import profile from './profile.ts';
+import purchases from './purchases.ts';
 import receipt from './receipt.json' with { type: 'json' };
 import storefront from './storefront.ts';
 
-export default { ...storefront, ...buying, ...profile, ...account, ...backOffice, answers, mail, receipt };
+export default {
+  ...storefront,
+  ...buying,
+  ...purchases,
+  ...profile,
+  ...account,
+  ...backOffice,
+  answers,
+  mail,
+  receipt,
+};

@@ -3,7 +3,7 @@ import { showToast } from '@fori/ui/toast';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../../../testing/render-screen.tsx';
-import { anAddress } from '../../../testing/shop-data.ts';
+import { aCabin, anAddress } from '../../../testing/shop-data.ts';
 import { AddressBook } from './address-book.tsx';
 
 vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
@@ -11,17 +11,7 @@ vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
 const routes = [{ path: '/profile', element: <AddressBook person="c1" /> }];
 
 const home = anAddress();
-const cabin = anAddress({
-  id: 'a2',
-  type: 'other',
-  label: 'Cabin',
-  street: 'Storgata 12',
-  city: 'Tromsø',
-  state: 'Troms',
-  postalCode: '9008',
-  country: 'NO',
-  is_default: false,
-});
+const cabin = aCabin();
 
 /** A shop with an address book that works; `over` is what goes wrong in it. */
 const shopWith = (book: Address[], over: Record<string, Handler> = {}) => {

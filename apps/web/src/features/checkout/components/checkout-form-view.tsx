@@ -1,13 +1,13 @@
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
-import { generalText } from '@fori/i18n/messages';
-import { Button, buttonClass } from '@fori/ui/button';
+import { buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../shared/form/form-error.ts';
+import { UncheckedNotice } from '../../../shared/form/unchecked-notice.tsx';
 import type { FieldName } from '../checkout-form.ts';
 import { errorsInOrder, fieldId, loadRules } from '../form-errors.ts';
 import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
@@ -85,6 +85,7 @@ export function CheckoutFormView({
     <CheckoutFormContext value={form}>
       <form
         noValidate
+        method="post"
         onFocus={() => void loadRules().catch(() => undefined)}
         onSubmit={form.onSubmit(submit)}
         className="grid-7-5 items-start"
@@ -104,20 +105,7 @@ export function CheckoutFormView({
               {cardGone && <p>{t('payment.card_again')}</p>}
             </Notice>
           )}
-          {form.unchecked && (
-            <Notice
-              tone="error"
-              live
-              title={generalText(t, 'network')}
-              action={
-                <Button type="submit" variant="secondary">
-                  {t('common:action.retry')}
-                </Button>
-              }
-            >
-              {generalText(t, 'network_text')}
-            </Notice>
-          )}
+          {form.unchecked && <UncheckedNotice />}
           {!atPayment && !atTotal && told}
           {blocked && problem?.kind !== 'cart_problems' && (
             <Notice

@@ -10,7 +10,7 @@ import { Badge } from '@fori/ui/badge';
 import { Checkbox } from '@fori/ui/checkbox';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
@@ -38,6 +38,8 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
   const { language } = usePreferences();
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()));
   const typed = useRef<Place>(noPlace);
+  // two may be one place under two names
+  const [picked, setPicked] = useState<string>();
   const isThere = addresses.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first list
@@ -47,13 +49,14 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
   }, [isThere]);
 
   if (!isThere) return null;
-  const chosen = chosenAmong(addresses, values);
+  const chosen = chosenAmong(addresses, values, picked);
   const choose = (address: Address | undefined) => {
     if (!chosen) typed.current = placeOf(values);
+    setPicked(address?.id);
     fill(address ? { ...placeFrom(address), save_address: false } : typed.current);
   };
-  const inOneLine = ({ street, postalCode, city, country }: Address) =>
-    `${street}, ${postalCode} ${city}, ${countryName(country, language)}`;
+  const inOneLine = ({ street, postalCode, city, state, country }: Address) =>
+    [street, `${postalCode} ${city}`, state, countryName(country, language)].join(', ');
   return (
     <RadioGroup
       legend={t('checkout.legend')}

@@ -17,29 +17,29 @@ interface CancelOrderProps {
 
 /** Cancels an order, once confirmed: until then the workshop goes on with it. */
 export function CancelOrder({ order, change }: CancelOrderProps) {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const paid = isPaid(order.payment.status);
   const amount = formatMoney(order.total, { language, currency: 'EUR' });
   return (
     <>
-      <p className="max-w-form">{t('choice.cancel')}</p>
+      <p className="max-w-form">{t('purchases:choice.cancel')}</p>
       <Button variant="secondary" onClick={change.ask}>
-        {t('choice.cancel_action')}
+        {t('purchases:choice.cancel_action')}
       </Button>
       <ConfirmDialog
         open={change.asking}
         destructive
-        title={<OrderTitle title={t('cancel.title', { number: order.number })} number={order.number} />}
-        description={paid ? t('cancel.text', { amount }) : t('cancel.text_unpaid')}
-        confirmLabel={t('choice.cancel_action')}
-        cancelLabel={t('cancel.keep')}
+        title={<OrderTitle title={t('purchases:cancel.title', { number: order.number })} number={order.number} />}
+        description={paid ? t('purchases:cancel.text', { amount }) : t('purchases:cancel.text_unpaid')}
+        confirmLabel={t('purchases:choice.cancel_action')}
+        cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}
         onConfirm={() => change.confirm()}
         onClose={change.close}
       >
         {change.error && (
-          <Notice live tone="error" title={t('cancel.failed')}>
+          <Notice live tone="error" title={t('purchases:cancel.failed')}>
             {errorText(change.error, t)}
           </Notice>
         )}

@@ -26,13 +26,13 @@ function SupportLink() {
 
 /** Why an order can neither be cancelled nor withdrawn from, and what is left. */
 function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const days = WITHDRAWAL_DAYS;
-  const later = onlyMadeToMeasure(order) ? null : t('choice.later', { days });
+  const later = onlyMadeToMeasure(order) ? null : t('purchases:choice.later', { days });
   const text = () => {
-    if (choice === 'over') return t('choice.over', { days });
-    if (choice === 'made_to_measure') return t('choice.made_to_measure');
-    return `${t(`choice.${choice}`)} ${later ?? t('choice.made_to_measure')}`;
+    if (choice === 'over') return t('purchases:choice.over', { days });
+    if (choice === 'made_to_measure') return t('purchases:choice.made_to_measure');
+    return `${t(`purchases:choice.${choice}`)} ${later ?? t('purchases:choice.made_to_measure')}`;
   };
   // the other texts say themselves when to write
   const ends = choice === 'processing' || choice === 'shipped' ? later : null;
@@ -40,7 +40,7 @@ function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipp
     <>
       <p className="max-w-form">{text()}</p>
       <p className="flex flex-wrap items-center gap-x-2">
-        {ends !== null && t('choice.questions')}
+        {ends !== null && t('purchases:choice.questions')}
         <SupportLink />
       </p>
     </>
@@ -49,15 +49,17 @@ function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipp
 
 /** What became of the money of an order that is over. */
 function Ended({ order, choice }: { order: Order; choice: 'cancelled' | 'refunded' }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const amount = formatMoney(order.total, { language, currency: 'EUR' });
   const returned = isReturned(order.payment.status);
   return (
     <p className="max-w-form">
-      {t(`choice.${choice}`)}{' '}
+      {t(`purchases:choice.${choice}`)}{' '}
       {choice === 'cancelled' &&
-        (returned ? t('choice.refund', { amount, ...shop.refundBusinessDays }) : t('choice.not_charged'))}
+        (returned
+          ? t('purchases:choice.refund', { amount, ...shop.refundBusinessDays })
+          : t('purchases:choice.not_charged'))}
     </p>
   );
 }
@@ -69,14 +71,17 @@ interface OrderChoicesProps {
 
 /** Cancelling and withdrawing: what the order allows now, what has been done, or why there is nothing to do. */
 export function OrderChoices({ order, open }: OrderChoicesProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const api = useApi();
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'moved_on' } | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const onSettled = (kind: 'done' | 'moved_on') => setOutcome({ kind });
-  const cancelling = useOrderChange(cancelOrder(api, language, open), { done: t('cancel.done'), onSettled });
-  const withdrawing = useOrderChange(withdrawFromOrder(api, language, open), { done: t('withdraw.done'), onSettled });
+  const cancelling = useOrderChange(cancelOrder(api, language, open), { done: t('purchases:cancel.done'), onSettled });
+  const withdrawing = useOrderChange(withdrawFromOrder(api, language, open), {
+    done: t('purchases:withdraw.done'),
+    onSettled,
+  });
 
   // the button that had the focus is gone: what came of it stands in its place
   useEffect(() => {
@@ -103,11 +108,11 @@ export function OrderChoices({ order, open }: OrderChoicesProps) {
   };
 
   return (
-    <Section title={t('choice.title')} className="print:hidden">
+    <Section title={t('purchases:choice.title')} className="print:hidden">
       <div ref={body} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
         {outcome?.kind === 'moved_on' && (
-          <Notice tone="warning" title={t('choice.moved_on')}>
-            {t('choice.moved_on_text')}
+          <Notice tone="warning" title={t('purchases:choice.moved_on')}>
+            {t('purchases:choice.moved_on_text')}
           </Notice>
         )}
         {content()}

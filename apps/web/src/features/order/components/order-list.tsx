@@ -18,7 +18,7 @@ const row = 'grid gap-x-8 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto] md:item
 const thumbnail = 'aspect-4/5 w-16 object-cover';
 
 function Row({ order }: { order: OrderRow }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const { currency, total } = order.display;
   return (
@@ -37,7 +37,7 @@ function Row({ order }: { order: OrderRow }) {
         </div>
         <p className="text-muted">
           <time dateTime={order.created_at}>{formatDate(order.created_at, language)}</time> ·{' '}
-          {t('list.pieces', { count: order.item_count })}
+          {t('purchases:list.pieces', { count: order.item_count })}
         </p>
         {order.tracking_number !== null ? (
           <p className="text-muted text-sm">
@@ -60,7 +60,7 @@ function Row({ order }: { order: OrderRow }) {
           <Money size="lg">{formatMoney(order.total, { language, currency: 'EUR' })}</Money>
           {currency !== 'EUR' && (
             <span className="block text-muted text-sm">
-              {t('list.about', { amount: formatMoney(total, { language, currency }) })}
+              {t('purchases:list.about', { amount: formatMoney(total, { language, currency }) })}
             </span>
           )}
         </p>
@@ -79,10 +79,10 @@ interface OrderListProps {
 
 /** The customer's orders, each a link to all there is about it. */
 export function OrderList({ orders, outdated }: OrderListProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   return (
     <ul
-      aria-label={t('list.title')}
+      aria-label={t('purchases:list.title')}
       aria-busy={outdated || undefined}
       className={outdated ? `${list} opacity-60` : list}
     >
@@ -99,9 +99,9 @@ const ROWS = ['first', 'second', 'third'];
 
 /** The list to come, at its final size. */
 export function OrderListSkeleton() {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   return (
-    <Loading label={t('list.loading')}>
+    <Loading label={t('purchases:list.loading')}>
       <span className={`block ${list}`}>
         {ROWS.map((key) => (
           <span key={key} className={row}>

@@ -17,14 +17,14 @@ interface ReceiptLinkProps {
 
 /** The receipt as PDF. A guest's token travels in a plain link; whoever is signed in has it fetched. */
 export function ReceiptLink({ open, number }: ReceiptLinkProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const receipt = useMutation(fetchReceipt(useApi(), language, open));
   const fileName = `receipt-${number}.pdf`;
   const label = (
     <>
       <FileDown aria-hidden className="size-5" />
-      {t('receipt.action')}
+      {t('purchases:receipt.action')}
     </>
   );
   if (open.token !== null) {
@@ -44,13 +44,13 @@ export function ReceiptLink({ open, number }: ReceiptLinkProps) {
       <Button
         variant="secondary"
         busy={receipt.isPending}
-        busyLabel={t('receipt.loading')}
+        busyLabel={t('purchases:receipt.loading')}
         onClick={() => receipt.mutate(undefined, { onSuccess: (file) => saveFile(file, fileName) })}
       >
         {label}
       </Button>
       {receipt.error && (
-        <Notice live tone="error" title={t('receipt.failed')} className="basis-full">
+        <Notice live tone="error" title={t('purchases:receipt.failed')} className="basis-full">
           {errorText(receipt.error, t)}
         </Notice>
       )}

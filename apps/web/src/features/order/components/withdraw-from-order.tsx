@@ -22,34 +22,36 @@ interface WithdrawFromOrderProps {
 
 /** Withdraws from the contract, once confirmed. A reason may be given, none is asked for. */
 export function WithdrawFromOrder({ order, until, change }: WithdrawFromOrderProps) {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const [reason, setReason] = useState('');
   return (
     <>
-      <p className="max-w-form">{t('choice.withdraw', { date: formatDate(until, language) })}</p>
-      {order.custom_jackets.length > 0 && <p className="max-w-form text-muted">{t('choice.withdraw_jackets')}</p>}
+      <p className="max-w-form">{t('purchases:choice.withdraw', { date: formatDate(until, language) })}</p>
+      {order.custom_jackets.length > 0 && (
+        <p className="max-w-form text-muted">{t('purchases:choice.withdraw_jackets')}</p>
+      )}
       <Button variant="secondary" onClick={change.ask}>
-        {t('choice.withdraw_action')}
+        {t('purchases:choice.withdraw_action')}
       </Button>
       <ConfirmDialog
         open={change.asking}
         destructive
-        title={<OrderTitle title={t('withdraw.title', { number: order.number })} number={order.number} />}
-        description={t('withdraw.text', { email: order.email })}
-        confirmLabel={t('withdraw.submit')}
-        cancelLabel={t('cancel.keep')}
+        title={<OrderTitle title={t('purchases:withdraw.title', { number: order.number })} number={order.number} />}
+        description={t('purchases:withdraw.text', { email: order.email })}
+        confirmLabel={t('purchases:withdraw.submit')}
+        cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}
         onConfirm={() => change.confirm({ reason })}
         onClose={change.close}
       >
         <div className="grid gap-4">
           {change.error && (
-            <Notice live tone="error" title={t('withdraw.failed')}>
+            <Notice live tone="error" title={t('purchases:withdraw.failed')}>
               {errorText(change.error, t)}
             </Notice>
           )}
-          <Field label={t('withdraw.reason')} optionalLabel={t('common:state.optional')}>
+          <Field label={t('purchases:withdraw.reason')} optionalLabel={t('common:state.optional')}>
             <Textarea
               value={reason}
               onChange={(event) => setReason(event.target.value)}

@@ -21,7 +21,7 @@ interface WithdrawalStateProps {
 
 /** How far a withdrawal has come, and what happens next. */
 export function WithdrawalState({ email, withdrawal: { status, at } }: WithdrawalStateProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const address = `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}`;
   return (
@@ -29,9 +29,9 @@ export function WithdrawalState({ email, withdrawal: { status, at } }: Withdrawa
       <p>
         <StatusBadge tone={tones[status]}>{t(`withdrawal.status.${status}`)}</StatusBadge>
       </p>
-      <p className="max-w-form">{t('withdrawal.received', { date: formatDateTime(at, language), email })}</p>
+      <p className="max-w-form">{t('purchases:withdrawal.received', { date: formatDateTime(at, language), email })}</p>
       <p className="max-w-form text-muted">
-        {t(`withdrawal.next.${status}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}
+        {t(`purchases:withdrawal.next.${status}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}
       </p>
     </>
   );
