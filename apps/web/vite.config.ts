@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
   ssr: { noExternal: isSsrBuild ? true : [/^@fori\//] },
   // a first render takes seconds where many share a processor
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 60_000 },
+  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 90_000 },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

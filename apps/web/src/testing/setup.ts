@@ -19,7 +19,7 @@ if (typeof HTMLDialogElement !== 'undefined') {
 }
 
 // screens arrive in chunks, and a busy machine takes its time
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 afterEach(() => {
   cleanup();
