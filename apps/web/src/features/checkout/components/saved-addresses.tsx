@@ -10,7 +10,7 @@ import { Badge } from '@fori/ui/badge';
 import { Checkbox } from '@fori/ui/checkbox';
 import { RadioGroup } from '@fori/ui/radio-group';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
@@ -42,8 +42,9 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
   const [picked, setPicked] = useState<string>();
   const isThere = addresses.length > 0;
 
+  // with the list itself: whoever chooses at once must not have the default put over the choice
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first list
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = addresses.find(({ is_default }) => is_default);
     if (first && isBlankPlace(values)) fill(placeFrom(first));
   }, [isThere]);
