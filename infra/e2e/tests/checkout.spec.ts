@@ -46,6 +46,23 @@ const fillAll = async (page: Page, address = email()) => {
   return address;
 };
 
+/** Holds a call of several tabs back until each of them has made it. */
+const holdUntilAllCall = async (tabs: Page[], address: string) => {
+  let release = () => {};
+  const allCalled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const waiting = new Set(tabs);
+  for (const tab of tabs) {
+    await tab.route(address, async (route) => {
+      waiting.delete(tab);
+      if (waiting.size === 0) release();
+      await allCalled;
+      await route.continue();
+    });
+  }
+};
+
 test.describe('when the connection breaks', () => {
   test('the answer of an order is lost: found again by itself under its key, charged once', async ({
     page,
@@ -218,6 +235,7 @@ test.describe('another tab', () => {
     const other = await context.newPage();
     await other.goto('/checkout');
     await Promise.all([fillAll(page), fillAll(other)]);
+    await holdUntilAllCall([page, other], '**/api/payments/demo/tokens*');
     await Promise.all([placeOrderButton(page, t).click(), placeOrderButton(other, t).click()]);
     const ended = async (tab: Page) =>
       (await tab.getByRole('heading', { name: t('checkout:success.title') }).count())

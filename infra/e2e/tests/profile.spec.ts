@@ -214,8 +214,12 @@ test('[PROF-03] the checkout offers the saved addresses, keeps what was typed, a
   await page.getByLabel(t('checkout:field.phone'), { exact: true }).fill('+358 40 123 4567');
   await chooseCard(page, t);
   await fillCard(page, t);
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname === '/api/addresses',
+  );
   await placeOrderButton(page, t).click();
   await expect(page).toHaveURL(/\/checkout\/success$/);
+  expect((await saved).status()).toBe(201);
   await page.goto('/profile');
   await expect(list(page)).toHaveCount(3);
   await expect(list(page).filter({ hasText: 'Kauppatori 3' })).toContainText('00170 Helsinki');
