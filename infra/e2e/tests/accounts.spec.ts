@@ -105,6 +105,8 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByRole('link', { name: t('account:login.forgot') }).click();
+  // the login before it asks for an address as well
+  await expect(heading(page, t('account:forgot.title'))).toBeVisible();
   await field(page, t('account:field.email')).fill(email);
   await button(page, t('account:forgot.submit')).click();
   await expect(toast(page)).toContainText(t('account:forgot.sent'));
