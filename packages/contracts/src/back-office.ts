@@ -1,10 +1,38 @@
+import { adminAuditContract } from './admin-audit/contract.ts';
+import { adminBlogsContract } from './admin-blogs/contract.ts';
+import { adminCustomersContract } from './admin-customers/contract.ts';
+import { adminMessagesContract } from './admin-messages/contract.ts';
 import { adminOrdersContract } from './admin-orders/contract.ts';
+import { adminProductCsvContract } from './admin-product-csv/contract.ts';
+import { adminProductsContract } from './admin-products/contract.ts';
+import { adminReportsContract } from './admin-reports/contract.ts';
+import { adminReviewsContract } from './admin-reviews/contract.ts';
+import { adminSearchContract } from './admin-search/contract.ts';
+import { adminSettingsContract } from './admin-settings/contract.ts';
+import { adminUsersContract } from './admin-users/contract.ts';
+import { adminViewsContract } from './admin-views/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { c } from './common.ts';
 import { storeContract } from './store/contract.ts';
 
 /** The calls of the admin app. */
 export const backOfficeContract = c.router(
-  { store: storeContract, auth: authContract, adminOrders: adminOrdersContract },
+  {
+    store: storeContract,
+    auth: authContract,
+    adminOrders: adminOrdersContract,
+    adminProducts: adminProductsContract,
+    adminReviews: adminReviewsContract,
+    adminAudit: adminAuditContract,
+    adminMessages: adminMessagesContract,
+    adminCustomers: adminCustomersContract,
+    adminSettings: adminSettingsContract,
+    adminUsers: adminUsersContract,
+    adminViews: adminViewsContract,
+    adminSearch: adminSearchContract,
+    adminBlogs: adminBlogsContract,
+    adminReports: adminReportsContract,
+    adminProductCsv: adminProductCsvContract,
+  },
   { pathPrefix: '/api' },
 );

@@ -19,11 +19,15 @@ export const moneyInput = z.string().transform((text, context): Cents => {
   return cents;
 });
 
+/** Money a client sends, as cents, and not nothing. */
+export const amountInput = moneyInput.refine((cents) => cents > 0, 'validation.money_positive');
+
 /** ISO 8601 with milliseconds, UTC. */
 export const timestamp = z.string().datetime();
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-const MAX_ID = 2_147_483_647;
+/** What a numeric id can be at most, on either database. */
+export const MAX_ID = 2_147_483_647;
 
 /** A numeric id in a path. An ill-formed one becomes 0, which no row has, so that it answers 404 like any unknown id. */
 export const idParam = z
@@ -44,6 +48,16 @@ export const lenient = <const V extends readonly [string, ...string[]]>(values: 
       const wanted = text?.trim().toLowerCase();
       return values.find((value) => value.toLowerCase() === wanted) ?? fallback;
     });
+
+/** A day (`2026-11-22`) that restricts nothing when it is none. */
+export const lenientDay = z
+  .string()
+  .optional()
+  .transform((text) => {
+    const day = text?.trim() ?? '';
+    const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
+    return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
+  });
 
 const pageNumber = (fallback: number, max: number) =>
   z
@@ -99,6 +113,8 @@ export const errorBody = z.object({
   user_id: z.string().optional(),
   email: z.string().optional(),
   quote: z.unknown().optional(),
+  /** what a stale edit met: the thing as it is now */
+  current: z.unknown().optional(),
   allowed_transitions: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

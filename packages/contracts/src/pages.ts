@@ -1,5 +1,28 @@
 /** The back office's pages as router patterns. The server answers 404 for any other address below `/admin`. */
-export const backOfficePages = ['/admin', '/admin/login', '/admin/orders', '/admin/orders/:id'] as const;
+export const backOfficePages = [
+  '/admin',
+  '/admin/login',
+  '/admin/audit',
+  '/admin/dashboard',
+  '/admin/products',
+  '/admin/products/new',
+  '/admin/products/:id/edit',
+  '/admin/products/import',
+  '/admin/invite/:token',
+  '/admin/customers',
+  '/admin/customers/:id',
+  '/admin/settings',
+  '/admin/users',
+  '/admin/orders',
+  '/admin/orders/:id',
+  '/admin/reviews',
+  '/admin/messages',
+  '/admin/messages/:id',
+  '/admin/blogs',
+  '/admin/blogs/new',
+  '/admin/blogs/:id/edit',
+  '/admin/reports',
+] as const;
 
 const patterns = backOfficePages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
 

@@ -1,13 +1,18 @@
 import { accountsContract } from './accounts/contract.ts';
 import { addressesContract } from './addresses/contract.ts';
+import { adminReviewsContract } from './admin-reviews/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { blogContract } from './blog/contract.ts';
 import { cartContract } from './cart/contract.ts';
 import { checkoutContract } from './checkout/contract.ts';
 import { c } from './common.ts';
+import { contactContract } from './contact/contract.ts';
+import { jacketsContract } from './jackets/contract.ts';
 import { ordersContract } from './orders/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { profileContract } from './profile/contract.ts';
+import { reviewsContract } from './reviews/contract.ts';
 import { storeContract } from './store/contract.ts';
 
 /** The calls of the storefront: what its bundle carries. */
@@ -16,6 +21,7 @@ export const storefrontContract = c.router(
     store: storeContract,
     products: productsContract,
     cart: cartContract,
+    jackets: jacketsContract,
     checkout: checkoutContract,
     payments: paymentsContract,
     orders: ordersContract,
@@ -23,6 +29,11 @@ export const storefrontContract = c.router(
     accounts: accountsContract,
     profile: profileContract,
     addresses: addressesContract,
+    reviews: reviewsContract,
+    // admins decide on reviews where they read them
+    adminReviews: adminReviewsContract,
+    contact: contactContract,
+    blog: blogContract,
   },
   { pathPrefix: '/api' },
 );

@@ -7,6 +7,10 @@ const typeName = (type: string) => typeNames[type] ?? type;
 /** Message keys a schema gives itself start with this; anything else a schema says is not for people. */
 const OWN = 'validation.';
 
+/** The figures a check of the schema's own names beside its message. */
+const paramsOf = (issue: z.ZodIssue): FieldError['values'] =>
+  issue.code === 'custom' ? (issue.params as FieldError['values']) : undefined;
+
 /**
  * What is wrong with a field as a key of the `validation` catalogue with its values; both the API's answers and the
  * forms of the SPAs are worded from it. A schema's own message (`validation.…`) wins; the generic ones are the
@@ -14,7 +18,7 @@ const OWN = 'validation.';
  */
 export const messageOf = (issue: z.ZodIssue): FieldError => {
   if (issue.message.startsWith(OWN)) {
-    const values = issue.code === 'too_small' ? { count: Number(issue.minimum) } : undefined;
+    const values = issue.code === 'too_small' ? { count: Number(issue.minimum) } : paramsOf(issue);
     return { key: issue.message.slice(OWN.length), ...(values && { values }) };
   }
   switch (issue.code) {

@@ -13,3 +13,6 @@ export const CODES_A_DAY = 10;
 
 /** After verifying and resetting, the screens go on to the login after this time (specification 4). */
 export const LOGIN_AFTER_MS = 1500;
+
+/** An invitation outlives a long weekend. Links are remembered for a week (`forget-sign-ins.ts`), so never longer than that. */
+export const INVITATION_LIFE_MS = 5 * 24 * 60 * 60 * 1000;

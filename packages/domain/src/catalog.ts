@@ -40,3 +40,12 @@ export const foldForSearch = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+
+const MOST_WORDS = 8;
+
+/** What the back office's lists look for: the folded words of a search, each of which must occur; at most eight count. */
+export const searchWords = (search: string | undefined): string[] =>
+  foldForSearch(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);

@@ -25,6 +25,9 @@ export const localeTags: Readonly<Record<Language, string>> = {
   is: 'is-IS',
 };
 
+/** How links between the languages of a page name a language (`hreflang`). */
+export const linkTag = (language: Language): string => localeTags[language].split('-')[0] ?? language;
+
 /** The currency a language switches to when it is chosen (decisions: language → currency). */
 export const defaultCurrency: Readonly<Record<Language, Currency>> = {
   en: 'EUR',
@@ -59,3 +62,7 @@ export const negotiateLanguage = (header: string | undefined): Language => {
   }
   return fallbackLanguage;
 };
+
+/** The language a row names, or the fallback where it names none of the shop's. */
+export const languageOf = ({ language }: { language: string | null }): Language =>
+  language !== null && isLanguage(language) ? language : fallbackLanguage;

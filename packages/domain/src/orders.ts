@@ -57,6 +57,11 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
   refunded: {},
 };
 
+/** Where an order stands that may still be cancelled, which puts its pieces back on the shelf. */
+export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => orderTransitions[status].cancelled !== undefined,
+);
+
 /** The transitions an actor may ask for from a status, in the table's order. */
 export const allowedTransitions = (from: OrderStatus, actor: OrderActor): OrderStatus[] =>
   orderStatuses.filter((to) => orderTransitions[from][to]?.by.includes(actor));
@@ -106,7 +111,8 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
 };
 
 const finalStatuses: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
-const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'received'];
+/** Withdrawals that are not settled yet. */
+export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'received'];
 
 /**
  * Whether an order needs its customer's name and address no more: it has arrived or never will, and nothing that was sent

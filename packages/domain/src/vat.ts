@@ -11,3 +11,14 @@ export const vatOn = (amount: Cents, rate: VatRate): Cents => share(amount, rate
 
 /** A rate as people write it, in percent: 2500 → `"25"`, 2550 → `"25.5"`. */
 export const vatPercent = (rate: VatRate): string => String(rate / 100);
+
+const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?$/;
+const MOST: VatRate = 10_000;
+
+/** A rate as people write it, `"25"` or `"25.5"`, in basis points; null for what is none, or above 100 %. */
+export const basisPoints = (percent: string): VatRate | null => {
+  const match = PERCENT.exec(percent);
+  if (!match) return null;
+  const rate = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return rate <= MOST ? rate : null;
+};

@@ -1,5 +1,6 @@
-import type { OrderStatus } from './orders.ts';
+import type { OrderStatus, WithdrawalStatus } from './orders.ts';
 import { shop } from './shop.ts';
+import { addDays, dayOf, endOfDay } from './shop-time.ts';
 
 /** Days after the delivery the law gives (directive 2011/83/EU, article 9; in Finland the Consumer Protection Act 6:14). */
 export const LEGAL_WITHDRAWAL_DAYS = 14;
@@ -30,39 +31,12 @@ export type WithdrawalRefusal =
 /** Whether a line can be given back: made to measure it cannot (directive 2011/83/EU, article 16 c). */
 export const canGiveBack = (kind: LineKind): boolean => kind !== 'jacket';
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shop.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** What the shop's clocks show at a moment, as if it were UTC. */
-const shopTime = (at: Date): number => {
-  const shown = Object.fromEntries(wallClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-};
-
 /**
  * The last millisecond of the period: the day of the delivery does not count, the last day counts in full, both in the
  * shop's time zone (regulation 1182/71, article 3).
  */
-export const withdrawalDeadline = (deliveredAt: Date): Date => {
-  const delivered = new Date(shopTime(deliveredAt));
-  const midnight = Date.UTC(
-    delivered.getUTCFullYear(),
-    delivered.getUTCMonth(),
-    delivered.getUTCDate() + WITHDRAWAL_DAYS + 1,
-  );
-  // the offset is asked for at the midnight itself, for the clocks may have been changed since the delivery
-  const nearly = new Date(midnight - (shopTime(deliveredAt) - Math.floor(deliveredAt.getTime() / 1000) * 1000));
-  return new Date(nearly.getTime() - (shopTime(nearly) - midnight) - 1);
-};
+export const withdrawalDeadline = (deliveredAt: Date): Date =>
+  new Date(endOfDay(addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS)).getTime() - 1);
 
 /**
  * Whether the customer may withdraw from the contract of an order at a moment: null when they may, else why not. Of an order
@@ -78,3 +52,11 @@ export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): Withdrawal
 /** Until when the customer may withdraw; null where they cannot (any more). */
 export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null =>
   facts.deliveredAt && withdrawalRefusal(facts, now) === null ? withdrawalDeadline(facts.deliveredAt) : null;
+
+/** The one table of how a withdrawal moves on: from → to. */
+export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
+  requested: ['received', 'refused'],
+  received: ['refunded', 'refused'],
+  refunded: [],
+  refused: [],
+};

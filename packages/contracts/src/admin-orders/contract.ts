@@ -1,29 +1,23 @@
-import { orderStatuses } from '@fori/domain/orders';
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures, lenient, opaqueIdPath, page, pageOf, perPage, searchTerm } from '../common.ts';
-import { adminOrder, adminOrderRow } from '../orders/schemas.ts';
+import { c, dataOf, emptyBody, failures, idParam, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
+import { adminOrder, adminOrderNote, adminOrderRow } from '../orders/schemas.ts';
+import {
+  adminOrderQuery,
+  bulkResult,
+  bulkTransitionBody,
+  noteBody,
+  orderMail,
+  orderMailContent,
+  orderMailPath,
+  refundBody,
+  refundHeaders,
+  sheetsQuery,
+  transitionBody,
+  withdrawalStepBody,
+} from './schemas.ts';
 
-export const ADMIN_ORDERS_PER_PAGE = 25;
-export const adminOrderSorts = ['newest', 'oldest', 'total'] as const;
-
-export const adminOrderQuery = z.object({
-  status: lenient(['all', ...orderStatuses], 'all'),
-  /** order number, name, e-mail address or tracking number */
-  search: searchTerm,
-  sort: lenient(adminOrderSorts, 'newest'),
-  page,
-  per_page: perPage(ADMIN_ORDERS_PER_PAGE),
-});
-export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
-
-export const transitionBody = z.object({
-  to: z.enum(orderStatuses),
-  note: z.string().trim().max(500).optional(),
-  carrier: z.string().trim().max(60).optional(),
-  tracking_number: z.string().trim().max(80).optional(),
-});
-export type TransitionInput = z.input<typeof transitionBody>;
+const pdf = () => c.otherResponse({ contentType: 'application/pdf', body: z.unknown() });
 
 export const adminOrdersContract = c.router(
   {
@@ -35,12 +29,53 @@ export const adminOrdersContract = c.router(
       responses: { 200: pageOf(adminOrderRow) },
       metadata: access('admin'),
     },
+    bulkTransition: {
+      method: 'POST',
+      path: '/admin/orders/transitions',
+      summary: 'Moves up to 100 orders on, each by itself: a result for each id, in the order asked for',
+      query: langQuery,
+      body: bulkTransitionBody,
+      responses: { 200: dataOf(z.array(bulkResult)) },
+      metadata: access('admin'),
+    },
+    bulkSheets: {
+      method: 'GET',
+      path: '/admin/orders/sheets.pdf',
+      summary: 'The workshop sheets of all jackets of up to 100 orders, in one PDF; 404 where there is none',
+      query: sheetsQuery,
+      responses: { 200: pdf() },
+      metadata: access('admin'),
+    },
     get: {
       method: 'GET',
       path: '/admin/orders/:id',
       summary: 'One order with who did what',
       pathParams: opaqueIdPath,
       responses: { 200: dataOf(adminOrder) },
+      metadata: access('admin'),
+    },
+    jacketSheet: {
+      method: 'GET',
+      path: '/admin/orders/:id/jackets/:n/sheet.pdf',
+      summary: 'The workshop sheet of one of an order’s jackets, counted from 1, as PDF',
+      pathParams: opaqueIdPath.extend({ n: idParam }),
+      responses: { 200: pdf() },
+      metadata: access('admin'),
+    },
+    jacketSheets: {
+      method: 'GET',
+      path: '/admin/orders/:id/sheets.pdf',
+      summary: 'The workshop sheets of all of an order’s jackets, in one PDF',
+      pathParams: opaqueIdPath,
+      responses: { 200: pdf() },
+      metadata: access('admin'),
+    },
+    receipt: {
+      method: 'GET',
+      path: '/admin/orders/:id/receipt.pdf',
+      summary: 'The receipt as PDF, as its customer gets it',
+      pathParams: opaqueIdPath,
+      responses: { 200: pdf() },
       metadata: access('admin'),
     },
     transition: {
@@ -50,6 +85,68 @@ export const adminOrdersContract = c.router(
       pathParams: opaqueIdPath,
       body: transitionBody,
       responses: { 200: dataOf(adminOrder) },
+      metadata: access('admin'),
+    },
+    refund: {
+      method: 'POST',
+      path: '/admin/orders/:id/refunds',
+      summary: 'Gives back a part or all of an order’s money, once an Idempotency-Key; restocks only what it says',
+      pathParams: opaqueIdPath,
+      headers: refundHeaders,
+      body: refundBody,
+      responses: { 201: dataOf(adminOrder) },
+      metadata: access('admin'),
+    },
+    settleWithdrawal: {
+      method: 'PUT',
+      path: '/admin/orders/:id/withdrawal',
+      summary: 'Moves a customer’s withdrawal on: goods received, refused with a note, or refunded with the money',
+      pathParams: opaqueIdPath,
+      body: withdrawalStepBody,
+      responses: { 200: dataOf(adminOrder) },
+      metadata: access('admin'),
+    },
+    addNote: {
+      method: 'POST',
+      path: '/admin/orders/:id/notes',
+      summary: 'Leaves a note for the shop’s people; the customer never reads it',
+      pathParams: opaqueIdPath,
+      body: noteBody,
+      responses: { 201: dataOf(adminOrderNote) },
+      metadata: access('admin'),
+    },
+    removeNote: {
+      method: 'DELETE',
+      path: '/admin/orders/:id/notes/:noteId',
+      summary: 'Deletes a note of one’s own',
+      pathParams: opaqueIdPath.extend({ noteId: idParam }),
+      body: z.unknown(),
+      responses: { 200: messageBody },
+      metadata: access('admin'),
+    },
+    mails: {
+      method: 'GET',
+      path: '/admin/orders/:id/mails',
+      summary: 'The mails about an order that the shop still keeps, newest first',
+      pathParams: opaqueIdPath,
+      responses: { 200: dataOf(z.array(orderMail)) },
+      metadata: access('admin'),
+    },
+    mail: {
+      method: 'GET',
+      path: '/admin/orders/:id/mails/:mailId',
+      summary: 'One of an order’s mails with its text',
+      pathParams: orderMailPath,
+      responses: { 200: dataOf(orderMailContent) },
+      metadata: access('admin'),
+    },
+    resendMail: {
+      method: 'POST',
+      path: '/admin/orders/:id/mails/:mailId/resend',
+      summary: 'Sends one of an order’s mails once more, at most once a minute and three times an hour',
+      pathParams: orderMailPath,
+      body: emptyBody,
+      responses: { 201: dataOf(orderMail) },
       metadata: access('admin'),
     },
   },

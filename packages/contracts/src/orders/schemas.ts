@@ -3,6 +3,7 @@ import { countries, isPostalCode } from '@fori/domain/countries';
 import { currencies } from '@fori/domain/currencies';
 import { orderActors, orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
+import { refundStatuses } from '@fori/domain/refunds';
 import { z } from 'zod';
 import { displayAmount } from '../checkout/schemas.ts';
 import { isoDate, money, moneyInput, timestamp } from '../common.ts';
@@ -101,14 +102,32 @@ export const orderJacket = z.object({
   material: z.string(),
   lining: z.string(),
   monogram: z.string(),
+  /** special instructions, empty for none */
+  customDescription: z.string(),
   logos: z.array(orderLogo),
   quantity: z.number().int(),
+  /** one piece */
   price: money,
+  line_total: money,
+  /** the shop's own pictures of the design */
   frontImageUrl: z.string(),
   backImageUrl: z.string(),
 });
 
+export type OrderJacket = z.infer<typeof orderJacket>;
+
 export const orderEvent = z.object({ at: timestamp, status: z.enum(orderStatuses), note: z.string().nullable() });
+
+export const orderRefund = z.object({ amount: money, reason: z.string(), at: timestamp });
+
+export const orderWithdrawal = z.object({
+  status: z.enum(withdrawalStatuses),
+  at: timestamp,
+  /** the customer's */
+  reason: z.string().nullable(),
+  /** what the shop said with its last step, such as why it refused */
+  note: z.string().nullable().default(null),
+});
 
 export const order = z.object({
   id: z.string(),
@@ -137,8 +156,9 @@ export const order = z.object({
     status: z.enum(paymentStatuses),
   }),
   estimated_delivery: z.object({ from: isoDate, to: isoDate }),
-  refunds: z.array(z.object({ amount: money, reason: z.string(), at: timestamp })),
-  withdrawal: z.object({ status: z.enum(withdrawalStatuses), at: timestamp, reason: z.string().nullable() }).nullable(),
+  /** what was given back */
+  refunds: z.array(orderRefund),
+  withdrawal: orderWithdrawal.nullable(),
   /** until when the customer may withdraw from the contract; null where they cannot (any more) */
   withdrawal_until: timestamp.nullable(),
   events: z.array(orderEvent),
@@ -167,8 +187,62 @@ export const withdrawalBody = z.object({ reason: z.string().trim().max(1000).opt
 export const adminOrderEvent = orderEvent.extend({
   actor: z.object({ kind: z.enum(orderActors), name: z.string().nullable() }),
 });
+/** A jacket as the workshop has to know it. */
+export const adminOrderJacket = orderJacket.extend({
+  /** false where the customer's pictures differ visibly from the shop's own */
+  pictures_match: z.boolean(),
+  /** the pictures the customer's browser took; null once they are gone */
+  captured: z.object({ frontImageUrl: z.string(), backImageUrl: z.string() }).nullable(),
+  /** of the design, so that it can be told from any other */
+  design_hash: z.string(),
+  /** what drew the shop's own pictures */
+  renderer_version: z.string(),
+});
+export type AdminOrderJacket = z.infer<typeof adminOrderJacket>;
+
+const actor = z.object({ kind: z.enum(orderActors), name: z.string().nullable() });
+
+/** A line with what it is picked by, and what of it could still go back into stock. */
+export const adminOrderItem = orderItem.extend({ sku: z.string(), restockable: z.number().int() });
+
+export const adminOrderRefund = orderRefund.extend({
+  id: z.string(),
+  /** `pending`: noted, the payment provider has not confirmed it yet */
+  status: z.enum(refundStatuses),
+  actor,
+  /** pieces put back into stock with it */
+  restocked: z.number().int(),
+});
+
+/** What the shop's people tell one another about an order. */
+export const adminOrderNote = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  at: timestamp,
+  /** null once the account is gone */
+  author: z.string().nullable(),
+  /** whether it is the reader's own, who may delete it */
+  mine: z.boolean(),
+});
+export type AdminOrderNote = z.infer<typeof adminOrderNote>;
+
+export const adminOrderWithdrawal = orderWithdrawal.extend({
+  allowed: z.array(z.enum(withdrawalStatuses)),
+  /** what settling it gives back, unless another amount is said */
+  proposed_refund: money,
+  /** what the shop did about it */
+  steps: z.array(z.object({ status: z.enum(withdrawalStatuses), at: timestamp, actor, note: z.string().nullable() })),
+});
+
 export const adminOrder = order.extend({
+  items: z.array(adminOrderItem),
+  custom_jackets: z.array(adminOrderJacket),
   events: z.array(adminOrderEvent),
+  refunds: z.array(adminOrderRefund),
+  /** how much may be given back now */
+  refundable: money,
+  withdrawal: adminOrderWithdrawal.nullable(),
+  notes: z.array(adminOrderNote),
   language: z.string(),
   customer: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
   updated_at: timestamp,
@@ -185,5 +259,11 @@ export const adminOrderRow = z.object({
   item_count: z.number().int(),
   total: money,
   tracking_number: z.string().nullable(),
+  payment_status: z.enum(paymentStatuses),
+  /** jackets to be sewn */
+  jacket_count: z.number().int(),
+  /** something of the money has gone back */
+  has_refunds: z.boolean(),
+  withdrawal: z.enum(withdrawalStatuses).nullable(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;

@@ -1,4 +1,5 @@
 import { type Category, type Gender, genders, PRODUCTS_PER_PAGE, productSorts } from '@fori/domain/catalog';
+import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
 import { lang, lenient, money, page, perPage, searchTerm, timestamp } from '../common.ts';
 
@@ -59,6 +60,8 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 export const productDetail = product.extend({
+  /** of its texts; another than asked for where nobody has translated the product */
+  language: z.enum(languages),
   material: z.string(),
   care: z.string(),
   /** centimetres */

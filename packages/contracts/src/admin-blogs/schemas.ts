@@ -1,0 +1,163 @@
+import { blogLimits, blogStatuses, POST_SLUG, translationStates } from '@fori/domain/blog';
+import type { Language } from '@fori/domain/languages';
+import { z } from 'zod';
+import { blogCover } from '../blog/schemas.ts';
+import { lang, lenient, page, perPage, searchTerm, timestamp } from '../common.ts';
+
+export const ADMIN_BLOGS_PER_PAGE = 25;
+
+/** `scheduled` are the drafts that come out by themselves. */
+export const adminBlogStatuses = ['all', ...blogStatuses, 'scheduled'] as const;
+export const adminBlogSorts = ['newest', 'oldest', 'updated', 'title', 'views', 'likes'] as const;
+/** `complete` and `incomplete` in all six languages, or not complete in the one named */
+export const adminBlogTranslations = ['all', 'complete', 'incomplete', 'fi', 'sv', 'no', 'da', 'is'] as const;
+
+export const adminBlogQuery = z.object({
+  status: lenient(adminBlogStatuses, 'all'),
+  translation: lenient(adminBlogTranslations, 'all'),
+  /** in titles, excerpts, tags and texts of any language, in the address and in the author's name */
+  search: searchTerm,
+  sort: lenient(adminBlogSorts, 'newest'),
+  page,
+  per_page: perPage(ADMIN_BLOGS_PER_PAGE),
+  lang,
+});
+export type AdminBlogQuery = z.infer<typeof adminBlogQuery>;
+
+/** The same for each language a post is translated into from English. */
+const perTranslation = <T extends z.ZodTypeAny>(schema: T) =>
+  ({ fi: schema, sv: schema, no: schema, da: schema, is: schema }) satisfies Record<Exclude<Language, 'en'>, T>;
+export type TranslationLanguage = Exclude<Language, 'en'>;
+
+const translationState = z.enum(translationStates);
+
+export const adminBlogRow = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  /** in the language asked for, English where nobody has translated it */
+  title: z.string(),
+  author: z.string(),
+  status: z.enum(blogStatuses),
+  cover: blogCover.nullable(),
+  translations: z.object({ en: translationState, ...perTranslation(translationState) }),
+  /** minutes */
+  read_time: z.number().int(),
+  views: z.number().int(),
+  likes: z.number().int(),
+  publish_at: timestamp.nullable(),
+  published_at: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type AdminBlogRow = z.infer<typeof adminBlogRow>;
+
+export const adminBlogText = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  /** Markdown */
+  body: z.string(),
+  tags: z.array(z.string()),
+  cover_alt: z.string(),
+});
+export type AdminBlogText = z.infer<typeof adminBlogText>;
+
+/** A post as its editor has it: the English text beside the fields, the others in `translations`, null where there is none. */
+export const adminBlog = adminBlogText.extend({
+  id: z.number().int(),
+  slug: z.string(),
+  /** readers have seen the post, and its address stays */
+  slug_fixed: z.boolean(),
+  author: z.string(),
+  status: z.enum(blogStatuses),
+  cover: z
+    .object({ url: z.string(), width: z.number().int(), height: z.number().int(), placeholder: z.string().nullable() })
+    .nullable(),
+  translations: z.object(perTranslation(adminBlogText.nullable())),
+  /** minutes, of the English text */
+  read_time: z.number().int(),
+  views: z.number().int(),
+  likes: z.number().int(),
+  /** when the draft comes out by itself */
+  publish_at: timestamp.nullable(),
+  published_at: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type AdminBlog = z.infer<typeof adminBlog>;
+
+/** One line: white space within is one blank. */
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .pipe(z.string().max(max));
+
+const markdown = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(blogLimits.body));
+
+const tags = z
+  .array(line(blogLimits.tag))
+  .transform((sent) => {
+    const seen = new Set<string>();
+    return sent.filter((tag) => tag !== '' && !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
+  })
+  .pipe(z.array(z.string()).max(blogLimits.tags));
+
+const blogTextInput = z.object({
+  title: line(blogLimits.title).default(''),
+  excerpt: line(blogLimits.excerpt).default(''),
+  body: markdown.default(''),
+  tags: tags.default([]),
+  cover_alt: line(blogLimits.coverAlt).default(''),
+});
+
+/** Empty counts as not given: the shop makes one of the title, or leaves it as it is. */
+const slug = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text === '' || POST_SLUG.test(text), 'validation.slug')
+  .optional();
+
+/**
+ * A post as it shall be. The English title is required; excerpt and body of every language that has anything are, too, as
+ * soon as readers see the post or it is scheduled. A language left out of `translations` stays as it is, null takes it away.
+ */
+export const blogBody = blogTextInput.extend({
+  title: line(blogLimits.title).pipe(z.string().min(1)),
+  slug,
+  /** the admin's own name unless given */
+  author: line(blogLimits.author).optional(),
+  /** a new post is a draft unless it says otherwise */
+  status: z.enum(blogStatuses).optional(),
+  /** when a draft shall come out by itself, in the future; null for not by itself */
+  publish_at: timestamp.nullable().optional(),
+  translations: z.object(perTranslation(blogTextInput.nullable().optional())).default({}),
+});
+export type BlogBody = z.output<typeof blogBody>;
+export type BlogInput = z.input<typeof blogBody>;
+
+/** `updated_at` is that of the post the admin has edited: 409 `stale_edit` with the post as it is, when it changed since. */
+export const blogChangeBody = blogBody.extend({ updated_at: timestamp });
+export type BlogChange = z.output<typeof blogChangeBody>;
+export type BlogChangeInput = z.input<typeof blogChangeBody>;
+
+export const seenQuery = z.object({ updated_at: timestamp.optional(), lang });
+
+export const previewBody = z.object({ body: markdown });
+export const blogPreview = z.object({
+  /** exactly what readers would get */
+  html: z.string(),
+  /** minutes */
+  read_time: z.number().int(),
+});
+export type BlogPreview = z.infer<typeof blogPreview>;
+
+export const blogImage = z.object({
+  /** stands in Markdown as it is: `![What it shows](/media/…)` */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type BlogImage = z.infer<typeof blogImage>;

@@ -1,0 +1,45 @@
+import { access } from '../access.ts';
+import { c, dataOf, failures, opaqueIdPath, pageOf } from '../common.ts';
+import { adminMessage, adminMessageQuery, adminMessageRow, answerBody, answeredBody } from './schemas.ts';
+
+export const adminMessagesContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/admin/messages',
+      summary: 'Messages of the contact form, newest first, filtered, searched and paged',
+      query: adminMessageQuery,
+      responses: { 200: pageOf(adminMessageRow) },
+      metadata: access('admin'),
+    },
+    get: {
+      method: 'GET',
+      path: '/admin/messages/:id',
+      summary: 'One message with what was answered',
+      pathParams: opaqueIdPath,
+      responses: { 200: dataOf(adminMessage) },
+      metadata: access('admin'),
+    },
+    mark: {
+      method: 'POST',
+      path: '/admin/messages/:id/answered',
+      summary:
+        'Notes a message as answered, or with `answered: false` as open again; 409 `stale_edit` when it changed since `updated_at`',
+      pathParams: opaqueIdPath,
+      body: answeredBody,
+      responses: { 200: dataOf(adminMessage) },
+      metadata: access('admin'),
+    },
+    answer: {
+      method: 'POST',
+      path: '/admin/messages/:id/answers',
+      summary:
+        'Mails an answer to the sender and notes the message as answered; the same `id` again sends nothing; 409 `stale_edit` when somebody has answered since `updated_at`',
+      pathParams: opaqueIdPath,
+      body: answerBody,
+      responses: { 200: dataOf(adminMessage) },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

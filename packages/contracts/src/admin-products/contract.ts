@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures, idParam, idPath, pageOf } from '../common.ts';
+import {
+  adminImage,
+  adminProduct,
+  adminProductQuery,
+  adminProductRow,
+  bulkInput,
+  bulkResult,
+  imageInput,
+  productInput,
+  productUpdate,
+  removal,
+} from './schemas.ts';
+
+const imagePath = idPath.extend({ imageId: idParam });
+
+export const adminProductsContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/admin/products',
+      summary: 'Products, archived ones too, filtered, searched, sorted and paged',
+      query: adminProductQuery,
+      responses: { 200: pageOf(adminProductRow) },
+      metadata: access('admin'),
+    },
+    create: {
+      method: 'POST',
+      path: '/admin/products',
+      summary: 'A new product with its variants; pictures follow by their own call',
+      body: productInput,
+      responses: { 201: dataOf(adminProduct) },
+      metadata: access('admin'),
+    },
+    bulk: {
+      method: 'POST',
+      path: '/admin/products/bulk',
+      summary:
+        'Archives, restores, discounts several products at once, all or none (404 where one is unknown), with what became of each; `dry_run` only tells',
+      body: bulkInput,
+      responses: { 200: dataOf(z.array(bulkResult)) },
+      metadata: access('admin'),
+    },
+    get: {
+      method: 'GET',
+      path: '/admin/products/:id',
+      summary: 'One product with all that can be edited of it',
+      pathParams: idPath,
+      responses: { 200: dataOf(adminProduct) },
+      metadata: access('admin'),
+    },
+    update: {
+      method: 'PUT',
+      path: '/admin/products/:id',
+      summary:
+        'Replaces what is in the body, variants that are not listed included; 409 `stale_edit` with the product as it is (`current`) when it was changed since `updated_at`',
+      pathParams: idPath,
+      body: productUpdate,
+      responses: { 200: dataOf(adminProduct) },
+      metadata: access('admin'),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/admin/products/:id',
+      summary: 'Deletes a product nobody has ordered; archives one that is part of orders',
+      pathParams: idPath,
+      body: c.noBody(),
+      responses: { 200: dataOf(removal) },
+      metadata: access('admin'),
+    },
+    addImage: {
+      method: 'POST',
+      path: '/admin/products/:id/images',
+      summary:
+        'Adds a picture (`image`), made anew in several sizes; `alt_text` is the English one or JSON by language, `color` the variant colour it shows',
+      contentType: 'multipart/form-data',
+      pathParams: idPath,
+      body: z.unknown(),
+      responses: { 201: dataOf(z.object({ image: adminImage, product: adminProduct })) },
+      metadata: { ...access('admin'), form: { files: ['image'], optionalTexts: ['alt_text', 'color'] } },
+    },
+    updateImage: {
+      method: 'PUT',
+      path: '/admin/products/:id/images/:imageId',
+      summary: 'Changes what a picture says and where it stands; what is left out stays',
+      pathParams: imagePath,
+      body: imageInput,
+      responses: { 200: dataOf(adminProduct) },
+      metadata: access('admin'),
+    },
+    removeImage: {
+      method: 'DELETE',
+      path: '/admin/products/:id/images/:imageId',
+      summary: 'Removes a picture and its files, unless an order still shows them',
+      pathParams: imagePath,
+      body: c.noBody(),
+      responses: { 200: dataOf(adminProduct) },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

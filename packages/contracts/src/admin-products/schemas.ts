@@ -1,0 +1,319 @@
+import { categories, genders, MAX_PER_PAGE } from '@fori/domain/catalog';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import { type Cents, fromMoney } from '@fori/domain/money';
+import { stockLevels } from '@fori/domain/stock';
+import { z } from 'zod';
+import { lenient, money, moneyInput, page, perPage, searchTerm, timestamp } from '../common.ts';
+
+export const ADMIN_PRODUCTS_PER_PAGE = 25;
+export const MAX_VARIANTS = 200;
+export const MAX_PRODUCT_PICTURES = 40;
+export const MAX_PRODUCT_PICTURE_BYTES = 8 * 1024 * 1024;
+/** A shelf's most pieces, far above any. */
+export const MAX_STOCK = 1_000_000;
+export const MAX_FEATURED_RANK = 999_999;
+
+export const productStatuses = ['active', 'archived'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** English is the text all others fall back to, so that it is never missing. */
+export const translationLanguages = languages.filter((language) => language !== fallbackLanguage);
+
+export const adminProductSorts = [
+  'featured',
+  'name',
+  'name_desc',
+  'price',
+  'price_desc',
+  'stock',
+  'stock_desc',
+  'newest',
+  'oldest',
+] as const;
+export type AdminProductSort = (typeof adminProductSorts)[number];
+
+/** `out`: some variant has nothing left; `low`: some has few left; `sold_out`: none has anything left. */
+export const stockFilters = ['all', 'out', 'low', 'sold_out'] as const;
+export const translationFilters = ['all', 'any', 'fi', 'sv', 'no', 'da', 'is'] as const;
+export const discountFilters = ['all', 'yes', 'no'] as const;
+
+export const adminProductQuery = z.object({
+  /** words of a name or description in the admin's language or in English, or a part of a stock keeping unit */
+  search: searchTerm,
+  category: lenient(['all', ...categories], 'all'),
+  gender: lenient(['all', ...genders], 'all'),
+  status: lenient(['all', ...productStatuses], 'all'),
+  stock: lenient(stockFilters, 'all'),
+  /** products nobody has translated into the language, or into some */
+  untranslated: lenient(translationFilters, 'all'),
+  discounted: lenient(discountFilters, 'all'),
+  sort: lenient(adminProductSorts, 'featured'),
+  page,
+  per_page: perPage(ADMIN_PRODUCTS_PER_PAGE),
+});
+export type AdminProductQuery = z.infer<typeof adminProductQuery>;
+
+const picture = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().nullable(),
+});
+
+export const adminProductRow = z.object({
+  id: z.number().int(),
+  /** in the admin's language */
+  name: z.string(),
+  status: z.enum(productStatuses),
+  category: z.enum(categories),
+  gender: z.enum(genders),
+  /** before any discount */
+  price: money,
+  discount: z.number().int().nullable(),
+  /** the lowest charged among the variants */
+  lowest_price: money,
+  /** pieces of all variants */
+  stock: z.number().int(),
+  /** of the variant that has least */
+  stock_level: z.enum(stockLevels),
+  variant_count: z.number().int(),
+  /** variants that have nothing left */
+  out_count: z.number().int(),
+  /** languages nobody has translated it into */
+  untranslated: z.array(z.enum(languages)),
+  image: picture.nullable(),
+  updated_at: timestamp,
+});
+export type AdminProductRow = z.infer<typeof adminProductRow>;
+
+export const adminImage = picture.extend({
+  id: z.number().int(),
+  type: z.enum(['image', 'video']),
+  /** the variant colour it shows; null for all */
+  color: z.string().nullable(),
+  /** by language; the English one stands in where one is missing */
+  alt_text: z.record(z.enum(languages), z.string()),
+});
+export type AdminImage = z.infer<typeof adminImage>;
+
+export const productText = z.object({
+  name: z.string(),
+  description: z.string(),
+  material: z.string(),
+  care: z.string(),
+});
+export type ProductTextFields = z.infer<typeof productText>;
+export const textFields = [
+  'name',
+  'description',
+  'material',
+  'care',
+] as const satisfies readonly (keyof ProductTextFields)[];
+
+export const adminVariant = z.object({
+  id: z.number().int(),
+  sku: z.string(),
+  size: z.string(),
+  color: z.string(),
+  stock: z.number().int(),
+  price_difference: money,
+  /** orders it is part of that may still be cancelled or sent; such a variant stays */
+  open_orders: z.number().int(),
+  /** carts it lies in, which would lose it */
+  carts: z.number().int(),
+});
+export type AdminVariant = z.infer<typeof adminVariant>;
+
+export const adminProduct = productText.extend({
+  id: z.number().int(),
+  slug: z.string(),
+  category: z.enum(categories),
+  gender: z.enum(genders),
+  status: z.enum(productStatuses),
+  price: money,
+  discount: z.number().int().nullable(),
+  /** what the running discount is compared with; null where nothing may be struck through */
+  reference_price: money.nullable(),
+  /** every price it ever had, oldest first: what a discount would be compared with follows from it (`referencePrice`) */
+  price_history: z.array(z.object({ at: timestamp, price: money, discount: z.number().int().nullable() })),
+  /** place in the shop's own order; null for after all others */
+  featured_rank: z.number().int().nullable(),
+  /** centimetres */
+  measurements: z.object({ width: z.number(), height: z.number(), depth: z.number().nullable() }),
+  /** the languages somebody has translated it into */
+  translations: z.record(z.enum(languages), productText),
+  variants: z.array(adminVariant),
+  images: z.array(adminImage),
+  /** orders it is part of: with any it can be archived, not deleted */
+  orders: z.number().int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+const LONGEST_DIMENSION_CM = 500;
+
+/** Line ends of a form come as CRLF from some browsers; a character counts once. */
+const words = (most: number) =>
+  z
+    .string()
+    .transform((sent) => sent.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().min(1).max(most));
+
+const textInput = z.object({ name: words(120), description: words(5000), material: words(1000), care: words(1000) });
+
+/** A price on top of the product's, or below it: `"-20.00"`. */
+export const signedMoneyInput = z.string().transform((text, context): Cents => {
+  const below = text.startsWith('-');
+  const cents = fromMoney(below ? text.slice(1) : text);
+  if (cents === null) {
+    context.addIssue({ code: 'custom', message: 'validation.money' });
+    return z.NEVER;
+  }
+  // no negative zero, which databases and comparisons would tell apart
+  return below && cents > 0 ? -cents : cents;
+});
+
+/** A tenth of a centimetre is the finest the shop measures. */
+const centimetres = z
+  .number()
+  .min(0.1)
+  .max(LONGEST_DIMENSION_CM)
+  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, { message: 'validation.millimetres' });
+
+const option = z.string().trim().min(1).max(40);
+
+export const SKU_PATTERN = /^[A-Z0-9][A-Z0-9._-]*$/;
+
+export const variantInput = z.object({
+  /** of a variant that is there; none for a new one */
+  id: z.number().int().positive().optional(),
+  /** capital letters, digits, dots, hyphens; made of name, colour and size where a new variant has none */
+  sku: z.string().trim().toUpperCase().max(60).regex(SKU_PATTERN, { message: 'validation.sku' }).optional(),
+  size: option,
+  color: option,
+  stock: z.number().int().min(0).max(MAX_STOCK).optional(),
+  /** the stock the change starts from: what was sold since is taken off, not overwritten */
+  stock_seen: z.number().int().min(0).max(MAX_STOCK).optional(),
+  price_difference: signedMoneyInput.default('0.00'),
+});
+
+const translationsInput = z.object(
+  Object.fromEntries(translationLanguages.map((language) => [language, textInput.nullish()])) as Record<
+    Exclude<Language, 'en'>,
+    z.ZodOptional<z.ZodNullable<typeof textInput>>
+  >,
+);
+
+const MAX_PRICE_CENTS = 100_000_00;
+
+const fields = textInput.extend({
+  category: z.enum(categories),
+  gender: z.enum(genders),
+  status: z.enum(productStatuses),
+  price: moneyInput.pipe(
+    z
+      .number()
+      .min(1, { message: 'validation.price_positive' })
+      .max(MAX_PRICE_CENTS, { message: 'validation.price_max' }),
+  ),
+  discount: z.number().int().min(1).max(99).nullable().default(null),
+  featured_rank: z.number().int().min(1).max(MAX_FEATURED_RANK).nullable().default(null),
+  measurements: z.object({ width: centimetres, height: centimetres, depth: centimetres.nullable().default(null) }),
+  translations: translationsInput.default({}),
+  variants: z.array(variantInput).min(1, { message: 'validation.variants_none' }).max(MAX_VARIANTS),
+});
+
+type Checked = z.infer<typeof fields>;
+
+/** What single fields cannot tell: twins among the variants, prices below nothing, stock without what it starts from. */
+const checkVariants = ({ price, variants }: Checked, context: z.RefinementCtx): void => {
+  const refuse = (index: number, field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: ['variants', index, field], message: `validation.${message}` });
+  const seen = { options: new Set<string>(), skus: new Set<string>(), ids: new Set<number>() };
+  for (const [index, variant] of variants.entries()) {
+    const options = JSON.stringify([variant.size.toLowerCase(), variant.color.toLowerCase()]);
+    if (seen.options.has(options)) refuse(index, 'size', 'variant_twice');
+    if (variant.sku !== undefined && seen.skus.has(variant.sku)) refuse(index, 'sku', 'sku_taken');
+    if (variant.id !== undefined && seen.ids.has(variant.id)) refuse(index, 'id', 'once');
+    if (price > 0 && price + variant.price_difference < 1) refuse(index, 'price_difference', 'price_positive');
+    if (variant.id !== undefined && variant.stock !== undefined && variant.stock_seen === undefined) {
+      refuse(index, 'stock_seen', 'stock_seen');
+    }
+    seen.options.add(options);
+    if (variant.sku !== undefined) seen.skus.add(variant.sku);
+    if (variant.id !== undefined) seen.ids.add(variant.id);
+  }
+};
+
+export const productInput = fields.superRefine(checkVariants);
+export type ProductInput = z.input<typeof productInput>;
+export type ProductFields = z.output<typeof productInput>;
+
+export const productUpdate = fields
+  .extend({ updated_at: timestamp })
+  .superRefine((update, context) => checkVariants(update, context));
+export type ProductUpdateInput = z.input<typeof productUpdate>;
+
+const altTexts = z
+  .object(
+    Object.fromEntries(languages.map((language) => [language, z.string().trim().max(300).optional()])) as Record<
+      Language,
+      z.ZodOptional<z.ZodString>
+    >,
+  )
+  .strict();
+
+/** One text is the English one. */
+export const altTextInput = z.union([
+  z
+    .string()
+    .trim()
+    .max(300)
+    .transform((en): z.infer<typeof altTexts> => ({ en })),
+  altTexts,
+]);
+
+export const imageInput = z.object({
+  alt_text: altTextInput.optional(),
+  color: option.nullable().optional(),
+  /** from 0: the place it moves to, the others making room */
+  position: z.number().int().min(0).max(MAX_PRODUCT_PICTURES).optional(),
+});
+export type ImageInput = z.input<typeof imageInput>;
+
+export const bulkActions = ['archive', 'restore', 'set_discount', 'remove_discount'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const bulkInput = z
+  .object({
+    ids: z.array(z.number().int().positive()).min(1).max(MAX_PER_PAGE),
+    action: z.enum(bulkActions),
+    /** of `set_discount`, in whole percent */
+    discount: z.number().int().min(1).max(99).optional(),
+    /** tells what would come of it, and changes nothing */
+    dry_run: z.boolean().default(false),
+  })
+  .superRefine(({ action, discount }, context) => {
+    if (action === 'set_discount' && discount === undefined) {
+      context.addIssue({ code: 'custom', path: ['discount'], message: 'validation.required' });
+    }
+  });
+export type BulkInput = z.input<typeof bulkInput>;
+
+export const bulkResult = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** false where it was so already */
+  changed: z.boolean(),
+  status: z.enum(productStatuses),
+  discount: z.number().int().nullable(),
+  /** the product's own price as charged before and after, its variants' differences aside */
+  charged_before: money,
+  charged: money,
+  /** what is struck through beside it then; null where nothing may be */
+  reference_price: money.nullable(),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+export const removal = z.object({ outcome: z.enum(['deleted', 'archived']), name: z.string() });

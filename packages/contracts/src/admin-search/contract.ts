@@ -1,0 +1,49 @@
+import { orderStatuses } from '@fori/domain/orders';
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures, lang, money, searchTerm, timestamp } from '../common.ts';
+
+/** The most things of each kind one search shows. */
+export const MAX_FOUND = 5;
+/** Letters from which something is looked for. */
+export const MIN_SEARCH_LETTERS = 2;
+
+export const foundOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  name: z.string(),
+  total: money,
+  created_at: timestamp,
+});
+
+export const foundProduct = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  status: z.enum(['active', 'archived']),
+  price: money,
+});
+
+export const foundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+/** The first few of each kind of thing that match. */
+export const found = z.object({
+  orders: z.array(foundOrder).max(MAX_FOUND),
+  products: z.array(foundProduct).max(MAX_FOUND),
+  customers: z.array(foundCustomer).max(MAX_FOUND),
+});
+export type Found = z.infer<typeof found>;
+
+export const adminSearchContract = c.router(
+  {
+    everything: {
+      method: 'GET',
+      path: '/admin/search',
+      summary: 'A few orders, products and customers that match, each word of them; nothing below two letters',
+      query: z.object({ q: searchTerm, lang }),
+      responses: { 200: dataOf(found) },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

@@ -1,0 +1,59 @@
+import { type Language, languages } from '@fori/domain/languages';
+import { fromMoney } from '@fori/domain/money';
+import { MAX_PROMO, MAX_SHIPPING_FEE, MAX_SHIPPING_THRESHOLD, unknownPlaceholders } from '@fori/domain/settings';
+import { basisPoints } from '@fori/domain/vat';
+import { z } from 'zod';
+import { money, timestamp } from '../common.ts';
+
+/** A text in each of the shop's languages; empty where there is none. */
+const inEachLanguage = <T extends z.ZodTypeAny>(text: T) =>
+  z.object(Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, T>);
+
+export const settings = z.object({
+  /** free above this, in euros */
+  shipping_threshold: money,
+  shipping_fee: money,
+  /** percent: `"25"`, `"25.5"` */
+  vat_rate: z.string(),
+  /** of the promo bar, as they were written: a language without one shows the English text */
+  promo: inEachLanguage(z.string()),
+  /** what the next change has to name; null while the shop runs on its defaults */
+  updated_at: timestamp.nullable(),
+});
+export type Settings = z.infer<typeof settings>;
+
+const amount = (most: number, message: string) =>
+  z.string().transform((text, context) => {
+    const cents = fromMoney(text.trim());
+    if (cents !== null && cents <= most) return cents;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const rate = z.string().transform((text, context) => {
+  const points = basisPoints(text.trim());
+  if (points !== null) return points;
+  context.addIssue({ code: 'custom', message: 'validation.percent' });
+  return z.NEVER;
+});
+
+const promoText = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(MAX_PROMO)
+      .refine((text) => unknownPlaceholders(text).length === 0, 'validation.promo_placeholder'),
+  );
+
+/** All of it at once; `updated_at` as it was read, so that nobody overwrites a change they have not seen. */
+export const settingsChange = z.object({
+  shipping_threshold: amount(MAX_SHIPPING_THRESHOLD, 'validation.shipping_threshold'),
+  shipping_fee: amount(MAX_SHIPPING_FEE, 'validation.shipping_fee'),
+  vat_rate: rate,
+  promo: inEachLanguage(promoText),
+  updated_at: timestamp.nullable(),
+});
+export type SettingsInput = z.input<typeof settingsChange>;
+export type SettingsChange = z.output<typeof settingsChange>;

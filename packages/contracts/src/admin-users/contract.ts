@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { disabledBody } from '../admin-customers/schemas.ts';
+import {
+  c,
+  dataOf,
+  emptyBody,
+  failures,
+  langQuery,
+  messageBody,
+  opaqueIdPath,
+  opaqueParam,
+  pageOf,
+} from '../common.ts';
+import { adminUser, adminUserQuery, invitation, invitationBody, joinBody } from './schemas.ts';
+
+/** People who may enter the back office; customers are none, and answer 404. */
+export const adminUsersContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/admin/users',
+      summary: 'Admins with their state, filtered, searched and paged',
+      query: adminUserQuery,
+      responses: { 200: pageOf(adminUser) },
+      metadata: access('admin'),
+    },
+    invite: {
+      method: 'POST',
+      path: '/admin/users',
+      summary: 'Invites an admin by mail; 422 on `email` for an address that has an account, saying whose',
+      query: langQuery,
+      body: invitationBody,
+      responses: { 201: dataOf(adminUser) },
+      metadata: access('admin'),
+    },
+    update: {
+      method: 'PATCH',
+      path: '/admin/users/:id',
+      summary:
+        'Disables an admin, which ends their sessions at once, or enables them again; 409 `self_disable` for oneself, `last_admin` for the last one who can sign in',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      body: disabledBody,
+      responses: { 200: dataOf(adminUser) },
+      metadata: access('admin'),
+    },
+    resend: {
+      method: 'POST',
+      path: '/admin/users/:id/invitation',
+      summary: 'Mails a new link, after which the old one is dead; 409 `already_joined` for who has a password',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(adminUser) },
+      metadata: access('admin'),
+    },
+    withdraw: {
+      method: 'DELETE',
+      path: '/admin/users/:id/invitation',
+      summary:
+        'Takes an invitation back, with the account that waited for it; 409 `already_joined` for who has a password',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      body: z.unknown(),
+      responses: { 200: messageBody },
+      metadata: access('admin'),
+    },
+    invitation: {
+      method: 'GET',
+      path: '/admin/invite/:token',
+      summary: 'What an invitation’s link still does; 422 `link_invalid` for one that never was, or was withdrawn',
+      pathParams: z.object({ token: opaqueParam }),
+      query: langQuery,
+      responses: { 200: dataOf(invitation) },
+      metadata: access('public'),
+    },
+    join: {
+      method: 'POST',
+      path: '/admin/invite',
+      summary: 'Sets the password of an invited admin, once',
+      query: langQuery,
+      body: joinBody,
+      responses: { 200: messageBody },
+      metadata: access('public'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

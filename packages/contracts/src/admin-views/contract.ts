@@ -1,0 +1,66 @@
+import { MAX_VIEW_NAME, savedViewAreas } from '@fori/domain/saved-views';
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures, messageBody, opaqueIdPath } from '../common.ts';
+
+/** A list's filters under a name. */
+export const savedView = z.object({
+  id: z.string(),
+  area: z.enum(savedViewAreas),
+  name: z.string(),
+  /** as it stands in the list's address, without the page */
+  query: z.string(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** Longer than any list's filters and search. */
+const MAX_QUERY = 600;
+
+const viewName = z.string().trim().min(1, 'validation.required').max(MAX_VIEW_NAME);
+const viewQuery = z.string().trim().max(MAX_QUERY);
+
+export const newViewBody = z.object({ area: z.enum(savedViewAreas), name: viewName, query: viewQuery });
+export type NewViewInput = z.input<typeof newViewBody>;
+export const changedViewBody = z.object({ name: viewName.optional(), query: viewQuery.optional() });
+export type ChangedViewInput = z.input<typeof changedViewBody>;
+
+/** Each admin's own views; those of others are not there. */
+export const adminViewsContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/admin/views',
+      summary: 'The saved views of a list (`area`), by name; of all lists without one',
+      query: z.object({ area: z.enum(savedViewAreas).optional().catch(undefined) }),
+      responses: { 200: dataOf(z.array(savedView)) },
+      metadata: access('admin'),
+    },
+    add: {
+      method: 'POST',
+      path: '/admin/views',
+      summary: 'Keeps a list’s filters under a name nobody else has to know; the name is taken once a list',
+      body: newViewBody,
+      responses: { 201: dataOf(savedView) },
+      metadata: access('admin'),
+    },
+    change: {
+      method: 'PUT',
+      path: '/admin/views/:id',
+      summary: 'Renames a view or gives it other filters',
+      pathParams: opaqueIdPath,
+      body: changedViewBody,
+      responses: { 200: dataOf(savedView) },
+      metadata: access('admin'),
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/admin/views/:id',
+      summary: 'Deletes a view',
+      pathParams: opaqueIdPath,
+      body: z.unknown(),
+      responses: { 200: messageBody },
+      metadata: access('admin'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

@@ -1,0 +1,36 @@
+import { access } from '../access.ts';
+import { c, dataOf, emptyBody, failures, langQuery, pageOf } from '../common.ts';
+import { blogLike, blogPost, blogQuery, blogSummary, slugPath } from './schemas.ts';
+
+export const blogContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/blogs',
+      summary: 'Posts, newest first, searched, by status and paged',
+      query: blogQuery,
+      responses: { 200: pageOf(blogSummary) },
+      metadata: access('public'),
+    },
+    detail: {
+      method: 'GET',
+      path: '/blogs/:slug',
+      summary: "One post; counts the visitor's view, once a day",
+      pathParams: slugPath,
+      query: langQuery,
+      responses: { 200: dataOf(blogPost) },
+      metadata: access('public'),
+    },
+    like: {
+      method: 'POST',
+      path: '/blogs/:slug/like',
+      summary: 'Likes a post, or takes the like back',
+      pathParams: slugPath,
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: dataOf(blogLike) },
+      metadata: access('visitor'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

@@ -1,0 +1,118 @@
+import {
+  jacketColors,
+  jacketLinings,
+  jacketMaterials,
+  jacketSizes,
+  jacketViews,
+  LONGEST_JACKET_NAME,
+  LONGEST_MONOGRAM,
+  MOST_LOGOS,
+  MOST_NOTES,
+  pricePartCodes,
+} from '@fori/domain/jackets';
+import { z } from 'zod';
+import { money } from '../common.ts';
+
+/** An id a client makes up or the server gave out: of a placed logo, an upload, a shared design. */
+const id = z.string().regex(/^[\w-]{1,64}$/, 'validation.invalid');
+
+/** Positions beyond the printable area are clamped by the server, so that any number may be sent. */
+export const placedLogo = z.object({
+  id,
+  logo: id,
+  view: z.enum(jacketViews),
+  x: z.number().finite(),
+  y: z.number().finite(),
+});
+
+/** `jacket_data`: a design without its pictures (JACKET-13). */
+export const jacketDesign = z.object({
+  name: z.string().trim().max(LONGEST_JACKET_NAME).default(''),
+  color: z.enum(jacketColors),
+  size: z.enum(jacketSizes),
+  material: z.enum(jacketMaterials),
+  lining: z.enum(jacketLinings),
+  monogram: z
+    .string()
+    .trim()
+    .transform((letters) => letters.normalize('NFC').toLocaleUpperCase('en'))
+    .pipe(
+      z
+        .string()
+        .max(LONGEST_MONOGRAM, 'validation.monogram')
+        .regex(/^[A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]*$/, 'validation.monogram'),
+    )
+    .default(''),
+  notes: z.string().trim().max(MOST_NOTES).default(''),
+  logos: z
+    .array(placedLogo)
+    .max(MOST_LOGOS)
+    .refine((logos) => new Set(logos.map((logo) => logo.id)).size === logos.length, 'validation.invalid')
+    .default([]),
+});
+
+export const uploadedLogo = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type UploadedLogo = z.infer<typeof uploadedLogo>;
+
+/** A jacket in the cart (specification 3). */
+export const cartJacket = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  color: z.enum(jacketColors),
+  size: z.enum(jacketSizes),
+  material: z.enum(jacketMaterials),
+  lining: z.enum(jacketLinings),
+  monogram: z.string(),
+  customDescription: z.string(),
+  logos: z.array(placedLogo.extend({ name: z.string() })),
+  /** pictures of the uploads among its logos, for the designer to edit it with */
+  uploads: z.array(uploadedLogo),
+  quantity: z.number().int(),
+  /** of one piece */
+  price: money,
+  line_total: money,
+  /** the server's own pictures */
+  frontImageUrl: z.string(),
+  backImageUrl: z.string(),
+});
+export type CartJacket = z.infer<typeof cartJacket>;
+
+const point = z.tuple([z.number(), z.number()]);
+const priced = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.array(z.object({ value: z.enum(values), label: z.string(), surcharge: money }));
+
+export const jacketOptions = z.object({
+  colors: z.array(z.object({ value: z.enum(jacketColors), label: z.string(), hex: z.string() })),
+  sizes: z.array(z.object({ value: z.enum(jacketSizes), label: z.string() })),
+  materials: priced(jacketMaterials),
+  linings: priced(jacketLinings),
+  logos: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })),
+  base_price: money,
+  monogram_price: money,
+  logo_price: money,
+  max_logos: z.number().int(),
+  artboard: z.object({ width: z.number(), height: z.number(), logo: z.number() }),
+  printable: z.object({ front: z.array(point), back: z.array(point) }),
+});
+export type JacketOptions = z.infer<typeof jacketOptions>;
+
+export const jacketPrice = z.object({
+  total: money,
+  parts: z.array(z.object({ code: z.enum(pricePartCodes), amount: money })),
+});
+
+/** A design that can be shared; whoever opens it gets a copy. */
+export const sharedDesign = z.object({
+  id: z.string(),
+  design: jacketDesign,
+  /** pictures of the uploads among its logos */
+  logos: z.array(uploadedLogo),
+  frontImageUrl: z.string(),
+  backImageUrl: z.string(),
+});
+export type SharedDesign = z.infer<typeof sharedDesign>;

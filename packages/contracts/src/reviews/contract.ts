@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { access } from '../access.ts';
+import { c, dataOf, failures, idPath, langQuery, messageBody } from '../common.ts';
+import { review, reviewEligibility, reviewPage, reviewPath, reviewQuery, reviewUpdateQuery } from './schemas.ts';
+
+const texts = { texts: ['rating'], optionalTexts: ['title', 'review_text'] };
+
+export const reviewsContract = c.router(
+  {
+    list: {
+      method: 'GET',
+      path: '/products/:id/reviews',
+      summary: 'Reviews of a product with its figures: approved ones, own ones of any status, for admins all',
+      pathParams: idPath,
+      query: reviewQuery,
+      responses: { 200: reviewPage },
+      metadata: access('public'),
+    },
+    eligibility: {
+      method: 'GET',
+      path: '/products/:id/can-review',
+      summary: 'Whether the signed-in person may review a product, and why not',
+      pathParams: idPath,
+      query: langQuery,
+      responses: { 200: dataOf(reviewEligibility) },
+      metadata: access('signed-in'),
+    },
+    create: {
+      method: 'POST',
+      path: '/products/:id/reviews',
+      summary:
+        'Reviews a delivered product: `rating`, `title`, `review_text`, up to five pictures or videos in `media`',
+      contentType: 'multipart/form-data',
+      pathParams: idPath,
+      query: langQuery,
+      body: z.unknown(),
+      responses: { 201: dataOf(review) },
+      metadata: { ...access('customer'), form: { ...texts, files: [], repeatedFiles: ['media'] } },
+    },
+    update: {
+      method: 'POST',
+      path: '/products/:id/reviews/:reviewId',
+      summary:
+        'Replaces an own review that is not approved (`?_method=PUT`), which waits again: as on creation, and `existing_media`, a JSON list of the addresses to keep; without it all are kept',
+      contentType: 'multipart/form-data',
+      pathParams: reviewPath,
+      query: reviewUpdateQuery,
+      body: z.unknown(),
+      responses: { 200: dataOf(review) },
+      metadata: {
+        ...access('customer'),
+        form: {
+          texts: texts.texts,
+          optionalTexts: [...texts.optionalTexts, 'existing_media'],
+          files: [],
+          repeatedFiles: ['media'],
+        },
+      },
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/products/:id/reviews/:reviewId',
+      summary: 'Deletes an own review that is not approved, with its pictures and videos',
+      pathParams: reviewPath,
+      query: langQuery,
+      body: c.noBody(),
+      responses: { 200: messageBody },
+      metadata: access('customer'),
+    },
+  },
+  { commonResponses: failures, strictStatusCodes: true },
+);

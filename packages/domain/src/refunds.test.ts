@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from './orders.ts';
+import { paymentStatuses } from './payments.ts';
+import { refundableAmount, refundRefusal, valueOfLines, withdrawalValue } from './refunds.ts';
+
+const delivered = { status: 'delivered', total: 10_000, refunded: 0, payment: 'captured' } as const;
+
+describe('refunds', () => {
+  test.each([
+    [delivered, 10_000, null],
+    [delivered, 10_001, 'refund_exceeds_total'],
+    [{ ...delivered, refunded: 6_000 }, 4_000, null],
+    [{ ...delivered, refunded: 6_000 }, 4_001, 'refund_exceeds_total'],
+    [{ ...delivered, refunded: 10_000 }, 1, 'refund_not_possible'],
+    [{ ...delivered, status: 'shipped' }, 10_000, null],
+    [{ ...delivered, status: 'processing' }, 10_000, 'refund_means_cancel'],
+    [{ ...delivered, status: 'paid', refunded: 1 }, 9_999, 'refund_means_cancel'],
+    [{ ...delivered, status: 'paid' }, 9_999, null],
+    [{ ...delivered, status: 'pending' }, 1, 'refund_not_possible'],
+    [{ ...delivered, status: 'cancelled' }, 1, 'refund_not_possible'],
+    [{ ...delivered, status: 'refunded' }, 1, 'refund_not_possible'],
+    [{ ...delivered, payment: 'refunding' }, 1, 'refund_not_possible'],
+    [{ ...delivered, payment: 'authorised' }, 1, null],
+  ] as const)('%j: %d cents → %s', (facts, amount, refusal) => {
+    expect(refundRefusal(facts, amount)).toBe(refusal);
+  });
+
+  test('whatever the order: refunds that are let through never exceed its total together', () => {
+    const facts = fc.record({
+      status: fc.constantFrom(...orderStatuses),
+      payment: fc.constantFrom(...paymentStatuses),
+      total: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(facts, fc.array(fc.integer({ min: 1, max: 1_000_000 })), (order, amounts) => {
+        let refunded = 0;
+        for (const amount of amounts) {
+          if (refundRefusal({ ...order, refunded }, amount) === null) refunded += amount;
+        }
+        expect(refunded).toBeLessThanOrEqual(order.total);
+        expect(refundableAmount({ ...order, refunded })).toBeLessThanOrEqual(order.total - refunded);
+      }),
+    );
+  });
+
+  test('lines are worth what they cost with VAT', () => {
+    expect(valueOfLines([{ unitPrice: 7_999, quantity: 2 }], 2500)).toBe(19_998);
+  });
+
+  test('a withdrawal gives back all that was paid, but not what is made to measure, and nothing twice', () => {
+    const order = { ...delivered, lines: [{ unitPrice: 4_000, quantity: 1 }], vatRate: 2500 };
+    expect(withdrawalValue({ ...order, keepsJackets: false })).toBe(10_000);
+    expect(withdrawalValue({ ...order, keepsJackets: true })).toBe(5_000);
+    expect(withdrawalValue({ ...order, keepsJackets: true, refunded: 2_000 })).toBe(3_000);
+    expect(withdrawalValue({ ...order, keepsJackets: true, refunded: 7_000 })).toBe(0);
+    expect(withdrawalValue({ ...order, keepsJackets: false, status: 'refunded' })).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type OrderStatus, orderStatuses } from './orders.ts';
+import {
+  deliveryOf,
+  mayChangeReview,
+  mayDecideReview,
+  ratingFigures,
+  reviewerName,
+  reviewPictureSizes,
+  reviewStanding,
+} from './reviews.ts';
+
+test.each([
+  ['Elias Lindqvist', 'Elias L.'],
+  ['Freja Holm Jensen', 'Freja J.'],
+  ['  Katrín   Þórsdóttir ', 'Katrín Þ.'],
+  ['madonna', 'madonna'],
+  ['Anna öberg', 'Anna Ö.'],
+  ['Kim 👩‍🎤x', 'Kim 👩‍🎤.'],
+  ['', ''],
+])('%j is shown to others as %j', (name, shown) => {
+  expect(reviewerName(name)).toBe(shown);
+});
+
+test('[DATA-20] figures: the mean to two decimals, none without reviews', () => {
+  const none = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  expect(ratingFigures(none)).toEqual({ average: null, count: 0 });
+  expect(ratingFigures({ ...none, 4: 1, 5: 2 })).toEqual({ average: 4.67, count: 3 });
+  expect(ratingFigures({ ...none, 1: 1, 2: 1 })).toEqual({ average: 1.5, count: 2 });
+});
+
+test('[REV-11] [REV-12] [REV-13] [REV-15] what may still be changed, and what decided', () => {
+  expect((['pending', 'approved', 'rejected'] as const).map(mayChangeReview)).toEqual([true, false, true]);
+  expect((['pending', 'approved', 'rejected'] as const).map(mayDecideReview)).toEqual([true, false, false]);
+});
+
+describe('who may review', () => {
+  const order = (status: OrderStatus) => ({ status });
+
+  test('[REV-01] [DATA-24] a delivered order alone entitles', () => {
+    const entitled = orderStatuses.filter((status) => reviewStanding([order(status)], false).canReview);
+    expect(entitled).toEqual(['delivered']);
+    expect(orderStatuses.map(deliveryOf)).toEqual([
+      'none',
+      'pending',
+      'pending',
+      'shipped',
+      'delivered',
+      'none',
+      'none',
+    ]);
+  });
+
+  test('the purchase that is furthest counts, whichever is newer', () => {
+    const [paid, shipped, delivered] = [order('paid'), order('shipped'), order('delivered')];
+    for (const purchases of [
+      [paid, shipped, delivered],
+      [delivered, paid, shipped],
+    ]) {
+      const standing = reviewStanding(purchases, false);
+      expect(standing).toMatchObject({ deliveryStatus: 'delivered', canReview: true, hasPurchased: true });
+      expect(standing.awaited).toBe(shipped);
+      expect(standing.delivered).toBe(delivered);
+    }
+    expect(reviewStanding([order('cancelled')], false)).toMatchObject({ hasPurchased: false, deliveryStatus: 'none' });
+  });
+
+  test('[REV-02] once', () => {
+    expect(reviewStanding([order('delivered')], true)).toMatchObject({ canReview: false, hasDelivered: true });
+  });
+});
+
+test('a picture has the sizes below its own, and its own', () => {
+  expect(reviewPictureSizes(1600, 900).map(({ width, height }) => `${width} ${height}`)).toEqual([
+    '320 180',
+    '800 450',
+    '1600 900',
+  ]);
+  expect(reviewPictureSizes(320, 10)).toEqual([{ width: 320, height: 10 }]);
+  expect(reviewPictureSizes(1600, 1)[0]).toEqual({ width: 320, height: 1 });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { apportion } from './apportion.ts';
+import { MAX_CENTS } from './money.ts';
+import { countSales, dividedOverLines, isSale, netOf, type Sale, type SalesFigures, type SoldLine } from './sales.ts';
+import { defaultMoneySettings, totalsOf } from './totals.ts';
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+describe('dividing cents', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [5, [1, 2, 3], [1, 2, 2]],
+    [999, [7_900, 0, 100], [987, 0, 12]],
+    [2, [0, 0, 0], [1, 1, 0]],
+    [0, [5, 5], [0, 0]],
+    [7, [], []],
+  ])('%i over %j', (amount, weights, shares) => {
+    expect(apportion(amount, weights)).toEqual(shares);
+  });
+
+  test('shares sum up to the amount, keep the order of the weights and are off by less than a cent', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: MAX_CENTS }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_CENTS }), weights, (amount, parts) => {
+        const shares = apportion(amount, parts);
+        expect(sumOf(shares)).toBe(amount);
+        const all = sumOf(parts);
+        if (all === 0) return;
+        for (const [i, share] of shares.entries()) {
+          expect(Math.abs(share - (amount / all) * (parts[i] ?? 0))).toBeLessThan(1.0001);
+          if (amount <= all) expect(share).toBeLessThanOrEqual(parts[i] ?? 0);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    [1.5, [1]],
+    [-1, [1]],
+    [1, [-1]],
+    [Number.NaN, [1]],
+  ])('%d over %j is refused', (amount, weights) => {
+    expect(() => apportion(amount, weights)).toThrow(RangeError);
+  });
+});
+
+test('[ADMIN-06] what was paid and not cancelled is a sale', () => {
+  expect(isSale('pending')).toBe(false);
+  expect(isSale('cancelled')).toBe(false);
+  for (const status of ['paid', 'processing', 'shipped', 'delivered', 'refunded'] as const) {
+    expect(isSale(status)).toBe(true);
+  }
+});
+
+interface History {
+  sale: Sale;
+  lines: readonly (SoldLine & { product: string })[];
+}
+
+/** Orders as the shop prices them, some of them given back in part or whole; products a–h in three categories. */
+const histories: fc.Arbitrary<History[]> = fc.array(
+  fc
+    .record({
+      lines: fc.array(
+        fc.record({
+          product: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+          unitPrice: fc.oneof(fc.integer({ min: 0, max: 70_000 }), fc.constantFrom(0, 1, 3_333, 9_999)),
+          quantity: fc.integer({ min: 1, max: 999 }),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      vatRate: fc.constantFrom(0, 1_000, 1_350, 2_400, 2_500, 2_550),
+      givenBack: fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+    })
+    .map(({ lines, vatRate, givenBack }) => {
+      const { subtotal, tax, shipping, total } = totalsOf(lines, { ...defaultMoneySettings, vatRate });
+      return {
+        sale: { subtotal, tax, shipping, refunded: Math.floor(total * givenBack) },
+        lines: lines.map(({ product, unitPrice, quantity }) => ({
+          product,
+          key: product < 'd' ? 'bags' : product < 'g' ? 'belts' : 'custom-jackets',
+          items: quantity,
+          amount: unitPrice * quantity,
+        })),
+      };
+    }),
+  { maxLength: 25 },
+);
+
+const money = ['subtotal', 'tax', 'shipping', 'total', 'refunded'] as const;
+const amountsOf = (figures: readonly SalesFigures[]) =>
+  Object.fromEntries([...money, 'items' as const].map((name) => [name, sumOf(figures.map((row) => row[name]))]));
+
+const counted = (orders: readonly History[], keyOf: (line: History['lines'][number], order: History) => string) => {
+  const count = countSales();
+  for (const order of orders)
+    count.add(
+      order.sale,
+      order.lines.map((line) => ({ ...line, key: keyOf(line, order) })),
+    );
+  return count;
+};
+
+describe('reports over random order histories', () => {
+  test('[ADMIN-06] by whatever they are grouped, the groups sum up to the orders, to the cent', () => {
+    fc.assert(
+      fc.property(histories, (orders) => {
+        const expected = {
+          ...Object.fromEntries(
+            (['subtotal', 'tax', 'shipping', 'refunded'] as const).map((name) => [
+              name,
+              sumOf(orders.map(({ sale }) => sale[name])),
+            ]),
+          ),
+          total: sumOf(orders.map(({ sale }) => sale.subtotal + sale.tax + sale.shipping)),
+          items: sumOf(orders.flatMap(({ lines }) => lines.map((line) => line.items))),
+        };
+        for (const keyOf of [
+          (line: History['lines'][number]) => line.product,
+          (line: History['lines'][number]) => line.key,
+          () => 'everything',
+        ]) {
+          const count = counted(orders, keyOf);
+          expect(amountsOf([...count.groups().values()])).toEqual(expected);
+          expect(count.sum()).toEqual({ ...expected, orders: orders.length });
+        }
+      }),
+    );
+  });
+
+  test('[ADMIN-06] products of a category sum up to it', () => {
+    fc.assert(
+      fc.property(histories, (orders) => {
+        const categories = counted(orders, (line) => line.key).groups();
+        const products = counted(orders, (line) => `${line.key}/${line.product}`).groups();
+        for (const [category, figures] of categories) {
+          const own = [...products].filter(([key]) => key.startsWith(`${category}/`)).map(([, row]) => row);
+          expect(amountsOf([figures])).toEqual(amountsOf(own));
+        }
+      }),
+    );
+  });
+
+  test('a line comes to the sum of its parts, costs what was paid for it and gets no more back', () => {
+    fc.assert(
+      fc.property(histories, (orders) => {
+        for (const { sale, lines } of orders) {
+          for (const [i, share] of dividedOverLines(sale, lines).entries()) {
+            expect(share.subtotal).toBe(lines[i]?.amount);
+            expect(share.total).toBe(share.subtotal + share.tax + share.shipping);
+            expect(share.refunded).toBeLessThanOrEqual(share.total);
+            expect(netOf(share)).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+    );
+  });
+
+  test('an order counts once in each of its groups, and once in the sum', () => {
+    const count = countSales();
+    const sale: Sale = { subtotal: 300, tax: 75, shipping: 999, refunded: 0 };
+    count.add(sale, [
+      { key: 'bags', items: 1, amount: 100 },
+      { key: 'bags', items: 2, amount: 100 },
+      { key: 'belts', items: 1, amount: 100 },
+    ]);
+    expect(count.groups().get('bags')).toEqual({
+      orders: 1,
+      items: 3,
+      subtotal: 200,
+      tax: 50,
+      shipping: 666,
+      total: 916,
+      refunded: 0,
+    });
+    expect(count.groups().get('belts')).toMatchObject({ orders: 1, items: 1, shipping: 333 });
+    expect(count.sum()).toMatchObject({ orders: 1, items: 4 });
+  });
+
+  test('an order without lines is refused: its money would have no group', () => {
+    expect(() => countSales().add({ subtotal: 0, tax: 0, shipping: 999, refunded: 0 }, [])).toThrow(RangeError);
+  });
+});
