@@ -4,15 +4,20 @@ import { languages } from '@fori/domain/languages';
 import { describe, expect, test } from 'vitest';
 import {
   countryName,
+  formatClock,
   formatDate,
   formatDateRange,
   formatDateTime,
+  formatDayMonth,
   formatMoney,
   formatNumber,
   formatPercent,
   formatPrice,
+  formatShortDate,
+  formatTime,
   listOf,
 } from './format.ts';
+import { createI18n } from './instance.ts';
 import { formatTags } from './intl.ts';
 import { formatWait } from './wait.ts';
 
@@ -150,4 +155,57 @@ test('a wait is rounded up to what people count in', () => {
   expect(formatWait(0.2, 'en')).toBe('in 1 second');
   expect(formatWait(61, 'en')).toBe('in 2 minutes');
   expect(formatWait(3601, 'sv')).toBe('om 2 timmar');
+});
+
+describe.each([
+  ['en', { date: '3 February 2026', figures: '03/02/2026', day: '03/02', time: '09:05', clock: '10:00' }],
+  ['fi', { date: '3. helmikuuta 2026', figures: '03.02.2026', day: '3.2.', time: '09.05', clock: '10.00' }],
+  ['sv', { date: '3 februari 2026', figures: '2026-02-03', day: '3/2', time: '09:05', clock: '10:00' }],
+  ['no', { date: '3. februar 2026', figures: '03.02.2026', day: '3.2.', time: '09:05', clock: '10:00' }],
+  ['da', { date: '3. februar 2026', figures: '03.02.2026', day: '3.2', time: '09.05', clock: '10.00' }],
+  ['is', { date: '3. febrúar 2026', figures: '03.02.2026', day: '3.2.', time: '09:05', clock: '10:00' }],
+] as const)('[I18N-01] in %s', (language, written) => {
+  const at = '2026-02-03T07:05:00.000Z';
+
+  test('days and times are written as people there write them', () => {
+    expect({
+      date: formatDate(at, language),
+      figures: formatShortDate(at, language),
+      day: formatDayMonth(at, language),
+      time: formatTime(at, language),
+      clock: formatClock('10:00', language),
+    }).toEqual(written);
+  });
+
+  test('a percentage, a negative number and a large one are', () => {
+    const english = language === 'en';
+    const blank = english || language === 'is' ? '' : _;
+    expect(formatPercent(25.5, language)).toBe(`25${english ? '.' : ','}5${blank}%`);
+    const thousands = english ? ',' : language === 'da' || language === 'is' ? '.' : _;
+    expect(formatNumber(-12345, language)).toBe(`−12${thousands}345`);
+  });
+
+  test('days, months and countries are not written as names are, but for English', () => {
+    const months = Array.from({ length: 12 }, (_each, month) =>
+      formatDate(new Date(Date.UTC(2026, month, 3, 12)), language),
+    );
+    const capitals = months.filter((text) => /\p{Lu}/u.test(text));
+    expect(capitals).toHaveLength(language === 'en' ? 12 : 0);
+  });
+});
+
+test.each([
+  ['fi', [1, 0, 2, 21], ['1 päivä', '0 päivää', '2 päivää', '21 päivää']],
+  [
+    'is',
+    [1, 0, 2, 11, 21, 31, 101, 111],
+    ['1 dagur', '0 dagar', '2 dagar', '11 dagar', '21 dagur', '31 dagur', '101 dagur', '111 dagar'],
+  ],
+] as const)('[I18N-01] %s counts with the forms of its own grammar', (language, counts, written) => {
+  const words = {
+    fi: { day_one: '{{count}} päivä', day_other: '{{count}} päivää' },
+    is: { day_one: '{{count}} dagur', day_other: '{{count}} dagar' },
+  };
+  const { t } = createI18n(language, { common: words[language] });
+  expect(counts.map((count) => t('day' as 'state.loading', { count }))).toEqual(written);
 });

@@ -42,6 +42,11 @@ const dateFormat = cached(
     new Intl.DateTimeFormat(formatTags[language], { timeZone, ...options }),
 );
 
+const clockFormat = cached(
+  (language: Language, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(formatTags[language], { timeZone: 'UTC', ...options }),
+);
+
 const MONEY = /^-?\d+\.\d{2}$/;
 
 const toHundredths = (amount: Amount): number => {
@@ -87,6 +92,18 @@ const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', h
 export const formatDate = (date: string | Date, language: Language): string =>
   ifIcelandic(language, withIcelandicMonths, stableDate(dateFormat(language, day).format(new Date(date))));
 
+const shortDay: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' };
+
+/** The same in figures, all of one width, for tables: `21/11/2026`. */
+export const formatShortDate = (date: string | Date, language: Language): string =>
+  stableDate(dateFormat(language, shortDay).format(new Date(date)));
+
+const dayMonth: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'numeric' };
+
+/** A day in figures and without its year, where there is room for no more: `21/11`. */
+export const formatDayMonth = (date: string | Date, language: Language): string =>
+  ifIcelandic(language, (text) => `${text}.`, stableDate(dateFormat(language, dayMonth).format(new Date(date))));
+
 /** The time of day of a moment, in the shop's time zone: `11:55`. */
 export const formatTime = (date: string | Date, language: Language): string =>
   ifIcelandic(
@@ -95,26 +112,39 @@ export const formatTime = (date: string | Date, language: Language): string =>
     stableDate(dateFormat(language, time).format(new Date(date))),
   );
 
+/** A time of day that belongs to no day, such as an opening hour: `10:00`. */
+export const formatClock = (clock: string, language: Language): string =>
+  ifIcelandic(
+    language,
+    (text) => text.replace('.', ':'),
+    stableDate(clockFormat(language, time).format(new Date(`1970-01-01T${clock}:00Z`))),
+  );
+
 /** Day and time in the shop's time zone: `21 November 2026, 11:55`. */
 export const formatDateTime = (date: string | Date, language: Language): string =>
   // put together here, because the word between day and time changes with the version of Intl's data
   `${formatDate(date, language)}, ${formatTime(date, language)}`;
 
-/** From one day to another, what they share said once: `1–8 December 2026`. */
-export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string => {
+const dateRange = cached((from: string | Date, to: string | Date, language: Language): string => {
   const text = dateFormat(language, day)
     .formatRange(new Date(from), new Date(to))
     .split(/\s*–\s*/)
     .map(stableDate)
     .reduce((start, end) => (/\p{L}/u.test(start) ? `${start} – ${end}` : `${start}–${end}`));
   return ifIcelandic(language, withIcelandicMonths, text);
-};
+});
+
+/** From one day to another, what they share said once: `1–8 December 2026`. Every order of a day has the same one. */
+export const formatDateRange = (from: string | Date, to: string | Date, language: Language): string =>
+  dateRange(from, to, language);
 
 const regionNames = cached((language: Language) => new Intl.DisplayNames(formatTags[language], { type: 'region' }));
 
+const nameOfRegion = cached((code: string, language: Language) => regionNames(language).of(code) ?? code);
+
 /** A country's name for its ISO code; the code itself when there is none. */
 export const countryName = (code: string, language: Language): string =>
-  language === 'is' && isCountry(code) ? icelandicCountries[code] : (regionNames(language).of(code) ?? code);
+  language === 'is' && isCountry(code) ? icelandicCountries[code] : nameOfRegion(code, language);
 
 const listFormat = cached((language: Language) => new Intl.ListFormat(formatTags[language], { type: 'conjunction' }));
 

@@ -1,5 +1,6 @@
 import { MOST_ADDRESSES } from '@fori/domain/addresses';
 import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
+import { MOST_CART_JACKETS, MOST_KEPT_LOGOS, MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
 import { MAX_QUANTITY } from '@fori/domain/stock';
 import type english from './catalogues/en/errors.json';
 import type { Translate } from './types.ts';
@@ -11,11 +12,20 @@ export interface AnyTranslate {
 
 const full = (t: AnyTranslate): Translate => t as unknown as Translate;
 
+/** The shop's limits, as far as refusals name them. */
+const limits = {
+  max: MAX_QUANTITY,
+  most: MOST_ADDRESSES,
+  jackets: MOST_CART_JACKETS,
+  logos: MOST_KEPT_LOGOS,
+  designs: MOST_SHARED_DESIGNS,
+} as const;
+
 /** What a refusal says to people: what happened, and what to do about it. `when` is when another try makes sense. */
 export const codeText = (t: AnyTranslate, code: ErrorCode, when?: string): string =>
   code === 'too_many_requests' && when !== undefined
     ? full(t)('errors:too_many_requests_wait', { when })
-    : full(t)(`errors:${code}`, { max: MAX_QUANTITY, most: MOST_ADDRESSES });
+    : full(t)(`errors:${code}`, limits);
 
 /** The texts for failures that carry no code (specification 8). */
 export const generalText = (t: AnyTranslate, kind: keyof typeof english.general): string =>

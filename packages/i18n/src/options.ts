@@ -10,3 +10,16 @@ export const colorText = (t: AnyTranslate, color: string): string => optionText(
 
 /** `One size` → `One size`; letters and numbers are the same in every language. */
 export const sizeText = (t: AnyTranslate, size: string): string => optionText(t, 'size', size);
+
+/** What a jacket's options are called on the wire. */
+export type JacketOption = 'color' | 'size' | 'material' | 'lining';
+
+/** A jacket's option as people read it, by the catalogue of orders: `2X large`, `cowhide` → `Cowhide`. */
+export const jacketText = (t: AnyTranslate, option: JacketOption, value: string): string =>
+  (t as unknown as Translate)(`orders:jacket.${option}.${value}` as 'orders:jacket.color.dark brown', {
+    defaultValue: value,
+  });
+
+/** What a jacket is called whose customer gave it no name. */
+export const jacketName = (t: AnyTranslate, name: string): string =>
+  name || (t as unknown as Translate)('orders:jacket.unnamed');

@@ -17,24 +17,56 @@ const catalogues: Readonly<Record<Language, Resources>> = { en, fi, sv, no, da, 
 
 const translators = new Map<Language, Translate>();
 
-/** Texts without anything to fill in are looked up once: a mail has dozens of them. */
-const rememberingPlain = (translate: Translate): Translate => {
+/** What tells i18next which text to take; everything else fills gaps in it. */
+const CHOOSING = new Set(['count', 'context', 'ordinal', 'defaultValue', 'lng', 'ns', 'returnObjects', 'joinArrays']);
+
+const onlyFillsGaps = (options: object): options is Readonly<Record<string, string | number>> =>
+  Object.entries(options).every(
+    ([name, value]) => !CHOOSING.has(name) && (typeof value === 'string' || typeof value === 'number'),
+  );
+
+/** Nothing but the text to take where there is none of the key. */
+const isFallback = (options: object): options is { defaultValue: string } =>
+  Object.keys(options).length === 1 && 'defaultValue' in options && typeof options.defaultValue === 'string';
+
+/** More than there are keys; what else is looked up are names of the shopkeeper's. */
+const MOST_KEPT = 10_000;
+
+/**
+ * Texts that depend on their key alone are looked up once, and their gaps filled in here: a mail has dozens of them, and
+ * i18next looks for plurals, contexts and nested texts each time. What is filled in is never read as a text itself.
+ */
+const remembering = (translate: Translate): Translate => {
   const look = translate as (key: unknown, options?: unknown) => string;
-  const plain = new Map<unknown, string>();
-  const remembering = (key: unknown, options?: unknown): string => {
-    if (options !== undefined) return look(key, options);
-    const text = plain.get(key) ?? look(key);
-    plain.set(key, text);
+  const known = new Map<string, string>();
+  const textOf = (key: string): string => {
+    const text = known.get(key) ?? look(key, { skipInterpolation: true });
+    known.set(key, text);
     return text;
   };
-  return remembering as Translate;
+  /** What the shopkeeper has named otherwise stays as it is. */
+  const orElse = (key: string, defaultValue: string): string => {
+    const name = `${key}\n${defaultValue}`;
+    const text = known.get(name) ?? look(key, { defaultValue });
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(name, text);
+    return text;
+  };
+  const quick = (key: unknown, options?: object): string => {
+    if (typeof key !== 'string') return look(key, options);
+    if (options === undefined) return textOf(key);
+    if (isFallback(options)) return orElse(key, options.defaultValue);
+    if (!onlyFillsGaps(options)) return look(key, options);
+    return textOf(key).replace(/\{\{\s*(\w+)\s*\}\}/g, (_gap, name: string) => String(options[name] ?? ''));
+  };
+  return quick as Translate;
 };
 
 /** The texts of all features in one language, mails included. */
 export const translator = (language: Language): Translate => {
   const known = translators.get(language);
   if (known) return known;
-  const made = rememberingPlain(createI18n(language, catalogues[language]).t);
+  const made = remembering(createI18n(language, catalogues[language]).t);
   translators.set(language, made);
   return made;
 };

@@ -49,7 +49,72 @@ const account: Loaders = {
   is: () => import('./catalogues/is/account.ts'),
 };
 
-const parts = { buying, purchases, profile, account } satisfies Record<string, Loaders>;
+const jacket: Loaders = {
+  en: () => import('./catalogues/en/jacket.ts'),
+  fi: () => import('./catalogues/fi/jacket.ts'),
+  sv: () => import('./catalogues/sv/jacket.ts'),
+  no: () => import('./catalogues/no/jacket.ts'),
+  da: () => import('./catalogues/da/jacket.ts'),
+  is: () => import('./catalogues/is/jacket.ts'),
+};
+
+const blog: Loaders = {
+  en: () => import('./catalogues/en/blog.ts'),
+  fi: () => import('./catalogues/fi/blog.ts'),
+  sv: () => import('./catalogues/sv/blog.ts'),
+  no: () => import('./catalogues/no/blog.ts'),
+  da: () => import('./catalogues/da/blog.ts'),
+  is: () => import('./catalogues/is/blog.ts'),
+};
+
+const reviews: Loaders = {
+  en: () => import('./catalogues/en/reviews.ts'),
+  fi: () => import('./catalogues/fi/reviews.ts'),
+  sv: () => import('./catalogues/sv/reviews.ts'),
+  no: () => import('./catalogues/no/reviews.ts'),
+  da: () => import('./catalogues/da/reviews.ts'),
+  is: () => import('./catalogues/is/reviews.ts'),
+};
+
+const reviewing: Loaders = {
+  en: () => import('./catalogues/en/reviewing.ts'),
+  fi: () => import('./catalogues/fi/reviewing.ts'),
+  sv: () => import('./catalogues/sv/reviewing.ts'),
+  no: () => import('./catalogues/no/reviewing.ts'),
+  da: () => import('./catalogues/da/reviewing.ts'),
+  is: () => import('./catalogues/is/reviewing.ts'),
+};
+
+const telling: Loaders = {
+  en: () => import('./catalogues/en/telling.ts'),
+  fi: () => import('./catalogues/fi/telling.ts'),
+  sv: () => import('./catalogues/sv/telling.ts'),
+  no: () => import('./catalogues/no/telling.ts'),
+  da: () => import('./catalogues/da/telling.ts'),
+  is: () => import('./catalogues/is/telling.ts'),
+};
+
+const legal: Loaders = {
+  en: () => import('./catalogues/en/legal.ts'),
+  fi: () => import('./catalogues/fi/legal.ts'),
+  sv: () => import('./catalogues/sv/legal.ts'),
+  no: () => import('./catalogues/no/legal.ts'),
+  da: () => import('./catalogues/da/legal.ts'),
+  is: () => import('./catalogues/is/legal.ts'),
+};
+
+const parts = {
+  buying,
+  purchases,
+  profile,
+  account,
+  jacket,
+  blog,
+  reviews,
+  reviewing,
+  telling,
+  legal,
+} satisfies Record<string, Loaders>;
 
 /** Texts some screens need beside those of every page; each part is a chunk of its own. */
 export type TextPart = keyof typeof parts;
@@ -60,6 +125,12 @@ const markOf: Readonly<Record<TextPart, Feature>> = {
   purchases: 'purchases',
   profile: 'profile',
   account: 'account',
+  jacket: 'jacket',
+  blog: 'blog',
+  reviews: 'reviews',
+  reviewing: 'reviewing',
+  telling: 'about',
+  legal: 'terms',
 };
 
 /** The texts every page of the storefront may need, as a chunk of their own. Rejects when the chunk cannot be had. */

@@ -1,12 +1,19 @@
 import account from './account.ts';
 import answers from './answers.json' with { type: 'json' };
 import backOffice from './back-office.ts';
+import blog from './blog.ts';
 import buying from './buying.ts';
+import jacket from './jacket.ts';
+import legal from './legal.ts';
 import mail from './mail.json' with { type: 'json' };
 import profile from './profile.ts';
 import purchases from './purchases.ts';
 import receipt from './receipt.json' with { type: 'json' };
+import reviewing from './reviewing.ts';
+import reviews from './reviews.ts';
+import sheet from './sheet.json' with { type: 'json' };
 import storefront from './storefront.ts';
+import telling from './telling.ts';
 
 export default {
   ...storefront,
@@ -14,8 +21,15 @@ export default {
   ...purchases,
   ...profile,
   ...account,
+  ...jacket,
+  ...reviews,
+  ...reviewing,
+  ...legal,
+  ...telling,
   ...backOffice,
+  ...blog,
   answers,
   mail,
   receipt,
+  sheet,
 };

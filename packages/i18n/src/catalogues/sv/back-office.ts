@@ -1,8 +1,41 @@
 import admin from './admin.json' with { type: 'json' };
+import adminAudit from './admin-audit.json' with { type: 'json' };
+import adminBlogs from './admin-blogs.json' with { type: 'json' };
+import adminCustomers from './admin-customers.json' with { type: 'json' };
+import adminDashboard from './admin-dashboard.json' with { type: 'json' };
+import adminMessages from './admin-messages.json' with { type: 'json' };
+import adminOrders from './admin-orders.json' with { type: 'json' };
+import adminPalette from './admin-palette.json' with { type: 'json' };
+import adminProductCsv from './admin-product-csv.json' with { type: 'json' };
+import adminProducts from './admin-products.json' with { type: 'json' };
+import adminReports from './admin-reports.json' with { type: 'json' };
+import adminReviews from './admin-reviews.json' with { type: 'json' };
+import adminSettings from './admin-settings.json' with { type: 'json' };
+import adminUsers from './admin-users.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import orders from './orders.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import validation from './validation.json' with { type: 'json' };
 
-export default { admin, common, errors, orders, shell, validation };
+export default {
+  admin,
+  'admin-users': adminUsers,
+  'admin-settings': adminSettings,
+  'admin-customers': adminCustomers,
+  'admin-products': adminProducts,
+  'admin-blogs': adminBlogs,
+  'admin-messages': adminMessages,
+  'admin-orders': adminOrders,
+  'admin-reviews': adminReviews,
+  'admin-dashboard': adminDashboard,
+  'admin-reports': adminReports,
+  'admin-product-csv': adminProductCsv,
+  common,
+  errors,
+  orders,
+  shell,
+  validation,
+  'admin-audit': adminAudit,
+  'admin-palette': adminPalette,
+};

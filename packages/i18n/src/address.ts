@@ -1,0 +1,24 @@
+import type { Language } from '@fori/domain/languages';
+import { countryName } from './format.ts';
+
+/** An address as orders and the address book keep it. */
+export interface PostalParts {
+  readonly full_name?: string;
+  readonly address: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly state?: string | null;
+  readonly country: string;
+}
+
+/**
+ * The lines of an address as all four countries write it: the code before the town, the region where somebody has given
+ * one, the country last and in the reader's language.
+ */
+export const postalLines = (
+  { full_name, address, postal_code, city, state, country }: PostalParts,
+  language: Language,
+): string[] =>
+  [full_name, address, `${postal_code} ${city}`, state, countryName(country, language)].filter(
+    (line): line is string => typeof line === 'string' && line.trim() !== '',
+  );

@@ -1,0 +1,117 @@
+import { type Language, languages } from '@fori/domain/languages';
+import { describe, expect, test } from 'vitest';
+import { textsOf } from './testing/catalogue-files.ts';
+
+const english = textsOf('en');
+const FORM = /_(one|other)$/;
+const originalOf = (key: string): string => english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? '';
+
+/** How a language opens and closes what it quotes (docs/terms.md). */
+const quotationMarks: Readonly<Record<Language, readonly [open: string, close: string]>> = {
+  en: ['“', '”'],
+  fi: ['”', '”'],
+  sv: ['”', '”'],
+  no: ['«', '»'],
+  da: ['»', '«'],
+  is: ['„', '“'],
+};
+
+const QUOTES = /[“”„«»"]/g;
+const TAG = /<\/?[a-z]\w*>/g;
+const PLACEHOLDER = /(?<!\{)\{\w+\}(?!\})/g;
+/** a number or what is filled in for one, then a plain blank, then a unit */
+const LOOSE_UNIT = /(\d|\}\}) (%|€|(cm|mm|s|min|mín|MB|Mt)(?!\p{L}))/u;
+const POINTED_AMOUNT = /\d\.\d\d?(?!\d)/;
+const POINTED_WITH_REASON = new Set([
+  // a file may hold both ways of writing an amount, and the text says so
+  'admin-product-csv:problem.money',
+  // Swedish numbers the paragraphs of an article of law like this
+  'privacy:sections.purposes.text',
+]);
+
+const found = (texts: Map<string, string>, wrong: (text: string, key: string) => boolean) =>
+  [...texts].filter(([key, text]) => wrong(text, key));
+
+const inOrder = (text: string, pattern: RegExp): string => (text.match(pattern) ?? []).sort().join();
+
+const isNested = (text: string): boolean => {
+  const open: string[] = [];
+  for (const [tag] of text.matchAll(TAG)) {
+    if (!tag.startsWith('</')) open.push(tag);
+    else if (open.pop() !== tag.replace('/', '')) return false;
+  }
+  return open.length === 0;
+};
+
+describe.each(languages)('[I18N-01] the texts of %s', (language) => {
+  const texts = textsOf(language);
+  const [open, close] = quotationMarks[language];
+
+  test('quote as the language does, each quotation closed', () => {
+    const wrong = (text: string) => {
+      const marks = text.match(QUOTES) ?? [];
+      return marks.length % 2 === 1 || marks.some((mark, place) => mark !== (place % 2 === 0 ? open : close));
+    };
+    expect(found(texts, wrong)).toEqual([]);
+  });
+
+  test('hold no two blanks in a row and none at the end of a line', () => {
+    expect(found(texts, (text) => /[ \u00a0]{2}|[ \u00a0]\n/.test(text))).toEqual([]);
+  });
+
+  test('have the markup and the placeholders of the English ones, each tag closed', () => {
+    const wrong = (text: string, key: string) =>
+      !isNested(text) || [TAG, PLACEHOLDER].some((each) => inOrder(text, each) !== inOrder(originalOf(key), each));
+    expect(found(texts, wrong)).toEqual([]);
+  });
+
+  test('leave no gap half open', () => {
+    const wrong = (text: string) => /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '').replace(PLACEHOLDER, ''));
+    expect(found(texts, wrong)).toEqual([]);
+  });
+});
+
+// English texts are those of the specification, typewriter marks included
+describe.each(languages.filter((language) => language !== 'en'))('[I18N-01] the typography of %s', (language) => {
+  const texts = textsOf(language);
+
+  test('has dashes, ellipses and apostrophes of its own, not those of a typewriter or of English', () => {
+    expect(found(texts, (text) => /—|\.\.\.|'|\p{L}[ \u00a0]…$/u.test(text))).toEqual([]);
+  });
+
+  test('writes ranges with an en dash', () => {
+    expect(found(texts, (text) => /(\d|\}\})-(\d|\{\{)/.test(text.replace(/\d{4}-\d\d-\d\d/g, '')))).toEqual([]);
+  });
+
+  test('keeps a number and its unit on one line', () => {
+    expect(found(texts, (text) => LOOSE_UNIT.test(text))).toEqual([]);
+  });
+
+  test('writes amounts with a decimal comma', () => {
+    expect(found(texts, (text, key) => POINTED_AMOUNT.test(text) && !POINTED_WITH_REASON.has(key))).toEqual([]);
+  });
+});
+
+test('a percentage follows its number at once in English and Icelandic, after a blank elsewhere', () => {
+  const wrong = languages.flatMap((language) =>
+    found(textsOf(language), (text) =>
+      language === 'en' || language === 'is' ? /(\d|\}\})[ \u00a0]%/.test(text) : /(\d|\}\})%/.test(text),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+describe.each(languages)('in %s', (language) => {
+  const texts = textsOf(language);
+  const [open, close] = quotationMarks[language];
+
+  test.each([
+    ['terms:sections.ordering.text', 'common:control.place_order'],
+    ['terms:sections.withdrawal.text', 'purchases:choice.withdraw_action'],
+    ['faqs:questions.returns.answer', 'purchases:choice.withdraw_action'],
+    ['jacket:reset.text', 'jacket:action.undo'],
+    ['validation:no_password', 'account:login.forgot'],
+  ])('%s names a button by the words that stand on it', (text, button) => {
+    expect(texts.get(text)).toContain(`${open}${texts.get(button)}${close}`);
+  });
+});

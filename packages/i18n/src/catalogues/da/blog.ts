@@ -1,0 +1,3 @@
+import blog from './blog.json' with { type: 'json' };
+
+export default { blog };

@@ -1,0 +1,3 @@
+import jacket from './jacket.json' with { type: 'json' };
+
+export default { jacket };

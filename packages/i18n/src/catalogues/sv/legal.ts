@@ -1,0 +1,4 @@
+import privacy from './privacy.json' with { type: 'json' };
+import terms from './terms.json' with { type: 'json' };
+
+export default { privacy, terms };

@@ -1,0 +1,38 @@
+const NO_BREAK = '\u00a0';
+
+/** What a country's numbers begin with, how many digits follow and how they are grouped there. */
+const plans: readonly (readonly [code: string, groups: (rest: string) => readonly number[] | null])[] = [
+  ['47', (rest) => (rest.length === 8 ? (/^[489]/.test(rest) ? [3, 2, 3] : [2, 2, 2, 2]) : null)],
+  ['45', (rest) => (rest.length === 8 ? [2, 2, 2, 2] : null)],
+  ['354', (rest) => (rest.length === 7 ? [3, 4] : null)],
+  [
+    '358',
+    (rest) => {
+      // mobile numbers and the codes 13 to 19 begin with two digits, other areas with one
+      const area = /^(4|50|1)/.test(rest) ? 2 : 1;
+      const own = rest.length - area;
+      return own >= 5 && own <= 8 ? [area, 3, own - 3] : null;
+    },
+  ],
+];
+
+/**
+ * A phone number of one of the shop's countries, grouped as it is written there: `+358 40 123 4567`, `+47 412 34 567`,
+ * `+45 12 34 56 78`, `+354 555 1234`, its blanks no-break ones. Any other stays as it was typed.
+ */
+export const formatPhone = (phone: string): string => {
+  const digits = phone.replace(/[\s()./-]/g, '').replace(/^00/, '+');
+  for (const [code, groups] of plans) {
+    if (!digits.startsWith(`+${code}`)) continue;
+    const rest = digits.slice(code.length + 1);
+    const sizes = /^\d+$/.test(rest) ? groups(rest) : null;
+    if (!sizes) continue;
+    let at = 0;
+    const parts = sizes.map((size) => {
+      at += size;
+      return rest.slice(at - size, at);
+    });
+    return [`+${code}`, ...parts].join(NO_BREAK);
+  }
+  return phone.trim();
+};
