@@ -69,8 +69,10 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
+const fileTypes: readonly string[] = ['application/pdf', 'text/csv'];
+
 const isFile = ({ ok, headers }: Response): boolean =>
-  ok && headers.get('content-type')?.split(';')[0]?.trim() === 'application/pdf';
+  ok && fileTypes.includes(headers.get('content-type')?.split(';')[0]?.trim() ?? '');
 
 /** A file as a Blob, everything else as JSON. */
 const readAnswer = (response: Response): Promise<unknown> => (isFile(response) ? response.blob() : readJson(response));
@@ -134,20 +136,31 @@ const giveUpAfter = (ms: number, caller: AbortSignal | null | undefined) => {
 /** A promise that never settles: the page is about to go, and nothing should flash up before it does. */
 const untilReloaded = () => new Promise<never>(() => undefined);
 
+/** What a call may say beside what every `fetch` knows. */
+export interface CallOptions {
+  /** carries this call instead of `fetch`, to tell of the progress of an upload */
+  carrier?: Fetch | undefined;
+  /** ms until this call is given up, where it may take longer than others */
+  patienceMs?: number | undefined;
+}
+
 /** What carries a ts-rest call to the shop. */
 export const createFetcher = (options: FetcherOptions): ApiFetcher => {
-  const send = options.fetch ?? ((url: string, init?: RequestInit) => fetch(url, init));
+  const ordinary: Fetch = (url, init) => fetch(url, init);
 
   return async (args) => {
-    const limit = args.body instanceof FormData ? UPLOAD_TIMEOUT_MS : (options.timeoutMs ?? REQUEST_TIMEOUT_MS);
-    const patience = giveUpAfter(limit, args.fetchOptions?.signal);
+    const { carrier, patienceMs, ...fetchOptions } = (args.fetchOptions ?? {}) as RequestInit & CallOptions;
+    const send = options.fetch ?? carrier ?? ordinary;
+    const usual = args.body instanceof FormData ? UPLOAD_TIMEOUT_MS : (options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const limit = patienceMs ?? usual;
+    const patience = giveUpAfter(limit, fetchOptions.signal);
     const token = options.session.getToken();
     let response: Response;
     let json: unknown;
     try {
       const answer = async () => {
         const received = await send(withLanguage(args.path, options.language()), {
-          ...args.fetchOptions,
+          ...fetchOptions,
           method: args.method,
           headers: headersFor(args, token, options),
           body: args.body ?? null,
@@ -158,7 +171,7 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
       };
       ({ response, json } = await Promise.race([answer(), untilGivenUp(patience.signal)]));
     } catch (cause) {
-      if (args.fetchOptions?.signal?.aborted) throw cause;
+      if (fetchOptions.signal?.aborted) throw cause;
       throw new ApiError({ kind: patience.timedOut() ? 'timeout' : 'network', status: 0, cause });
     } finally {
       patience.end();

@@ -8,6 +8,7 @@ export const resources = {
   products: 'products',
   cart: 'cart',
   customJackets: 'custom-jackets',
+  jacketDesigns: 'jacket-designs',
   quote: 'quote',
   orders: 'orders',
   paypal: 'paypal',
@@ -15,6 +16,25 @@ export const resources = {
   profile: 'profile',
   addresses: 'addresses',
   adminOrders: 'admin-orders',
+  adminProducts: 'admin-products',
+  adminViews: 'admin-views',
+  adminCustomers: 'admin-customers',
+  adminUsers: 'admin-users',
+  adminSettings: 'admin-settings',
+  reviews: 'reviews',
+  reviewEligibility: 'review-eligibility',
+  adminReviews: 'admin-reviews',
+  adminAudit: 'admin-audit',
+  adminSearch: 'admin-search',
+  adminMessages: 'admin-messages',
+  adminBlogs: 'admin-blogs',
+  adminReports: 'admin-reports',
+  productImports: 'product-imports',
+  blogs: 'blogs',
+  /** what admins alone see of the blog */
+  blogDrafts: 'blog-drafts',
+  /** how a visitor stands to a post */
+  blogVisits: 'blog-visits',
 } as const;
 
 /** What depends on who is shopping. */
@@ -28,6 +48,22 @@ const personal: readonly unknown[] = [
   resources.profile,
   resources.addresses,
   resources.adminOrders,
+  resources.adminProducts,
+  resources.adminViews,
+  resources.adminCustomers,
+  resources.adminUsers,
+  resources.adminSettings,
+  resources.reviews,
+  resources.reviewEligibility,
+  resources.adminReviews,
+  resources.adminAudit,
+  resources.adminSearch,
+  resources.adminMessages,
+  resources.adminBlogs,
+  resources.adminReports,
+  resources.productImports,
+  resources.blogDrafts,
+  resources.blogVisits,
 ];
 
 /** Forgets everything personal; what is on the screen is fetched again for whoever is there now. */

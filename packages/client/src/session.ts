@@ -3,6 +3,7 @@ import { roles } from '@fori/domain/roles';
 import { storageKey } from '@fori/domain/shop';
 import { type KeyValueStorage, localBrowserStorage } from './browser-storage.ts';
 import type { SessionSource } from './fetcher.ts';
+import { randomId } from './random-id.ts';
 
 const GUEST_KEY = storageKey('session-id');
 const TOKEN_KEY = storageKey('token');
@@ -33,17 +34,6 @@ export interface Session extends SessionSource {
 
 const RESOLVING: SessionState = { status: 'resolving', user: null };
 const GUEST: SessionState = { status: 'guest', user: null };
-
-/** A random id; `randomUUID` exists on secure origins only. */
-const newGuestId = (): string => {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, i) => (i === 6 ? (byte & 15) | 64 : i === 8 ? (byte & 63) | 128 : byte));
-  return hex
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 
 const parseUser = (text: string | null): User | null => {
   if (!text) return null;
@@ -106,7 +96,7 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
     getGuestId: () => {
       const known = storage.getItem(GUEST_KEY);
       if (known && UUID.test(known)) return known;
-      const made = newGuestId();
+      const made = randomId();
       storage.setItem(GUEST_KEY, made);
       return made;
     },

@@ -40,18 +40,19 @@ export const Badge = ({ tone = 'neutral', strong = false, className, children }:
   </span>
 );
 
-const dots: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-line',
-  spruce: 'bg-spruce',
-  rust: 'bg-rust',
-  ok: 'bg-ok',
-  error: 'bg-error',
+/** A shape for each tone, so that a column of states is told apart without its colours, too. */
+const marks: Readonly<Record<Tone, string>> = {
+  neutral: 'rounded-full border-2 border-line',
+  spruce: 'mark-arrow bg-spruce',
+  rust: 'mark-diamond bg-rust',
+  ok: 'rounded-full bg-ok',
+  error: 'mark-cross bg-error',
 };
 
-/** The state of an order, a review, a post: a dot and its name, so that it never rests on colour alone. */
+/** The state of an order, a review, a post: a mark and its name, so that it never rests on colour alone. */
 export const StatusBadge = ({ tone = 'neutral', className, children }: Omit<BadgeProps, 'strong'>) => (
   <span className={cn('inline-flex items-center gap-2 whitespace-nowrap font-semibold text-sm', className)}>
-    <span aria-hidden className={cn('size-2 shrink-0 rounded-full forced-color-adjust-none', dots[tone])} />
+    <span aria-hidden className={cn('size-2.5 shrink-0 forced-color-adjust-none', marks[tone])} />
     {children}
   </span>
 );

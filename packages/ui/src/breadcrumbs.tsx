@@ -23,7 +23,10 @@ export const Breadcrumbs = ({ label, trail, current }: BreadcrumbsProps) => (
       {trail.map((crumb, index) => (
         <li key={crumb.href} className="flex items-center">
           {index > 0 && <Separator />}
-          <UiLink href={crumb.href} className="inline-flex min-h-target items-center hover:text-ink hover:underline">
+          <UiLink
+            href={crumb.href}
+            className="inline-flex min-h-target pointer-coarse:min-w-target items-center hover:text-ink hover:underline"
+          >
             {crumb.label}
           </UiLink>
         </li>

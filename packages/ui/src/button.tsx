@@ -2,7 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `warn`: leads to something destructive, which a dialog asks about with `danger` */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'warn';
 export type ButtonSize = 'md' | 'lg' | 'sm';
 
 interface ButtonLook {
@@ -17,6 +18,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: 'stitch-hover border-spruce bg-spruce text-on-spruce hover:border-spruce-deep hover:bg-spruce-deep',
   secondary: 'stitch-hover border-ink bg-transparent text-ink hover:bg-stage',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-stage',
+  warn: 'stitch-hover border-error bg-transparent text-error hover:bg-error-tint',
   danger: 'stitch-hover border-error bg-error text-on-error hover:border-error-deep hover:bg-error-deep',
 };
 

@@ -95,8 +95,8 @@ export const TableRow = ({ selected = false, className, ...rest }: TableRowProps
   <tr
     {...rest}
     className={cn(
-      'relative border-hair border-b last:border-b-0 has-[a[data-row-link]]:hover:bg-bg',
-      selected && 'bg-spruce-tint',
+      'relative border-hair border-b last:border-b-0',
+      selected ? 'bg-spruce-tint' : 'has-[a[data-row-link]]:hover:bg-bg',
       className,
     )}
   />
@@ -104,13 +104,33 @@ export const TableRow = ({ selected = false, className, ...rest }: TableRowProps
 
 export const TableCell = ({
   numeric = false,
+  compact = false,
   className,
   ...rest
-}: ComponentProps<'td'> & { numeric?: boolean | undefined }) => (
+}: ComponentProps<'td'> & {
+  numeric?: boolean | undefined;
+  /** of a row nothing is pressed in: as high as its line */
+  compact?: boolean | undefined;
+}) => (
   <td
     {...rest}
-    className={cn('h-12 px-3 py-2 align-middle', numeric && 'text-right font-mono tabular-nums', className)}
+    className={cn(
+      'px-3 align-middle',
+      compact ? 'h-9 py-1' : 'h-12 py-1.5',
+      numeric && 'text-right font-mono tabular-nums',
+      className,
+    )}
   />
+);
+
+/** The cell of a row's checkbox, whose target is as high as the row. `as`: the one in the head selects them all. */
+export const TableSelect = ({ as: Cell = 'td', children }: { as?: 'td' | 'th'; children: ReactNode }) => (
+  <Cell
+    {...(Cell === 'th' && { scope: 'col' })}
+    className={cn(Cell === 'th' && headCell, 'w-14 p-0 pl-3 align-middle')}
+  >
+    <span className="relative z-1 flex">{children}</span>
+  </Cell>
 );
 
 /** The row's link: its name in one cell, its target the whole row. Other controls of the row need `relative` to lie above. */

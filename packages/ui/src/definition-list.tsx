@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.tsx';
 
 export interface Definition {
+  /** where several have the same term */
+  id?: string | undefined;
   term: string;
   value: ReactNode;
   /** the sum under a column of amounts */
@@ -18,17 +20,18 @@ interface DefinitionListProps {
 /** Terms and their values: an order's facts, a summary of amounts, a product's measures. */
 export const DefinitionList = ({ items, look = 'rows', className }: DefinitionListProps) => (
   <dl className={cn(look === 'rows' ? 'flex flex-col' : 'grid gap-4 sm:grid-cols-2', className)}>
-    {items.map(({ term, value, strong = false }) => (
+    {items.map(({ id, term, value, strong = false }) => (
       <div
-        key={term}
+        key={id ?? term}
         className={cn(
-          look === 'rows' && 'flex items-baseline justify-between gap-6 py-2',
+          look === 'rows' && 'flex items-baseline justify-between gap-6 py-2 dense:py-1.5',
           look === 'rows' &&
-            (strong ? 'mt-1 border-ink border-t pt-3 font-bold text-lg' : 'border-hair not-first:border-t'),
+            (strong ? 'mt-1 border-ink border-t pt-3 font-bold text-lg dense:pt-2' : 'border-hair not-first:border-t'),
         )}
       >
-        <dt className={cn(look === 'stack' && 'text-sm', !strong && 'text-muted')}>{term}</dt>
-        <dd className={cn('min-w-0', look === 'rows' && 'text-right')}>{value}</dd>
+        <dt className={cn('min-w-0', look === 'stack' && 'text-sm', !strong && 'text-muted')}>{term}</dt>
+        {/* an amount, which never breaks, keeps its width: the term beside it wraps */}
+        <dd className={look === 'rows' ? 'text-right' : 'min-w-0'}>{value}</dd>
       </div>
     ))}
   </dl>

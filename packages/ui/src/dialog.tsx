@@ -77,7 +77,7 @@ function Modal({
       className={cn('panel-enter scrim fixed m-0 overflow-hidden bg-surface p-0 text-ink', className)}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
-        <header className="flex items-start gap-4 border-hair border-b py-3 pr-2 pl-6">
+        <header className="flex items-start gap-4 border-hair border-b py-3 pr-2 pl-6 dense:py-1.5">
           <h2
             ref={titleRef}
             id={`${id}-title`}
@@ -105,7 +105,7 @@ function Modal({
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-wrap justify-end gap-3 border-hair border-t px-6 py-4 max-sm:[&>*]:flex-1">
+          <footer className="flex flex-wrap justify-end gap-3 border-hair border-t px-6 py-4 max-sm:[&>*]:flex-auto dense:gap-2 dense:py-3 dense:max-sm:*:px-2">
             {footer}
           </footer>
         )}
@@ -118,13 +118,21 @@ const dialogWidths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as cons
 
 const centred = 'inset-0 m-auto h-fit max-h-[min(90dvh,52rem)] w-[calc(100%-2rem)] rounded-control border border-line';
 
+/** From the top down, so that it grows and shrinks at its foot; on phones it is the whole screen. */
+const fromTop = cn(
+  'inset-0 m-0 h-dvh max-h-dvh w-full max-w-none border-line',
+  'sm:mx-auto sm:mt-[10dvh] sm:h-fit sm:max-h-[80dvh] sm:w-[calc(100%-2rem)] sm:max-w-xl sm:rounded-control sm:border',
+);
+
+interface DialogProps extends ModalProps {
+  size?: keyof typeof dialogWidths | undefined;
+  /** `top`: for what changes its height while it is used; of one size */
+  place?: 'centre' | 'top' | undefined;
+}
+
 /** A question or a small task in front of the page. Mounted only while open. */
-export const Dialog = ({
-  open,
-  size = 'md',
-  ...rest
-}: ModalProps & { size?: keyof typeof dialogWidths | undefined }) =>
-  open ? <Modal {...rest} className={cn(centred, dialogWidths[size])} /> : null;
+export const Dialog = ({ open, size = 'md', place = 'centre', ...rest }: DialogProps) =>
+  open ? <Modal {...rest} className={place === 'top' ? fromTop : cn(centred, dialogWidths[size])} /> : null;
 
 const sheetSides = {
   left: { look: 'inset-y-0 left-0 right-auto border-r', enter: '-100%' },

@@ -18,7 +18,7 @@ export function Input({ className, type = 'text', ...rest }: ComponentProps<'inp
       type={type}
       {...useFieldControl()}
       {...rest}
-      className={cn(controlClass, 'h-12 read-only:bg-stage', className)}
+      className={cn(controlClass, 'h-control read-only:bg-stage', className)}
     />
   );
 }
@@ -29,7 +29,11 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       rows={rows}
       {...useFieldControl()}
       {...rest}
-      className={cn(controlClass, 'field-sizing-content min-h-24 py-2.5 read-only:bg-stage', className)}
+      className={cn(
+        controlClass,
+        'field-sizing-content min-h-24 py-2.5 dense:min-h-16 dense:py-2 read-only:bg-stage',
+        className,
+      )}
     />
   );
 }
@@ -38,7 +42,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block', className)}>
-      <select {...useFieldControl()} {...rest} className={cn(controlClass, 'h-12 appearance-none truncate pr-10')}>
+      <select {...useFieldControl()} {...rest} className={cn(controlClass, 'h-control appearance-none truncate pr-10')}>
         {children}
       </select>
       <ChevronDown

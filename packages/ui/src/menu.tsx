@@ -152,7 +152,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
 }
 
 const itemLook = cn(
-  'flex min-h-target w-full items-center gap-3 px-4 text-left outline-none',
+  'flex min-h-target w-full items-center gap-3 px-4 text-left outline-hidden',
   'hover:bg-stage focus-visible:bg-stage focus-visible:shadow-[inset_3px_0_0_var(--spruce)]',
   'aria-disabled:text-muted aria-disabled:hover:bg-transparent',
 );

@@ -4,12 +4,13 @@ import { cn } from './cn.tsx';
 interface MoneyProps {
   /** the formatted amount */
   children: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** `inherit`: that of the words around it */
+  size?: 'sm' | 'md' | 'lg' | 'inherit' | undefined;
   tone?: 'ink' | 'muted' | 'sale' | undefined;
   className?: string | undefined;
 }
 
-const moneySizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl' } as const;
+const moneySizes = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', inherit: '' } as const;
 const moneyTones = { ink: '', muted: 'text-muted', sale: 'text-rust' } as const;
 
 /** How amounts are set: mono, one figure as wide as the next, never broken between number and currency. */

@@ -26,16 +26,17 @@ interface OptionGroupProps<O extends Option> {
   className?: string | undefined;
 }
 
-/** A slanted stroke from corner to corner, the mark of what is sold out. */
+/** A slanted stroke from corner to corner, the mark of what is sold out; on leather it has an edge to be seen on any colour. */
 const Struck = ({ round = false }: { round?: boolean }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 100 100"
     preserveAspectRatio="none"
-    className={cn('pointer-events-none absolute text-line', round ? 'inset-1.5' : 'inset-0 size-full')}
+    className={cn('pointer-events-none absolute inset-0 size-full', round ? 'text-ink' : 'text-line')}
   >
+    {round && <path d="M12 88 88 12" stroke="var(--bg)" strokeWidth="5" vectorEffect="non-scaling-stroke" />}
     <path
-      d={round ? 'M14 86 86 14' : 'M0 100 100 0'}
+      d={round ? 'M12 88 88 12' : 'M0 100 100 0'}
       stroke="currentColor"
       strokeWidth="1.5"
       vectorEffect="non-scaling-stroke"
@@ -53,18 +54,17 @@ function OptionGroup<O extends Option>({
   aside,
   error,
   className,
+  listClass = 'gap-2',
   itemClass,
   renderOption,
-  showChosen = false,
 }: OptionGroupProps<O> & {
+  listClass?: string;
   itemClass: string;
   renderOption: (option: O) => ReactNode;
-  showChosen?: boolean;
 }) {
   const made = useId();
   const groupId = id ?? made;
   const errorId = error ? `${groupId}-error` : undefined;
-  const chosen = showChosen && options.find((option) => option.value === value);
   return (
     <fieldset
       id={groupId}
@@ -74,12 +74,9 @@ function OptionGroup<O extends Option>({
       aria-invalid={error ? true : undefined}
       className={cn('relative min-w-0', className)}
     >
-      <legend className="mb-2 font-semibold text-sm">
-        {legend}
-        {chosen && <span className="font-normal text-muted"> {chosen.label}</span>}
-      </legend>
+      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       {aside && <div className="absolute right-0 bottom-full -mb-1 text-sm">{aside}</div>}
-      <div className="flex flex-wrap gap-2">
+      <div className={cn('flex flex-wrap', listClass)}>
         {options.map((option) => (
           <label key={option.value} className={cn('relative', itemClass)}>
             <input
@@ -131,22 +128,27 @@ export interface ColorOption extends Option {
   swatch: string;
 }
 
-/** One of several leathers, as full swatches in a ring; names the chosen one in its legend. */
+/** One of several leathers, as full swatches with their names; a ring stands round the chosen one alone. */
 export function ColorPicker(props: OptionGroupProps<ColorOption>) {
   return (
     <OptionGroup
       {...props}
-      showChosen
-      itemClass={cn(
-        'flex size-target items-center justify-center rounded-full border-2 border-transparent transition-colors forced-color-adjust-none',
-        'hover:border-line has-checked:border-ink has-disabled:cursor-not-allowed',
-        'has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
-      )}
+      // the discs stand on the column's edge, their rings beyond it
+      listClass="-ml-1 gap-x-4 gap-y-3"
+      itemClass="group flex min-w-target flex-col gap-1 has-disabled:cursor-not-allowed"
       renderOption={(option) => (
         <>
-          <Swatch color={option.swatch} className={cn('size-8', option.soldOut && 'opacity-35')} />
-          {option.soldOut && <Struck round />}
-          <span className="sr-only">{option.label}</span>
+          <span
+            className={cn(
+              'relative flex size-target items-center justify-center rounded-full border-2 border-transparent transition-colors forced-color-adjust-none',
+              'group-hover:border-line group-has-checked:border-ink group-has-disabled:border-transparent',
+              'group-has-focus-visible:outline-2 group-has-focus-visible:outline-spruce group-has-focus-visible:outline-offset-2',
+            )}
+          >
+            <Swatch color={option.swatch} className={cn('size-9', option.soldOut && 'opacity-60')} />
+            {option.soldOut && <Struck round />}
+          </span>
+          <span className="ml-1 text-muted text-xs group-has-checked:text-ink">{option.label}</span>
         </>
       )}
     />

@@ -28,7 +28,11 @@ export interface PictureProps {
   placeholder?: string | null | undefined;
   /** Fetched first, for what is seen without scrolling; the others wait until they come near. */
   priority?: boolean | undefined;
+  /** Fetched at once, though after what has priority: for what some screens show without scrolling. */
+  eager?: boolean | undefined;
   widths?: readonly number[] | undefined;
+  /** Each size by its own address, for what does not go by the pipeline's names; `src` alone where there is one only. */
+  sources?: readonly { url: string; width: number }[] | undefined;
   /** Shown when the picture fails: the shop's placeholder picture (products) or a camera (avatars, review media). */
   fallback?: 'placeholder' | 'camera' | undefined;
   /** on the frame; an `object-*` utility here reaches the picture */
@@ -52,7 +56,9 @@ function Frame({
   sizes,
   placeholder,
   priority = false,
+  eager = priority,
   widths,
+  sources,
   fallback = 'placeholder',
   className,
 }: PictureProps) {
@@ -65,8 +71,8 @@ function Frame({
     if (status === 'loading' && image?.complete) setStatus(image.naturalWidth > 0 ? 'loaded' : 'failed');
   }, [status]);
 
-  const avif = src && pictureSrcSet(src, 'avif', widths);
-  const webp = src && pictureSrcSet(src, 'webp', widths);
+  const avif = !sources && src && pictureSrcSet(src, 'avif', widths);
+  const webp = !sources && src && pictureSrcSet(src, 'webp', widths);
   const showCamera = status === 'fallback-failed' || (status === 'failed' && fallback === 'camera');
   const showFallback = status === 'failed' && !showCamera;
   const loading = status === 'loading';
@@ -81,7 +87,7 @@ function Frame({
         <span
           aria-hidden
           data-testid="picture-loading"
-          className={cn('absolute inset-0 -z-1 bg-center bg-cover', placeholder ? 'scale-110 blur-md' : 'skeleton')}
+          className={cn('absolute inset-0 -z-1 bg-center bg-cover', placeholder ? 'blur-md' : 'skeleton')}
           style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
         />
       )}
@@ -106,17 +112,20 @@ function Frame({
         />
       )}
       {!showCamera && !showFallback && src && (
-        <picture className="contents">
+        // no box of its own, but a link in the chain by which the frame's `object-*` reaches the picture
+        <picture className="contents [object-fit:inherit] [object-position:inherit]">
           {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
           {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
           <img
             ref={ref}
             src={src}
+            {...(sources && { srcSet: sources.map(({ url, width }) => `${url} ${width}w`).join(', '), sizes })}
             alt={alt}
             width={width}
             height={height}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
+            loading={eager ? 'eager' : 'lazy'}
+            // one that is fetched at once would else be lifted to the others' priority as soon as it is seen
+            fetchPriority={priority ? 'high' : eager ? 'low' : 'auto'}
             decoding={priority ? 'sync' : 'async'}
             onLoad={() => setStatus('loaded')}
             onError={() => setStatus('failed')}

@@ -91,7 +91,7 @@ export function RadioGroup<V extends string>({
               disabled={option.disabled}
               className={dot}
             />
-            <span className={cn('min-w-0 flex-1', option.disabled && 'text-muted')}>
+            <span className={cn('min-w-0 flex-1 hyphens-auto wrap-break-word', option.disabled && 'text-muted')}>
               <span className={cn('block', look === 'card' && 'font-semibold')}>{option.label}</span>
               {option.description && <span className="block text-muted text-sm">{option.description}</span>}
             </span>

@@ -9,21 +9,41 @@ interface PageHeaderProps {
   status?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
+  /** where the screen holds another before it */
+  heading?: 'h1' | 'h2' | undefined;
+  /** of the heading, for what it names */
+  id?: string | undefined;
 }
 
 /** The head of a page: its one `h1` and what can be done with the whole of it. */
-export const PageHeader = ({ title, trail, status, description, actions }: PageHeaderProps) => (
-  <header className="flex flex-col gap-1 pb-6">
+export const PageHeader = ({
+  title,
+  trail,
+  status,
+  description,
+  actions,
+  heading: Heading = 'h1',
+  id,
+}: PageHeaderProps) => (
+  <header className="flex flex-col gap-1 pb-6 dense:pb-3">
     {trail}
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 dense:gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h1 className="text-3xl">{title}</h1>
+          <Heading id={id} className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
+            {title}
+          </Heading>
           {status}
         </div>
-        {description && <div className="mt-2 max-w-form text-muted">{description}</div>}
+        {description && (
+          <div className="mt-2 max-w-form text-muted dense:mt-1 dense:max-w-3xl dense:text-sm">{description}</div>
+        )}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap gap-2 dense:max-sm:w-full dense:max-sm:*:flex-1 dense:max-sm:[&>:is(a,button)]:px-2">
+          {actions}
+        </div>
+      )}
     </div>
   </header>
 );
@@ -67,10 +87,10 @@ export function Card({ title, actions, children, className }: CardProps) {
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={cn('border border-hair bg-surface p-4 sm:p-6', className)}
+      className={cn('border border-hair bg-surface p-4 sm:p-6 dense:p-4', className)}
     >
       {title && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 dense:mb-3">
           <h2 id={id} className="text-lg">
             {title}
           </h2>

@@ -16,15 +16,24 @@ interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** Nothing here, why, and one way on. Framed by a stitch, like an empty pocket. */
+/** Nothing here, why, and one way on: an empty pocket. Inside of a section it is a line of text only. */
 export const EmptyState = ({ title, children, action, icon, heading: Heading = 'h2', className }: EmptyStateProps) => (
-  <div className={cn('flex flex-col items-start gap-4', Heading === 'h3' ? 'py-2' : 'py-12', className)}>
+  <div
+    className={cn(
+      'flex flex-col items-start gap-4',
+      // dense lists have no room for pockets
+      Heading === 'h3' ? 'py-2' : 'not-dense:pocket dense:gap-3 dense:py-8',
+      className,
+    )}
+  >
     {icon && <span className="text-muted [&>svg]:size-8">{icon}</span>}
     {/* inside of a section it is smaller than the section's own heading, and needs no room around it */}
-    <Heading className={Heading === 'h3' ? 'font-bold text-lg' : 'text-2xl'}>{title}</Heading>
+    {/* the specification's own words for one of them begin small */}
+    <Heading className={cn('first-letter:uppercase', Heading === 'h3' ? 'font-bold text-lg' : 'text-2xl')}>
+      {title}
+    </Heading>
     {children && <div className="max-w-form text-muted">{children}</div>}
-    <span className="stitch w-28" />
-    {action}
+    {action && <div className={Heading === 'h3' ? undefined : 'mt-2'}>{action}</div>}
   </div>
 );
 

@@ -18,7 +18,7 @@ export const Swatch = ({ color, className }: { color: string; className?: string
   <span
     aria-hidden
     style={{ backgroundColor: color }}
-    className={cn('inline-block shrink-0 rounded-full border forced-color-adjust-none border-line/60', className)}
+    className={cn('inline-block shrink-0 rounded-full border forced-color-adjust-none border-line', className)}
   />
 );
 
@@ -38,10 +38,13 @@ export function SwatchList({ label, swatches, limit = 5, className }: SwatchList
     <span
       role="img"
       aria-label={label}
-      className={cn('inline-flex min-w-0 flex-wrap items-center justify-end gap-1.5', className)}
+      className={cn('inline-flex min-w-0 items-center justify-end gap-1.5', className)}
     >
       {swatches.slice(0, limit).map(({ value, swatch }) => (
-        <Swatch key={value} color={swatch} className="size-4" />
+        // narrower than its disc where there is too little room: they overlap then, and stay one row
+        <span key={value} className="flex min-w-1 basis-4 last:shrink-0">
+          <Swatch color={swatch} className="size-4" />
+        </span>
       ))}
       {rest > 0 && <span className="font-mono text-muted text-xs">+{rest}</span>}
     </span>

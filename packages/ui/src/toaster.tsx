@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, Trash2, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
@@ -20,7 +20,7 @@ const tones: Readonly<Record<ToastTone, { look: string; Icon: typeof Info }>> = 
   success: { look: 'border-l-ok [&>svg]:text-ok', Icon: CircleCheck },
   info: { look: 'border-l-spruce [&>svg]:text-spruce', Icon: Info },
   error: { look: 'border-l-error [&>svg]:text-error', Icon: CircleAlert },
-  destructive: { look: 'border-l-error [&>svg]:text-error', Icon: Trash2 },
+  destructive: { look: 'border-l-error [&>svg]:text-error', Icon: CircleAlert },
 };
 
 interface ToastCardProps {

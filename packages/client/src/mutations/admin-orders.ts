@@ -1,27 +1,164 @@
-import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
-import { mutationOptions } from '@tanstack/react-query';
+import type {
+  BulkTransitionInput,
+  RefundInput,
+  TransitionInput,
+  WithdrawalStepInput,
+} from '@fori/contracts/admin-orders/schemas';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { statusOf } from '../api-error.ts';
+import { ApiError, statusOf } from '../api-error.ts';
 import { adminOrderKeys, adminOrderQuery } from '../queries/admin-orders.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
 
 const CONFLICT = 409;
 
+/** What an order's change leaves: the order as answered, and lists and mails to be fetched again. */
+const keepAnswer = (client: QueryClient, api: AdminOrdersApi, id: string, order: AdminOrder): void => {
+  client.setQueryData(adminOrderQuery(api, id).queryKey, order);
+  void client.invalidateQueries({ queryKey: adminOrderKeys.lists() });
+  void client.invalidateQueries({ queryKey: adminOrderKeys.mails(id) });
+};
+
+/** After a 409 the order no longer is what the screen showed. */
+const refreshAfter = async (client: QueryClient, error: unknown): Promise<void> => {
+  if (statusOf(error) === CONFLICT) await client.invalidateQueries({ queryKey: adminOrderKeys.all });
+};
+
+/** Changes the order on the screen before the shop has answered; gives what takes it back. */
+const foresee = async (
+  client: QueryClient,
+  api: AdminOrdersApi,
+  id: string,
+  change: (order: AdminOrder) => AdminOrder,
+): Promise<() => void> => {
+  const { queryKey } = adminOrderQuery(api, id);
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  if (!before) return () => undefined;
+  client.setQueryData(queryKey, change(before));
+  return () => client.setQueryData(queryKey, before);
+};
+
 /**
- * Moves an order on. The answer becomes the order on the screen and the lists are fetched again; after a 409 the order is
- * fetched too, for it no longer is what the screen showed.
+ * Moves an order on. Its new status stands at once and is taken back where the shop refuses; the answer becomes the order on
+ * the screen and the lists are fetched again. After a 409 the order is fetched too, for it no longer is what the screen
+ * showed.
  */
 export const transitionOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'transition'],
     mutationFn: async (body: TransitionInput) =>
       (await api.adminOrders.transition.mutate({ params: { id }, body })).body.data,
-    onSuccess: (order, _body, _result, { client }) => {
-      client.setQueryData(adminOrderQuery(api, id).queryKey, order);
-      void client.invalidateQueries({ queryKey: adminOrderKeys.lists() });
+    onMutate: async ({ to }, { client }) => ({
+      takeBack: await foresee(client, api, id, (order) => ({ ...order, status: to })),
+    }),
+    onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
+    onError: async (error, _body, foreseen, { client }) => {
+      foreseen?.takeBack();
+      await refreshAfter(client, error);
     },
-    onError: async (error, _body, _result, { client }) => {
-      if (statusOf(error) === CONFLICT) await client.invalidateQueries({ queryKey: adminOrderKeys.all });
+  });
+
+/** Gives money back, once for each `key`, whatever becomes of the answer. */
+export const refundOrder = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'refund'],
+    mutationFn: async ({ key, ...body }: RefundInput & { key: string }) =>
+      (await api.adminOrders.refund.mutate({ params: { id }, headers: { 'idempotency-key': key }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
+    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+  });
+
+/** Moves a customer's withdrawal on. */
+export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'withdrawal'],
+    mutationFn: async (body: WithdrawalStepInput) =>
+      (await api.adminOrders.settleWithdrawal.mutate({ params: { id }, body })).body.data,
+    onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
+    onError: (error, _body, _result, { client }) => refreshAfter(client, error),
+  });
+
+/** Leaves a note about an order. */
+export const addOrderNote = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'note'],
+    mutationFn: async (text: string) =>
+      (await api.adminOrders.addNote.mutate({ params: { id }, body: { text } })).body.data,
+    onSuccess: (note, _text, _result, { client }) => {
+      client.setQueryData(
+        adminOrderQuery(api, id).queryKey,
+        (order: AdminOrder | undefined) => order && { ...order, notes: [...order.notes, note] },
+      );
     },
+  });
+
+/** Deletes a note of one's own: gone at once, back where the shop refuses. */
+export const removeOrderNote = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'remove-note'],
+    mutationFn: async (noteId: number) =>
+      (await api.adminOrders.removeNote.mutate({ params: { id, noteId: String(noteId) }, body: {} })).body,
+    onMutate: async (noteId, { client }) => ({
+      takeBack: await foresee(client, api, id, (order) => ({
+        ...order,
+        notes: order.notes.filter((note) => note.id !== noteId),
+      })),
+    }),
+    onError: (_error, _noteId, foreseen) => foreseen?.takeBack(),
+  });
+
+/** Sends one of an order's mails once more. */
+export const resendOrderMail = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.mails(id), 'resend'],
+    mutationFn: async (mailId: string) =>
+      (await api.adminOrders.resendMail.mutate({ params: { id, mailId }, body: {} })).body.data,
+    onSettled: (_mail, _error, _mailId, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminOrderKeys.mails(id) }),
+  });
+
+/** Moves several orders on; a result for each. */
+export const transitionOrders = (api: AdminOrdersApi) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.all, 'transitions'],
+    mutationFn: async (body: BulkTransitionInput) => (await api.adminOrders.bulkTransition.mutate({ body })).body.data,
+    onSettled: (_results, _error, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: adminOrderKeys.all }),
+  });
+
+const fileOf = ({ status, body }: { status: number; body: unknown }): Blob => {
+  if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
+  return body;
+};
+
+/** Workshop sheets as a file: that of the `place`th jacket, counted from 1, or all of an order's. Nothing of it is kept. */
+export const fetchJacketSheets = (api: AdminOrdersApi, id: string) =>
+  mutationOptions<Blob, Error, { place: number | null }>({
+    mutationKey: [...adminOrderKeys.one(id), 'sheets'],
+    mutationFn: async ({ place }) =>
+      fileOf(
+        place === null
+          ? await api.adminOrders.jacketSheets.query({ params: { id } })
+          : await api.adminOrders.jacketSheet.query({ params: { id, n: String(place) } }),
+      ),
+    gcTime: 0,
+  });
+
+/** The workshop sheets of several orders in one file. */
+export const fetchSheetsOfOrders = (api: AdminOrdersApi) =>
+  mutationOptions<Blob, Error, readonly string[]>({
+    mutationKey: [...adminOrderKeys.all, 'sheets'],
+    mutationFn: async (ids) => fileOf(await api.adminOrders.bulkSheets.query({ query: { ids: ids.join(',') } })),
+    gcTime: 0,
+  });
+
+/** An order's receipt as a file. */
+export const fetchReceipt = (api: AdminOrdersApi, id: string) =>
+  mutationOptions<Blob, Error, void>({
+    mutationKey: [...adminOrderKeys.one(id), 'receipt'],
+    mutationFn: async () => fileOf(await api.adminOrders.receipt.query({ params: { id } })),
+    gcTime: 0,
   });

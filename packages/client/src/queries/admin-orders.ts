@@ -1,4 +1,4 @@
-import type { AdminOrderQuery } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { resources } from '../keys.ts';
@@ -10,6 +10,7 @@ export const adminOrderKeys = {
   lists: () => [...adminOrderKeys.all, 'list'] as const,
   list: (state: AdminOrderQuery) => [...adminOrderKeys.lists(), state] as const,
   one: (id: string) => [...adminOrderKeys.all, 'one', id] as const,
+  mails: (id: string) => [...adminOrderKeys.all, 'mails', id] as const,
 };
 
 /** One page of the back office's order list. While another page is fetched the last one stays to be seen. */
@@ -17,8 +18,18 @@ export const adminOrdersQuery = (api: AdminOrdersApi, state: AdminOrderQuery) =>
   queryOptions({
     queryKey: adminOrderKeys.list(state),
     queryFn: async ({ signal }) => {
-      const { status, search, sort, page, per_page } = state;
-      const query = { status, sort, page: String(page), per_page: String(per_page), ...(search && { search }) };
+      const { status, sort, page, per_page, search, from, to, ...filters } = state;
+      const applied = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== 'all'));
+      const query = {
+        status,
+        sort,
+        ...applied,
+        page: String(page),
+        per_page: String(per_page),
+        ...(search && { search }),
+        ...(from && { from }),
+        ...(to && { to }),
+      };
       return (await api.adminOrders.list.query({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
@@ -30,4 +41,20 @@ export const adminOrderQuery = (api: AdminOrdersApi, id: string) =>
     queryKey: adminOrderKeys.one(id),
     queryFn: async ({ signal }) =>
       (await api.adminOrders.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+  });
+
+/** The mails about an order that the shop still keeps, newest first. */
+export const orderMailsQuery = (api: AdminOrdersApi, id: string) =>
+  queryOptions({
+    queryKey: adminOrderKeys.mails(id),
+    queryFn: async ({ signal }) =>
+      (await api.adminOrders.mails.query({ params: { id }, fetchOptions: { signal } })).body.data,
+  });
+
+/** One of them with its text. */
+export const orderMailQuery = (api: AdminOrdersApi, id: string, mailId: string) =>
+  queryOptions({
+    queryKey: [...adminOrderKeys.mails(id), mailId] as const,
+    queryFn: async ({ signal }) =>
+      (await api.adminOrders.mail.query({ params: { id, mailId }, fetchOptions: { signal } })).body.data,
   });

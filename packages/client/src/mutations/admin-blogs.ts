@@ -1,0 +1,89 @@
+import type { AdminBlog, BlogChangeInput, BlogImage, BlogInput } from '@fori/contracts/admin-blogs/schemas';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { isApiError } from '../api-error.ts';
+import type { CallOptions } from '../fetcher.ts';
+import { resources } from '../keys.ts';
+import { adminBlogKeys, adminBlogQuery } from '../queries/admin-blogs.ts';
+import { type OnProgress, uploadTelling } from '../upload.ts';
+
+type AdminBlogsApi = Pick<BackOfficeApi, 'adminBlogs'>;
+
+const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
+  carrier: uploadTelling(onProgress),
+});
+
+/** The answer becomes the post on the screen; the lists here and in the shop are fetched again. */
+const keep = (client: QueryClient, api: AdminBlogsApi, post: AdminBlog): void => {
+  client.setQueryData(adminBlogQuery(api, String(post.id)).queryKey, post);
+  void client.invalidateQueries({ queryKey: adminBlogKeys.lists() });
+  void client.invalidateQueries({ queryKey: [resources.blogs] });
+};
+
+/** The post as it is now, out of a refusal that came because it has changed; null for any other. */
+export const currentBlog = (error: unknown): AdminBlog | null =>
+  isApiError(error) && error.code === 'stale_edit' ? ((error.body.current ?? null) as AdminBlog | null) : null;
+
+export const createBlog = (api: AdminBlogsApi) =>
+  mutationOptions({
+    mutationKey: [...adminBlogKeys.all, 'create'],
+    mutationFn: async (body: BlogInput) => (await api.adminBlogs.create.mutate({ body })).body.data,
+    onSuccess: (post, _body, _result, { client }) => keep(client, api, post),
+  });
+
+/** Saves a post; 409 `stale_edit` when somebody else has changed it since `updated_at`: see `currentBlog`. */
+export const updateBlog = (api: AdminBlogsApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminBlogKeys.one(id), 'update'],
+    mutationFn: async (body: BlogChangeInput) =>
+      (await api.adminBlogs.update.mutate({ params: { id }, body })).body.data,
+    onSuccess: (post, _body, _result, { client }) => keep(client, api, post),
+  });
+
+export const deleteBlog = (api: AdminBlogsApi) =>
+  mutationOptions({
+    mutationKey: [...adminBlogKeys.all, 'delete'],
+    mutationFn: async ({ id, updated_at }: { id: number; updated_at: string }) =>
+      (await api.adminBlogs.remove.mutate({ params: { id: String(id) }, query: { updated_at } })).body.data,
+    onSettled: async (_gone, _error, { id }, _result, { client }) => {
+      client.removeQueries({ queryKey: adminBlogKeys.one(String(id)) });
+      await client.invalidateQueries({ queryKey: adminBlogKeys.lists() });
+      await client.invalidateQueries({ queryKey: [resources.blogs] });
+    },
+  });
+
+export interface CoverToSet {
+  id: number;
+  updated_at: string;
+  /** null takes the cover away */
+  file: File | null;
+  onProgress: OnProgress;
+}
+
+/** Gives a post a cover or takes it away, at once. */
+export const setBlogCover = (api: AdminBlogsApi) =>
+  mutationOptions<AdminBlog, Error, CoverToSet>({
+    mutationKey: [...adminBlogKeys.all, 'cover'],
+    mutationFn: async ({ id, updated_at, file, onProgress }) => {
+      const request = { params: { id: String(id) }, query: { updated_at } };
+      if (!file) return (await api.adminBlogs.removeCover.mutate(request)).body.data;
+      const body = new FormData();
+      body.append('cover', file, file.name);
+      return (await api.adminBlogs.setCover.mutate({ ...request, body, fetchOptions: telling(onProgress) })).body.data;
+    },
+    onSuccess: (post, _sent, _result, { client }) => keep(client, api, post),
+    // pictures of some megabytes
+    gcTime: 0,
+  });
+
+/** Uploads a picture for a text; its address is what stands in the Markdown. */
+export const uploadBlogImage = (api: AdminBlogsApi) =>
+  mutationOptions<BlogImage, Error, { file: File; onProgress: OnProgress }>({
+    mutationKey: [...adminBlogKeys.all, 'image'],
+    mutationFn: async ({ file, onProgress }) => {
+      const body = new FormData();
+      body.append('image', file, file.name);
+      return (await api.adminBlogs.uploadImage.mutate({ body, fetchOptions: telling(onProgress) })).body.data;
+    },
+    gcTime: 0,
+  });

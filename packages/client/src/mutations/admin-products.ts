@@ -1,0 +1,180 @@
+import type {
+  AdminImage,
+  AdminProduct,
+  BulkInput,
+  ImageInput,
+  ProductInput,
+  ProductUpdateInput,
+} from '@fori/contracts/admin-products/schemas';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { adminProductKeys, adminProductQuery } from '../queries/admin-products.ts';
+
+type AdminProductsApi = Pick<BackOfficeApi, 'adminProducts'>;
+
+const refreshLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: adminProductKeys.lists() });
+
+/** A change of a picture that shows already, while the shop has not answered it. */
+interface ImageChange {
+  imageId: number;
+  change: ImageInput;
+}
+
+/** What the shop is known to have while changes of pictures are under way; one for all of them. */
+interface Confirmed {
+  images: readonly AdminImage[];
+}
+
+const imageChangeKey = (id: number) => [...adminProductKeys.one(id), 'change image'] as const;
+
+/** Changes of a product's pictures the shop has not answered, oldest first. */
+const unanswered = (client: QueryClient, id: number, except?: ImageChange) =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: imageChangeKey(id), status: 'pending' })
+    .flatMap(({ state }) => {
+      const change = state.variables as ImageChange | undefined;
+      return change && change !== except ? [{ change, confirmed: state.context as Confirmed | undefined }] : [];
+    });
+
+/** Pictures as they will be once the shop has carried out what is under way. */
+const withUnanswered = (client: QueryClient, id: number, images: readonly AdminImage[], except?: ImageChange) =>
+  unanswered(client, id, except).reduce<AdminImage[]>((now, { change }) => changed(now, change), [...images]);
+
+/**
+ * The answer becomes the product on the screen, with the changes of its pictures that are still to be answered; the lists are
+ * fetched again.
+ */
+const keep = (client: QueryClient, api: AdminProductsApi, product: AdminProduct, answered?: ImageChange): void => {
+  const images = withUnanswered(client, product.id, product.images, answered);
+  client.setQueryData(adminProductQuery(api, product.id).queryKey, { ...product, images });
+  for (const { confirmed } of unanswered(client, product.id, answered))
+    if (confirmed) confirmed.images = product.images;
+  void refreshLists(client);
+};
+
+/** Writes a new product. */
+export const createProduct = (api: AdminProductsApi) =>
+  mutationOptions({
+    mutationKey: [...adminProductKeys.all, 'create'],
+    mutationFn: async (body: ProductInput) => (await api.adminProducts.create.mutate({ body })).body.data,
+    onSuccess: (product, _body, _result, { client }) => keep(client, api, product),
+  });
+
+/** Saves what was edited of a product; a 409 carries the product as it is (`current`). */
+export const updateProduct = (api: AdminProductsApi, id: number) =>
+  mutationOptions({
+    mutationKey: [...adminProductKeys.one(id), 'update'],
+    mutationFn: async (body: ProductUpdateInput) =>
+      (await api.adminProducts.update.mutate({ params: { id: String(id) }, body })).body.data,
+    onSuccess: (product, _body, _result, { client }) => keep(client, api, product),
+  });
+
+/** Deletes a product nobody has ordered; one that is part of orders is archived. */
+export const removeProduct = (api: AdminProductsApi, id: number) =>
+  mutationOptions<{ outcome: 'deleted' | 'archived'; name: string }, Error, void>({
+    mutationKey: [...adminProductKeys.one(id), 'remove'],
+    mutationFn: async () => (await api.adminProducts.remove.mutate({ params: { id: String(id) } })).body.data,
+    onSuccess: async ({ outcome }, _none, _result, { client }) => {
+      if (outcome === 'deleted') client.removeQueries({ queryKey: adminProductKeys.one(id), type: 'inactive' });
+      else await client.invalidateQueries({ queryKey: adminProductKeys.one(id) });
+      void refreshLists(client);
+    },
+  });
+
+/** Archives, restores or discounts several products, or tells what would come of it. */
+export const bulkProducts = (api: AdminProductsApi) =>
+  mutationOptions({
+    mutationKey: [...adminProductKeys.all, 'bulk'],
+    mutationFn: async (body: BulkInput) => (await api.adminProducts.bulk.mutate({ body })).body.data,
+    onSuccess: async (_results, { dry_run }, _result, { client }) => {
+      if (!dry_run) await client.invalidateQueries({ queryKey: adminProductKeys.all });
+    },
+  });
+
+export interface PictureToAdd {
+  file: File;
+  color: string | null;
+}
+
+/** Sends a picture of a product. */
+export const addProductImage = (api: AdminProductsApi, id: number) =>
+  mutationOptions({
+    mutationKey: [...adminProductKeys.one(id), 'add image'],
+    scope: imagesScope(id),
+    mutationFn: async ({ file, color }: PictureToAdd): Promise<AdminProduct> => {
+      const body = new FormData();
+      body.append('image', file, file.name);
+      if (color !== null) body.append('color', color);
+      return (await api.adminProducts.addImage.mutate({ params: { id: String(id) }, body })).body.data.product;
+    },
+    onSuccess: (product, _picture, _result, { client }) => keep(client, api, product),
+    // pictures of some megabytes
+    gcTime: 0,
+  });
+
+const withoutGaps = (texts: object): AdminImage['alt_text'] =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+
+/** Pictures after a change of one of them. */
+const changed = (images: readonly AdminImage[], { imageId, change }: ImageChange): AdminImage[] => {
+  const image = images.find(({ id }) => id === imageId);
+  if (!image) return [...images];
+  const { alt_text, color, position } = change;
+  const next: AdminImage = {
+    ...image,
+    ...(color !== undefined && { color }),
+    ...(typeof alt_text === 'object' && { alt_text: { ...image.alt_text, ...withoutGaps(alt_text) } }),
+  };
+  if (position === undefined) return images.map((other) => (other.id === imageId ? next : other));
+  const others = images.filter(({ id }) => id !== imageId);
+  return [...others.slice(0, position), next, ...others.slice(position)];
+};
+
+/** One after the other: each answer is a product with all of its pictures. */
+const imagesScope = (id: number) => ({ id: `images of product ${id}` });
+
+/**
+ * Changes a picture's place, words or colour: on the screen at once, however many are still to be answered. One that the shop
+ * refuses is taken back alone.
+ */
+export const changeProductImage = (api: AdminProductsApi, id: number) => {
+  const { queryKey } = adminProductQuery(api, id);
+  return mutationOptions<AdminProduct, Error, ImageChange, Confirmed | undefined>({
+    mutationKey: imageChangeKey(id),
+    scope: imagesScope(id),
+    mutationFn: async ({ imageId, change }) => {
+      const params = { id: String(id), imageId: String(imageId) };
+      return (await api.adminProducts.updateImage.mutate({ params, body: change })).body.data;
+    },
+    onMutate: async (change, { client }) => {
+      await client.cancelQueries({ queryKey });
+      const shown = client.getQueryData(queryKey);
+      if (!shown) return undefined;
+      client.setQueryData(queryKey, { ...shown, images: changed(shown.images, change) });
+      const others = unanswered(client, id, change);
+      return others.find(({ confirmed }) => confirmed)?.confirmed ?? { images: shown.images };
+    },
+    onError: (_error, change, confirmed, { client }) => {
+      const shown = client.getQueryData(queryKey);
+      if (shown && confirmed)
+        client.setQueryData(queryKey, { ...shown, images: withUnanswered(client, id, confirmed.images, change) });
+      // what comes now would show nothing of what is still under way; the last of it asks
+      if (unanswered(client, id, change).length === 0) void client.invalidateQueries({ queryKey });
+    },
+    onSuccess: (product, change, _confirmed, { client }) => keep(client, api, product, change),
+  });
+};
+
+/** Takes a picture away. */
+export const removeProductImage = (api: AdminProductsApi, id: number) =>
+  mutationOptions({
+    mutationKey: [...adminProductKeys.one(id), 'remove image'],
+    scope: imagesScope(id),
+    mutationFn: async ({ imageId }: { imageId: number }) => {
+      const params = { id: String(id), imageId: String(imageId) };
+      return (await api.adminProducts.removeImage.mutate({ params })).body.data;
+    },
+    onSuccess: (product, _which, _result, { client }) => keep(client, api, product),
+  });

@@ -1,0 +1,16 @@
+import type { SettingsInput } from '@fori/contracts/admin-settings/schemas';
+import { mutationOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
+import { settingsQuery } from '../queries/admin-settings.ts';
+
+/** Saves all settings; the answer becomes what the screen shows. */
+export const saveSettings = (api: Pick<BackOfficeApi, 'adminSettings'>) =>
+  mutationOptions({
+    mutationKey: [resources.adminSettings, 'save'],
+    mutationFn: async (body: SettingsInput) => (await api.adminSettings.update.mutate({ body })).body.data,
+    onSuccess: (settings, _body, _result, { client }) => {
+      client.setQueryData(settingsQuery(api).queryKey, settings);
+      void client.invalidateQueries({ queryKey: [resources.store] });
+    },
+  });

@@ -1,0 +1,17 @@
+import type { ContactInput } from '@fori/contracts/contact/schemas';
+import { mutationOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+
+/**
+ * Sends a message to the shop and gives what the shop says to it. An answer whose `success` is not true counts as a failure
+ * (specification 8): it rejects with the shop's words, else with `refusal`.
+ */
+export const sendContactMessage = (api: Pick<StorefrontApi, 'contact'>, refusal: string) =>
+  mutationOptions({
+    mutationKey: ['contact'],
+    mutationFn: async (body: ContactInput): Promise<string> => {
+      const answer: { success?: unknown; message?: string } = (await api.contact.send.mutate({ body })).body;
+      if (answer.success !== true) throw new Error(answer.message || refusal);
+      return answer.message ?? '';
+    },
+  });

@@ -1,0 +1,91 @@
+import type { JacketDesign } from '@fori/domain/jackets';
+import type { Language } from '@fori/domain/languages';
+import { mutationOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import type { CallOptions } from '../fetcher.ts';
+import { refreshCarts } from '../keys.ts';
+import { type OnProgress, uploadTelling } from '../upload.ts';
+
+type JacketsApi = Pick<StorefrontApi, 'jackets'>;
+
+/** A design with its two pictures, as it goes into the cart. */
+export interface CapturedDesign {
+  design: JacketDesign;
+  front: Blob;
+  back: Blob;
+  /** the guest's id; null for somebody who is signed in */
+  sessionId: string | null;
+  onProgress: OnProgress;
+}
+
+const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
+  carrier: uploadTelling(onProgress),
+});
+
+/** The design as a copy that has the contract's fields alone. */
+const dataOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) => ({
+  name,
+  color,
+  size,
+  material,
+  lining,
+  monogram,
+  notes,
+  logos: logos.map(({ id, logo, view, x, y }) => ({ id, logo, view, x, y })),
+});
+
+const formOf = ({ design, front, back, sessionId }: CapturedDesign): FormData => {
+  const form = new FormData();
+  form.append('front_image', front, 'front.png');
+  form.append('back_image', back, 'back.png');
+  form.append('jacket_data', JSON.stringify(dataOf(design)));
+  if (sessionId) form.append('session_id', sessionId);
+  return form;
+};
+
+const cartScope = { id: 'cart' };
+
+/**
+ * Puts a jacket into the cart (JACKET-11), or in the place of the one named by `id`. Cart, jackets and quote are fetched
+ * again (specification 4), after a refusal too.
+ */
+export const sendJacket = (api: JacketsApi, language: Language) =>
+  mutationOptions({
+    mutationKey: ['cart', 'jackets'],
+    scope: cartScope,
+    mutationFn: async ({ id, ...captured }: CapturedDesign & { id: number | null }) => {
+      const request = {
+        body: formOf(captured),
+        query: { lang: language },
+        fetchOptions: telling(captured.onProgress),
+      };
+      return id === null
+        ? (await api.jackets.add.mutate(request)).body.data
+        : (await api.jackets.edit.mutate({ ...request, params: { id: String(id) } })).body.data;
+    },
+    onSettled: (_jacket, _error, _captured, _result, { client }) => void refreshCarts(client),
+    // pictures of some megabytes
+    gcTime: 0,
+  });
+
+/** Uploads a logo of the customer's own. */
+export const uploadLogo = (api: JacketsApi, language: Language) =>
+  mutationOptions({
+    mutationKey: ['jacket-logos'],
+    mutationFn: async ({ file, onProgress }: { file: File; onProgress: OnProgress }) => {
+      const body = new FormData();
+      body.append('file', file);
+      return (
+        await api.jackets.uploadLogo.mutate({ body, query: { lang: language }, fetchOptions: telling(onProgress) })
+      ).body.data;
+    },
+    gcTime: 0,
+  });
+
+/** Keeps a design so that a link can lead to it. */
+export const shareDesign = (api: JacketsApi, language: Language) =>
+  mutationOptions({
+    mutationKey: ['jacket-designs'],
+    mutationFn: async (design: JacketDesign) =>
+      (await api.jackets.share.mutate({ body: dataOf(design), query: { lang: language } })).body.data,
+  });

@@ -1,0 +1,140 @@
+import type { AdminReview, DecisionsInput } from '@fori/contracts/admin-reviews/schemas';
+import type { Review } from '@fori/contracts/reviews/schemas';
+import type { Language } from '@fori/domain/languages';
+import type { Stars } from '@fori/domain/reviews';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import type { CallOptions } from '../fetcher.ts';
+import { resources } from '../keys.ts';
+import { reviewKeys } from '../queries/reviews.ts';
+import { type OnProgress, uploadTelling } from '../upload.ts';
+
+type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
+type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
+
+/** A review as its form holds it. */
+export interface ReviewToSend {
+  rating: Stars;
+  title: string;
+  text: string;
+  /** new pictures and videos; a refusal names them `media.0`, `media.1` … in this order */
+  files: readonly File[];
+  /** addresses of what stays of a review that is edited, in the order it shall stand */
+  keep: readonly string[];
+  onProgress: OnProgress;
+}
+
+const formOf = ({ rating, title, text, files }: ReviewToSend): FormData => {
+  const form = new FormData();
+  form.append('rating', String(rating));
+  form.append('title', title);
+  form.append('review_text', text);
+  for (const file of files) form.append('media', file, file.name);
+  return form;
+};
+
+const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
+  carrier: uploadTelling(onProgress),
+});
+
+/** Own reviews stand in lists and in the eligibility; both are fetched again, after a refusal too, which says that they changed. */
+const refreshReviews = async (client: QueryClient, productId: number): Promise<void> => {
+  await Promise.all(
+    [reviewKeys.ofProduct(productId), reviewKeys.eligibility(productId)].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+};
+
+/** Sends a review of a product, or what it shall be from now on in the place of the one named by `id`. */
+export const sendReview = (api: ReviewsApi, language: Language, productId: number) =>
+  mutationOptions<Review, Error, ReviewToSend & { id: number | null }>({
+    mutationKey: ['reviews', productId, 'send'],
+    mutationFn: async ({ id, ...review }) => {
+      const body = formOf(review);
+      const fetchOptions = telling(review.onProgress);
+      const product = { id: String(productId) };
+      if (id === null) {
+        return (await api.reviews.create.mutate({ params: product, query: { lang: language }, body, fetchOptions }))
+          .body.data;
+      }
+      body.append('existing_media', JSON.stringify(review.keep));
+      const params = { ...product, reviewId: String(id) };
+      const query = { _method: 'PUT', lang: language };
+      return (await api.reviews.update.mutate({ params, query, body, fetchOptions })).body.data;
+    },
+    onSettled: (_review, _error, _sent, _result, { client }) => refreshReviews(client, productId),
+    // pictures of some megabytes
+    gcTime: 0,
+  });
+
+/** Deletes an own review that is not approved. */
+export const deleteReview = (api: ReviewsApi, language: Language, productId: number) =>
+  mutationOptions<{ message: string }, Error, { id: number }>({
+    mutationKey: ['reviews', productId, 'delete'],
+    mutationFn: async ({ id }) => {
+      const params = { id: String(productId), reviewId: String(id) };
+      return (await api.reviews.remove.mutate({ params, query: { lang: language } })).body;
+    },
+    onSettled: (_answer, _error, _which, _result, { client }) => refreshReviews(client, productId),
+  });
+
+/** A review as an admin has read it: one that was changed since is not decided on. */
+export interface ReviewToDecide {
+  id: number;
+  product_id: number;
+  updated_at: string;
+}
+
+/** A decision shows in the lists, in the product's figures and in the admins' own lists; a refusal says that these changed. */
+const decision = <V extends { review: ReviewToDecide }>(decide: (variables: V) => Promise<AdminReview>) =>
+  mutationOptions<AdminReview, Error, V>({
+    mutationKey: ['reviews', 'decide'],
+    mutationFn: decide,
+    onSettled: async (_review, _error, { review }, _result, { client }) => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: reviewKeys.ofProduct(review.product_id) }),
+        client.invalidateQueries({ queryKey: reviewKeys.admin() }),
+        client.invalidateQueries({ queryKey: [resources.products] }),
+      ]);
+    },
+  });
+
+/** Approves a review, which everybody sees then. Its body is empty, as specified. */
+export const approveReview = (api: AdminReviewsApi, language: Language) =>
+  decision<{ review: ReviewToDecide }>(async ({ review }) => {
+    const query = { updated_at: review.updated_at, lang: language };
+    return (await api.adminReviews.approve.mutate({ params: { id: String(review.id) }, query, body: {} })).body.data;
+  });
+
+/** Rejects a review; its author reads the reason, if one is given. */
+export const rejectReview = (api: AdminReviewsApi, language: Language) =>
+  decision<{ review: ReviewToDecide; reason?: string }>(async ({ review, reason }) => {
+    const query = { updated_at: review.updated_at, lang: language };
+    const body = reason?.trim() ? { reason: reason.trim() } : {};
+    return (await api.adminReviews.reject.mutate({ params: { id: String(review.id) }, query, body })).body.data;
+  });
+
+/** Decides on several reviews alike: on all of them, or on none where one was changed or decided on meanwhile. */
+export const decideReviews = (api: AdminReviewsApi, language: Language) =>
+  mutationOptions<AdminReview[], Error, { reviews: readonly ReviewToDecide[] } & Pick<DecisionsInput, 'to' | 'reason'>>(
+    {
+      mutationKey: ['reviews', 'decide-several'],
+      mutationFn: async ({ reviews, to, reason }) => {
+        const body = {
+          to,
+          reviews: reviews.map(({ id, updated_at }) => ({ id, updated_at })),
+          ...(reason?.trim() && { reason: reason.trim() }),
+        };
+        return (await api.adminReviews.decide.mutate({ query: { lang: language }, body })).body.data;
+      },
+      onSettled: async (_reviews, _error, { reviews }, _result, { client }) => {
+        const products = [...new Set(reviews.map(({ product_id }) => product_id))];
+        await Promise.all([
+          ...products.map((id) => client.invalidateQueries({ queryKey: reviewKeys.ofProduct(id) })),
+          client.invalidateQueries({ queryKey: reviewKeys.admin() }),
+          client.invalidateQueries({ queryKey: [resources.products] }),
+        ]);
+      },
+    },
+  );

@@ -1,0 +1,50 @@
+import type { AdminBlogQuery } from '@fori/contracts/admin-blogs/schemas';
+import type { Language } from '@fori/domain/languages';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+type AdminBlogsApi = Pick<BackOfficeApi, 'adminBlogs'>;
+
+export const adminBlogKeys = {
+  all: [resources.adminBlogs] as const,
+  lists: () => [...adminBlogKeys.all, 'list'] as const,
+  one: (id: string) => [...adminBlogKeys.all, 'one', id] as const,
+  preview: (body: string) => [...adminBlogKeys.all, 'preview', body] as const,
+};
+
+/** One page of all posts, titles in `language`. While another page is fetched the last one stays to be seen. */
+export const adminBlogsQuery = (api: AdminBlogsApi, language: Language, state: Omit<AdminBlogQuery, 'lang'>) =>
+  queryOptions({
+    queryKey: [...adminBlogKeys.lists(), language, state],
+    queryFn: async ({ signal }) => {
+      const { status, translation, search, sort, page, per_page } = state;
+      const paging = { page: String(page), per_page: String(per_page) };
+      const query = { status, translation, sort, ...paging, ...(search && { search }), lang: language };
+      return (await api.adminBlogs.list.query({ query, fetchOptions: { signal } })).body.data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One post with its texts in every language. */
+export const adminBlogQuery = (api: AdminBlogsApi, id: string) =>
+  queryOptions({
+    queryKey: adminBlogKeys.one(id),
+    queryFn: async ({ signal }) =>
+      (await api.adminBlogs.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+    // what is being edited is not replaced under its writer's hands
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Markdown as readers would get it. While another text is rendered the last one stays to be seen. */
+export const blogPreviewQuery = (api: AdminBlogsApi, body: string) =>
+  queryOptions({
+    queryKey: adminBlogKeys.preview(body),
+    queryFn: async ({ signal }) =>
+      (await api.adminBlogs.preview.mutate({ body: { body }, fetchOptions: { signal } })).body.data,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    // a text a key press long
+    gcTime: 10_000,
+  });

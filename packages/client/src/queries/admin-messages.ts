@@ -1,0 +1,49 @@
+import type { AdminMessageQuery } from '@fori/contracts/admin-messages/schemas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+type AdminMessagesApi = Pick<BackOfficeApi, 'adminMessages'>;
+
+/** How often the navigation asks again how many messages are open, ms. */
+const OPEN_STALE_MS = 60_000;
+/** How often a mail that waits to go out is asked after while it is on the screen, ms. */
+const WAITING_MAIL_MS = 4000;
+
+export const adminMessageKeys = {
+  all: [resources.adminMessages] as const,
+  lists: () => [...adminMessageKeys.all, 'list'] as const,
+  one: (id: string) => [...adminMessageKeys.all, 'one', id] as const,
+  openCount: () => [...adminMessageKeys.all, 'count'] as const,
+};
+
+/** One page of the inbox. While another page is fetched the last one stays to be seen. */
+export const adminMessagesQuery = (api: AdminMessagesApi, state: AdminMessageQuery) =>
+  queryOptions({
+    queryKey: [...adminMessageKeys.lists(), state],
+    queryFn: async ({ signal }) => {
+      const { status, search, page, per_page } = state;
+      const query = { status, page: String(page), per_page: String(per_page), ...(search && { search }) };
+      return (await api.adminMessages.list.query({ query, fetchOptions: { signal } })).body.data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One message with its answers; asked for again while one of them has not gone out. */
+export const adminMessageQuery = (api: AdminMessagesApi, id: string) =>
+  queryOptions({
+    queryKey: adminMessageKeys.one(id),
+    queryFn: async ({ signal }) =>
+      (await api.adminMessages.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+    refetchInterval: ({ state }) =>
+      state.data?.answers.some(({ mail }) => mail.state === 'waiting') ? WAITING_MAIL_MS : false,
+  });
+
+/** How many messages are open, for the navigation. */
+export const openMessagesQuery = (api: AdminMessagesApi) =>
+  queryOptions({
+    queryKey: adminMessageKeys.openCount(),
+    refetchInterval: OPEN_STALE_MS,
+    queryFn: async ({ signal }) =>
+      (await api.adminMessages.list.query({ query: { per_page: '1' }, fetchOptions: { signal } })).body.data.total,
+  });

@@ -1,0 +1,33 @@
+import type { SalesPageInput } from '@fori/contracts/admin-reports/schemas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+type AdminReportsApi = Pick<BackOfficeApi, 'adminReports'>;
+
+export const adminReportKeys = {
+  all: [resources.adminReports] as const,
+  dashboard: () => [...adminReportKeys.all, 'dashboard'] as const,
+  sales: (query: SalesPageInput) => [...adminReportKeys.all, 'sales', query] as const,
+};
+
+/** Figures of a shop that is open all day: fetched again each minute while they are looked at. */
+const DASHBOARD_AGE_MS = 60_000;
+
+/** The dashboard: how the shop is doing, and what waits. Asked for anew each time it is opened. */
+export const dashboardQuery = (api: AdminReportsApi) =>
+  queryOptions({
+    queryKey: adminReportKeys.dashboard(),
+    queryFn: async ({ signal }) => (await api.adminReports.dashboard.query({ fetchOptions: { signal } })).body.data,
+    refetchInterval: DASHBOARD_AGE_MS,
+    refetchOnMount: 'always',
+  });
+
+/** Sales of a range, grouped; of products a page in an order. While another report is fetched the last one stays to be seen. */
+export const salesReportQuery = (api: AdminReportsApi, query: SalesPageInput) =>
+  queryOptions({
+    queryKey: adminReportKeys.sales(query),
+    queryFn: async ({ signal }) => (await api.adminReports.sales.query({ query, fetchOptions: { signal } })).body.data,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,17 @@
+import { MIN_SEARCH_LETTERS } from '@fori/contracts/admin-search/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BackOfficeApi } from '../api.ts';
+import { resources } from '../keys.ts';
+
+/** A few orders, products and customers that match; nothing is asked before there are two letters. */
+export const adminSearchQuery = (api: Pick<BackOfficeApi, 'adminSearch'>, term: string) =>
+  queryOptions({
+    queryKey: [resources.adminSearch, term],
+    queryFn: async ({ signal }) =>
+      (await api.adminSearch.everything.query({ query: { q: term }, fetchOptions: { signal } })).body.data,
+    enabled: [...term].length >= MIN_SEARCH_LETTERS,
+    placeholderData: keepPreviousData,
+    // what is found now may be gone in a minute
+    staleTime: 10_000,
+    retry: false,
+  });

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uploadTelling } from './upload.ts';
+
+/** An XMLHttpRequest that does what the test says. */
+class FakeRequest {
+  static last: FakeRequest;
+  upload: { onprogress?: (event: object) => void } = {};
+  headers: Record<string, string> = {};
+  withCredentials = false;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  aborted = false;
+  sent: unknown;
+  onload?: () => void;
+  onerror?: () => void;
+  onloadend?: () => void;
+  opened: [string, string] = ['', ''];
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string) {
+    this.opened = [method, url];
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getAllResponseHeaders = () => 'content-type: application/json\r\nretry-after: 30\r\n';
+  send(body: unknown) {
+    this.sent = body;
+  }
+  abort() {
+    this.aborted = true;
+  }
+  answer(status: number, text: string) {
+    Object.assign(this, { status, responseText: text });
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
+afterEach(() => vi.unstubAllGlobals());
+
+const body = new FormData();
+const send = (progress = vi.fn(), signal?: AbortSignal) =>
+  uploadTelling(progress)('/api/jackets/logos', {
+    method: 'POST',
+    headers: { 'x-csrf-token': 'c' },
+    body,
+    credentials: 'include',
+    ...(signal && { signal }),
+  });
+
+describe('an upload', () => {
+  test('tells how much has been sent, and gives the answer as fetch does', async () => {
+    const progress = vi.fn();
+    const answer = send(progress);
+    const request = FakeRequest.last;
+    expect(request).toMatchObject({ opened: ['POST', '/api/jackets/logos'], withCredentials: true, sent: body });
+    expect(request.headers).toEqual({ 'x-csrf-token': 'c' });
+    request.upload.onprogress?.({ loaded: 25, total: 100, lengthComputable: true });
+    request.upload.onprogress?.({ loaded: 25, total: 0, lengthComputable: false });
+    request.answer(201, '{"data":1}');
+    const response = await answer;
+    expect(progress.mock.calls).toEqual([[0.25]]);
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+      201,
+      '30',
+      { data: 1 },
+    ]);
+  });
+
+  test('that reaches nothing rejects as fetch does', async () => {
+    const answer = send();
+    FakeRequest.last.onerror?.();
+    await expect(answer).rejects.toBeInstanceOf(TypeError);
+  });
+
+  test('that is given up is broken off, with the reason', async () => {
+    const controller = new AbortController();
+    const answer = send(vi.fn(), controller.signal);
+    controller.abort(new Error('late'));
+    await expect(answer).rejects.toThrow('late');
+    expect(FakeRequest.last.aborted).toBe(true);
+  });
+});

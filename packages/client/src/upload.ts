@@ -1,0 +1,53 @@
+import type { Fetch } from './fetcher.ts';
+
+/** From 0 to 1: how much of a file has left the browser. */
+export type OnProgress = (sent: number) => void;
+
+const headersIn = (text: string): Headers => {
+  const headers = new Headers();
+  for (const line of text.trim().split(/[\r\n]+/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  }
+  return headers;
+};
+
+/** Statuses whose answers may not have a body, not even an empty one. */
+const BODILESS = [204, 205, 304];
+
+/**
+ * A `fetch` that tells how much of its body has been sent, which the browser's own does not. Rejects as that does: with a
+ * TypeError where nothing was reached, with the signal's reason where the caller gave up.
+ */
+export const uploadTelling =
+  (onProgress: OnProgress): Fetch =>
+  (url, { method = 'GET', headers, body, credentials, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const giveUp = () => {
+        request.abort();
+        reject(signal?.reason);
+      };
+      request.open(method, url);
+      request.withCredentials = credentials === 'include';
+      new Headers(headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total);
+      };
+      request.onload = () => {
+        const { status, statusText } = request;
+        const content = BODILESS.includes(status) ? null : request.responseText;
+        resolve(new Response(content, { status, statusText, headers: headersIn(request.getAllResponseHeaders()) }));
+      };
+      request.onerror = () => reject(new TypeError('Failed to upload'));
+      request.ontimeout = request.onerror;
+      request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+      if (signal?.aborted) {
+        giveUp();
+        return;
+      }
+      signal?.addEventListener('abort', giveUp, { once: true });
+      request.send(body as XMLHttpRequestBodyInit | null | undefined);
+    });

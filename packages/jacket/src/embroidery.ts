@@ -1,0 +1,67 @@
+import type { HouseLogo, JacketColor } from '@fori/domain/jackets';
+import { type Mark, marks } from './logos.ts';
+import { num } from './markup.ts';
+import { type Leather, leathers } from './palette.ts';
+
+/** The lie of the thread: fine slanted lines, half light and half dark. */
+export const embroideryDefs =
+  '<pattern id="satin" patternUnits="userSpaceOnUse" width="4" height="4">' +
+  '<path d="M-1 1L1-1M0 4L4 0M3 5L5 3" stroke="#1a0f05" stroke-width="1.100" stroke-opacity=".34"/>' +
+  '<path d="M-1 3L3-1M1 5L5 1" stroke="#fff" stroke-width=".8" stroke-opacity=".26"/></pattern>';
+
+/** A shape in satin stitch: it stands up from the leather, so it throws a shadow and catches the light. */
+export function embroidered(shape: (attributes: string) => string, leather: Leather): string {
+  const moved = (x: number, y: number, attributes: string) =>
+    `<g transform="translate(${x} ${y})">${shape(attributes)}</g>`;
+  return (
+    moved(1.6, 2.4, ' fill="#000" fill-opacity=".26" stroke="#000" stroke-opacity=".26"') +
+    moved(0.7, 1.2, ' fill="#000" fill-opacity=".5" stroke="#000" stroke-opacity=".5"') +
+    moved(-0.5, -0.7, ' fill="#fff" fill-opacity=".4" stroke="#fff" stroke-opacity=".4"') +
+    shape(` fill="${leather.embroidery}" stroke="${leather.embroidery}"`) +
+    shape(' fill="url(#satin)" stroke="url(#satin)"')
+  );
+}
+
+const withPen = ({ fill, line, width }: Mark, attributes: string): string => {
+  const part = (name: 'fill' | 'stroke') =>
+    attributes
+      .trim()
+      .split(' ')
+      .filter((one) => one.startsWith(name))
+      .map((one) => ` ${one}`)
+      .join('');
+  return (
+    (fill === '' ? '' : `<path d="${fill}" fill-rule="evenodd"${part('fill')}/>`) +
+    (line === ''
+      ? ''
+      : `<path d="${line}" fill="none" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${part('stroke')}/>`)
+  );
+};
+
+/** A mark of the house, 140 × 140 units from 0, 0: a round leather patch, saddle-stitched, the mark embroidered on it. */
+export function housePatch(logo: HouseLogo, leather: Leather): string {
+  const circle = (r: number, x: number, y: number, attributes: string) =>
+    `<circle cx="${70 + x}" cy="${70 + y}" r="${r}"${attributes}/>`;
+  return (
+    circle(67, 1.6, 2.6, ' fill="#000" fill-opacity=".22"') +
+    circle(67, 0.8, 1.4, ' fill="#000" fill-opacity=".4"') +
+    circle(67, -0.5, -0.8, ` fill="${leather.gloss}" fill-opacity=".3"`) +
+    circle(66.5, 0, 0, ` fill="${leather.patch}"`) +
+    circle(
+      61,
+      0.5,
+      1,
+      ' fill="none" stroke="#000" stroke-opacity=".5" stroke-width="2.600" stroke-dasharray="6 3.580"',
+    ) +
+    circle(61, 0, 0, ` fill="none" stroke="${leather.embroidery}" stroke-width="2" stroke-dasharray="6 3.580"`) +
+    `<g transform="translate(70 70)">${embroidered((attributes) => withPen(marks[logo], attributes), leather)}</g>`
+  );
+}
+
+/** A house patch alone as SVG text, 140 × 140: the palette of the designer, and what a pointer drags. */
+export const logoSvg = (logo: HouseLogo, color: JacketColor): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${housePatch(logo, leathers[color])}</svg>`;
+
+/** A mark alone, one colour: `<path>`s round 0, 0, within 48 units of it. */
+export const markShapes = (logo: HouseLogo, colour: string): string =>
+  withPen(marks[logo], ` fill="${colour}" stroke="${colour}"`);

@@ -1,0 +1,83 @@
+import type { JacketColor, JacketLining, JacketMaterial } from '@fori/domain/jackets';
+
+/** What a colour of leather looks like in the studio: literal colours, for drawings go where no style sheet does. */
+export interface Leather {
+  /** fully lit */
+  base: string;
+  /** what it turns to where no light falls */
+  shadow: string;
+  /** what its highlights turn to */
+  gloss: string;
+  /** strength of the highlights: dark leather shows little else */
+  glossiness: number;
+  thread: string;
+  /** thread of embroidery: it must be read from across a room */
+  embroidery: string;
+  patch: string;
+  /** for swatches */
+  swatch: string;
+}
+
+export const leathers: Record<JacketColor, Leather> = {
+  'classic black': {
+    base: '#37373a',
+    shadow: '#050506',
+    gloss: '#e8eef2',
+    glossiness: 0.8,
+    thread: '#5a5a5e',
+    embroidery: '#d8cdb8',
+    patch: '#222225',
+    swatch: '#2b2b2d',
+  },
+  'dark brown': {
+    base: '#5c3a28',
+    shadow: '#120804',
+    gloss: '#ffe9d2',
+    glossiness: 0.74,
+    thread: '#c8a67c',
+    embroidery: '#e6d2ac',
+    patch: '#4a2e20',
+    swatch: '#4c3327',
+  },
+  'dark blue': {
+    base: '#27344f',
+    shadow: '#05080f',
+    gloss: '#e4efff',
+    glossiness: 0.76,
+    thread: '#7482a0',
+    embroidery: '#e2dccb',
+    patch: '#232f4a',
+    swatch: '#26324a',
+  },
+  'dark burgundy': {
+    base: '#632430',
+    shadow: '#120306',
+    gloss: '#ffe3e0',
+    glossiness: 0.74,
+    thread: '#b98a84',
+    embroidery: '#ead6bd',
+    patch: '#571c27',
+    swatch: '#5d212b',
+  },
+};
+
+/** How much of the highlights a material keeps, and how strongly its grain shows. */
+export const surfaces: Record<JacketMaterial, { gloss: number; grain: number }> = {
+  lambskin: { gloss: 1, grain: 0.9 },
+  cowhide: { gloss: 0.85, grain: 1 },
+  reindeer: { gloss: 0.5, grain: 1 },
+};
+
+export const linings: Record<JacketLining, { base: string; line: string; light: string }> = {
+  viscose: { base: '#8f9694', line: '#6d7573', light: '#c4cbc9' },
+  quilted: { base: '#5b6663', line: '#39423f', light: '#8b9794' },
+  wool: { base: '#8a8377', line: '#5c564d', light: '#b3ab9d' },
+};
+
+export const brass = { light: '#f6dfa4', base: '#c79a4e', dark: '#6d4c1c', deep: '#33230d' } as const;
+
+export const stages = {
+  light: { top: '#d3d9d7', bottom: '#dfe5e3', shadow: '#16201e' },
+  dark: { top: '#252e2c', bottom: '#323d3a', shadow: '#000000' },
+} as const;
+export type Stage = keyof typeof stages;

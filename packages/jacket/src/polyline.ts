@@ -1,0 +1,105 @@
+/** A point in artboard units. */
+export type Point = readonly [x: number, y: number];
+
+/** A point of a drawn line; a third member marks a corner, everything else is passed smoothly. */
+export type Anchor = readonly [x: number, y: number, corner?: 1];
+
+const STEP = 7;
+
+/** The smooth line through `anchors` as a row of points about seven units apart; corners are kept. */
+export function trace(anchors: readonly Anchor[], closed = false): Point[] {
+  const n = anchors.length;
+  const at = (i: number): Anchor => anchors[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))] ?? [0, 0];
+  const out: Point[] = [];
+  for (let i = 0; i < (closed ? n : n - 1); i++) {
+    const b = at(i);
+    const c = at(i + 1);
+    const a = b[2] ? b : at(i - 1);
+    const d = c[2] ? c : at(i + 2);
+    const length = Math.hypot(c[0] - b[0], c[1] - b[1]);
+    const steps = Math.max(1, Math.round(length / STEP));
+    for (let k = 0; k < steps; k++) {
+      const t = k / steps;
+      out.push([hermite(a[0], b[0], c[0], d[0], t), hermite(a[1], b[1], c[1], d[1], t)]);
+    }
+  }
+  if (!closed) {
+    const last = at(n - 1);
+    out.push([last[0], last[1]]);
+  }
+  return out;
+}
+
+function hermite(a: number, b: number, c: number, d: number, t: number): number {
+  return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
+}
+
+/** The same line on the other side of the artboard's middle, run through backwards so that outlines keep turning one way. */
+export const mirrored = (line: readonly Point[]): Point[] => line.map(([x, y]): Point => [1200 - x, y]).reverse();
+
+const short = (n: number) => String(Math.round(n * 10) / 10);
+
+/** SVG path data of a row of points, to a tenth of a unit; points that lie straight between two others are left out. */
+export function pathOf(line: readonly Point[], closed = false): string {
+  const kept: Point[] = [];
+  line.forEach((p, i) => {
+    const last = kept.at(-1);
+    const next = line[i + 1];
+    if (last && next) {
+      const onward = nearestOnStretch(last, next, p[0], p[1]);
+      if (Math.hypot(onward[0] - p[0], onward[1] - p[1]) < STRAIGHT) return;
+    }
+    kept.push(p);
+  });
+  return `M${kept.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`;
+}
+
+/** Less than this off a straight line is straight. */
+const STRAIGHT = 0.05;
+
+/** Whether a point lies within a closed outline. */
+export function contains(outline: readonly Point[], x: number, y: number): boolean {
+  let inside = false;
+  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
+    const [ax, ay] = outline[i] ?? [0, 0];
+    const [bx, by] = outline[j] ?? [0, 0];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+/** The point of the stretch from a to b that lies nearest. */
+export function nearestOnStretch([ax, ay]: Point, [bx, by]: Point, x: number, y: number): Point {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  return [ax + t * dx, ay + t * dy];
+}
+
+/** The point of a line that lies nearest, and how far away it is. */
+export function nearestOn(line: readonly Point[], x: number, y: number): { point: Point; distance: number } {
+  let best: Point = line[0] ?? [0, 0];
+  let distance = Math.hypot(best[0] - x, best[1] - y);
+  for (let i = 1; i < line.length; i++) {
+    const point = nearestOnStretch(line[i - 1] ?? best, line[i] ?? best, x, y);
+    const d = Math.hypot(point[0] - x, point[1] - y);
+    if (d < distance) {
+      best = point;
+      distance = d;
+    }
+  }
+  return { point: best, distance };
+}
+
+/** A line moved sideways by `by` units (to its right when walking along it in a picture whose y points down: positive). */
+export function beside(line: readonly Point[], by: number): Point[] {
+  return line.map(([x, y], i): Point => {
+    const [ax, ay] = line[Math.max(0, i - 1)] ?? [x, y];
+    const [bx, by2] = line[Math.min(line.length - 1, i + 1)] ?? [x, y];
+    const dx = bx - ax;
+    const dy = by2 - ay;
+    const length = Math.hypot(dx, dy) || 1;
+    return [x - (dy / length) * by, y + (dx / length) * by];
+  });
+}

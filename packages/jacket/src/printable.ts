@@ -1,0 +1,87 @@
+import { type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
+import { contains, nearestOn, type Point } from './polyline.ts';
+import { ORIGIN } from './sizing.ts';
+
+/** The middle of both views. */
+export const CENTRE_X = ORIGIN[0];
+
+const symmetric = (...half: Point[]): Point[] => [
+  ...half.map(([x, y]): Point => [CENTRE_X + x, y]),
+  ...half.map(([x, y]): Point => [CENTRE_X - x, y]).reverse(),
+];
+
+/**
+ * Where logos may lie, clockwise, convex, in artboard units. One area serves every size: it fits the smallest, for the
+ * frame that holds the leather while it is embroidered is one frame.
+ */
+export const printable: Record<JacketView, readonly Point[]> = {
+  front: symmetric([196, 372], [222, 392], [270, 600], [276, 1026]),
+  back: symmetric([104, 246], [210, 290], [224, 386], [270, 600], [276, 1026]),
+};
+
+const half = LOGO_SIZE / 2;
+
+/** Where a logo's centre may lie: the printable area drawn in by half a logo. */
+const centreAreas: Record<JacketView, readonly Point[]> = {
+  front: drawnIn(printable.front),
+  back: drawnIn(printable.back),
+};
+
+/** A convex outline, clockwise on the screen, cut by the lines its sides become when a logo must fit before them. */
+function drawnIn(outline: readonly Point[]): Point[] {
+  let area: Point[] = [...outline];
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [ax, ay];
+    const length = Math.hypot(bx - ax, by - ay);
+    const nx = -(by - ay) / length;
+    const ny = (bx - ax) / length;
+    const least = nx * ax + ny * ay + half * (Math.abs(nx) + Math.abs(ny));
+    const over = ([x, y]: Point) => nx * x + ny * y - least;
+    area = area.flatMap((p, k): Point[] => {
+      const q = area[(k + 1) % area.length] ?? p;
+      const [dp, dq] = [over(p), over(q)];
+      const crossing: Point[] =
+        dp >= 0 === dq >= 0 ? [] : [[p[0] + ((q[0] - p[0]) * dp) / (dp - dq), p[1] + ((q[1] - p[1]) * dp) / (dp - dq)]];
+      return dp >= 0 ? [p, ...crossing] : crossing;
+    });
+  });
+  return area;
+}
+
+const TOLERANCE = 1e-6;
+
+/** Whether the whole logo lies within the printable area when its centre is here. */
+export function isPrintable(view: JacketView, x: number, y: number): boolean {
+  const outline = printable[view];
+  return outline.every(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [ax, ay];
+    const length = Math.hypot(bx - ax, by - ay);
+    const nx = -(by - ay) / length;
+    const ny = (bx - ax) / length;
+    return nx * (x - ax) + ny * (y - ay) >= half * (Math.abs(nx) + Math.abs(ny)) - TOLERANCE;
+  });
+}
+
+/**
+ * The nearest whole-unit centre at which the whole logo lies within the printable area. A printable whole-unit position
+ * is its own answer, so clamping twice changes nothing; what is not a finite number is put at the middle of the area.
+ */
+export function clampToPrintable(view: JacketView, x: number, y: number): { x: number; y: number } {
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return { x: CENTRE_X, y: 620 };
+  const rounded = { x: Math.round(x), y: Math.round(y) };
+  if (isPrintable(view, rounded.x, rounded.y)) return rounded;
+  const area = centreAreas[view];
+  const [nx, ny] = contains(area, x, y) ? [x, y] : nearestOn([...area, area[0] ?? ORIGIN], x, y).point;
+  let best = { x: CENTRE_X, y: 620 };
+  let distance = Number.POSITIVE_INFINITY;
+  for (let px = Math.floor(nx) - 2; px <= Math.ceil(nx) + 2; px++) {
+    for (let py = Math.floor(ny) - 2; py <= Math.ceil(ny) + 2; py++) {
+      const d = Math.hypot(px - x, py - y);
+      if (d < distance && isPrintable(view, px, py)) {
+        best = { x: px, y: py };
+        distance = d;
+      }
+    }
+  }
+  return best;
+}

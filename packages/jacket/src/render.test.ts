@@ -1,0 +1,196 @@
+import {
+  houseLogos,
+  type JacketDesign,
+  jacketColors,
+  jacketLinings,
+  jacketMaterials,
+  jacketSizes,
+  jacketViews,
+  plainJacket,
+} from '@fori/domain/jackets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apart, assets, drawn } from '../tools/picture.ts';
+import { logoSvg } from './embroidery.ts';
+import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
+import { assetsFor, renderJacket } from './render.ts';
+
+const href = 'data:image/png;base64,iVBORw0KGgo=';
+const few = { 'shade-front': href, 'grain-lambskin': href };
+
+const design: fc.Arbitrary<JacketDesign> = fc.record({
+  name: fc.string(),
+  color: fc.constantFrom(...jacketColors),
+  size: fc.constantFrom(...jacketSizes),
+  material: fc.constantFrom(...jacketMaterials),
+  lining: fc.constantFrom(...jacketLinings),
+  monogram: fc.string({ maxLength: 3 }),
+  notes: fc.string(),
+  logos: fc.array(
+    fc.record({
+      id: fc.string(),
+      logo: fc.oneof(fc.constantFrom(...houseLogos), fc.string()),
+      view: fc.constantFrom(...jacketViews),
+      x: fc.double(),
+      y: fc.double(),
+    }),
+    { maxLength: 10 },
+  ),
+});
+
+/** Tags that close in the order they were opened: what every reader of XML asks first. */
+function wellFormed(svg: string): boolean {
+  const open: string[] = [];
+  for (const [, close, name, , alone] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z0-9:-]+="[^"<]*")*)\s*(\/?)>/g)) {
+    if (close) {
+      if (open.pop() !== name) return false;
+    } else if (!alone) open.push(name ?? '');
+  }
+  const rest = svg.replaceAll(/<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z0-9:-]+="[^"<]*")*)\s*(\/?)>/g, '');
+  return open.length === 0 && rest === '';
+}
+
+describe('the drawing', () => {
+  it('is well-formed, without text, filters or numbers that are none, for every design there can be', () => {
+    fc.assert(
+      fc.property(design, fc.constantFrom(...jacketViews), fc.string(), (one, view, upload) => {
+        const images = Object.fromEntries(one.logos.map(({ logo }) => [logo, upload]));
+        const svg = renderJacket(one, view, { assets: few, logoImages: images });
+        expect(wellFormed(svg)).toBe(true);
+        expect(svg).not.toMatch(/<text|<filter|<style|<script|<foreignObject|NaN|Infinity|undefined|mix-blend|var\(/);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('shows hostile words as nothing but themselves', () => {
+    const hostile = '"/><script>alert(1)</script>&\u0000';
+    const svg = renderJacket(
+      {
+        ...plainJacket,
+        name: hostile,
+        notes: hostile,
+        logos: [{ id: 'a', logo: hostile, view: 'front', x: 600, y: 700 }],
+      },
+      'front',
+      { assets: few, logoImages: { [hostile]: hostile } },
+    );
+    expect(svg).not.toContain('<script');
+    expect(svg).toContain('&lt;script&gt;');
+    expect(wellFormed(svg)).toBe(true);
+  });
+
+  it('takes an upload from the pictures it is given, never from what objects inherit', () => {
+    const svg = renderJacket(
+      { ...plainJacket, logos: [{ id: 'a', logo: 'constructor', view: 'front', x: 600, y: 700 }] },
+      'front',
+      { assets: few },
+    );
+    expect(svg).not.toContain('Object');
+  });
+
+  it('is the same text for the same design', () => {
+    fc.assert(
+      fc.property(design, fc.constantFrom(...jacketViews), (one, view) => {
+        expect(renderJacket(one, view, { assets: few })).toBe(
+          renderJacket(structuredClone(one), view, { assets: few }),
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('[JACKET-02] [JACKET-03] [JACKET-12] differs for each choice that can be seen', () => {
+    const seen = (change: Partial<JacketDesign>) => renderJacket({ ...plainJacket, ...change }, 'front', { assets });
+    for (const [key, values] of [
+      ['color', jacketColors],
+      ['size', jacketSizes],
+      ['material', jacketMaterials],
+      ['lining', jacketLinings],
+      ['monogram', ['', 'A', 'Å']],
+    ] as const) {
+      expect(new Set(values.map((value) => seen({ [key]: value }))).size).toBe(values.length);
+    }
+  });
+
+  it('asks for the layers of one view and one material only', () => {
+    expect(assetsFor('cowhide', 'back')).toEqual(['shadow-back', 'shade-back', 'gloss-back', 'grain-cowhide']);
+  });
+
+  it('keeps its ids apart from those of another drawing in the page', () => {
+    const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
+    const front = renderJacket(plainJacket, 'front', { assets: few });
+    const named = renderJacket(plainJacket, 'front', { assets: few, ids: 'line 7"' });
+    expect(new Set(ids(front)).size).toBe(ids(front).length);
+    expect(ids(front).filter((id) => ids(named).includes(id))).toEqual([]);
+    for (const [, used] of named.matchAll(/url\(#([^)]+)\)/g)) expect(ids(named)).toContain(used);
+  });
+
+  it('leaves the logos out when told to, and nothing else', () => {
+    const logos = [{ id: 'a', logo: 'birch', view: 'front', x: 480, y: 700 }] as const;
+    const without = renderJacket({ ...plainJacket, logos }, 'front', { assets: few, withoutLogos: true });
+    expect(without).toBe(renderJacket(plainJacket, 'front', { assets: few }));
+    expect(renderJacket({ ...plainJacket, logos }, 'front', { assets: few })).not.toBe(without);
+  });
+});
+
+describe('a house patch alone', () => {
+  it('[JACKET-06] is a drawing of a logo’s size in each colour, no two marks alike', () => {
+    for (const color of jacketColors) {
+      const patches = houseLogos.map((logo) => logoSvg(logo, color));
+      expect(new Set(patches).size).toBe(houseLogos.length);
+      for (const svg of patches) {
+        expect(wellFormed(svg)).toBe(true);
+        expect(svg).toContain('width="140" height="140" viewBox="0 0 140 140"');
+      }
+    }
+  });
+});
+
+describe('the monogram', () => {
+  it('[JACKET-11] has every letter of the six languages, as outlines', () => {
+    expect(MONOGRAM_LETTERS.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÆØÐÞÁÉÍÓÚÝ');
+    expect(isSewable('ÅÆÐ')).toBe(true);
+    expect(isSewable('a<')).toBe(false);
+    const plain = renderJacket(plainJacket, 'front', { assets: few });
+    for (const letter of MONOGRAM_LETTERS) {
+      expect(renderJacket({ ...plainJacket, monogram: letter }, 'front', { assets: few })).not.toBe(plain);
+    }
+  });
+});
+
+describe('resvg', () => {
+  const busy: JacketDesign = {
+    ...plainJacket,
+    color: 'dark brown',
+    size: '2X large',
+    material: 'cowhide',
+    monogram: 'ÅÐÖ',
+    logos: houseLogos.slice(0, 10).map((logo, i) => ({
+      id: String(i),
+      logo,
+      view: 'front',
+      x: 420 + (i % 4) * 100,
+      y: 480 + Math.floor(i / 4) * 190,
+    })),
+  };
+
+  it('draws a design byte for byte alike every time', () => {
+    const svg = renderJacket(busy, 'front', { assets });
+    expect(drawn(svg).png.equals(drawn(svg).png)).toBe(true);
+  });
+
+  it('shows each of the twelve marks of the house', () => {
+    const pictures = houseLogos.map((logo) => {
+      const svg = renderJacket({ ...plainJacket, logos: [{ id: 'a', logo, view: 'back', x: 600, y: 600 }] }, 'back', {
+        assets,
+      });
+      return drawn(svg).pixels;
+    });
+    const plain = drawn(renderJacket(plainJacket, 'back', { assets })).pixels;
+    pictures.forEach((one, i) => {
+      expect(apart(one, plain), houseLogos[i]).toBeGreaterThan(0.0002);
+      for (const other of pictures.slice(i + 1)) expect(apart(one, other)).toBeGreaterThan(0.0001);
+    });
+  });
+});

@@ -1,0 +1,239 @@
+import {
+  ARTBOARD,
+  isHouseLogo,
+  type JacketDesign,
+  type JacketMaterial,
+  type JacketView,
+  LOGO_SIZE,
+  type PlacedLogo,
+} from '@fori/domain/jackets';
+import { cutOf, neckHole, type Part, type Piece, type Seam } from './cut.ts';
+import { embroidered, embroideryDefs, housePatch } from './embroidery.ts';
+import { metalDefs } from './hardware.ts';
+import { liningDefs, liningInside } from './lining.ts';
+import { escaped, num } from './markup.ts';
+import { monogramShapes } from './monogram.ts';
+import { type Leather, leathers, type Stage, stages, surfaces } from './palette.ts';
+import { beside, type Point, pathOf } from './polyline.ts';
+import { MONOGRAM_AT } from './positions.ts';
+import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
+import { fastenings, pockets } from './trimmings.ts';
+
+/** Kept with every picture the shop stores: a picture of another version may look different (issue 5, capture). */
+export const RENDERER_VERSION = '1';
+
+const assetFiles = {
+  'shade-front': 'shade-front.jpg',
+  'gloss-front': 'gloss-front.jpg',
+  'shade-back': 'shade-back.jpg',
+  'gloss-back': 'gloss-back.jpg',
+  'shadow-front': 'shadow-front.jpg',
+  'shadow-back': 'shadow-back.jpg',
+  'grain-lambskin': 'grain-lambskin.png',
+  'grain-cowhide': 'grain-cowhide.png',
+  'grain-reindeer': 'grain-reindeer.png',
+} as const;
+export type JacketAsset = keyof typeof assetFiles;
+
+/** The file of each layer, in this package's `assets/` (imported as `@fori/jacket/assets/<file>`). */
+export const jacketAssetFiles: Readonly<Record<JacketAsset, string>> = assetFiles;
+
+/** The layers a view of a jacket in this material is drawn with; no other is needed. */
+export const assetsFor = (material: JacketMaterial, view: JacketView): JacketAsset[] => [
+  `shadow-${view}`,
+  `shade-${view}`,
+  `gloss-${view}`,
+  `grain-${material}`,
+];
+
+export interface RenderOptions {
+  /** address or data URI of each layer `assetsFor` names; a picture drawn from a file needs data URIs */
+  assets: Readonly<Partial<Record<JacketAsset, string>>>;
+  /** address or data URI of each upload the design uses, best exactly 140 × 140 pixels; one that is missing is left out */
+  logoImages?: Readonly<Record<string, string>>;
+  /** what the jacket stands before: the studio in either theme, or nothing at all */
+  stage?: Stage | 'none';
+  /** begins every id within the drawing, so that two drawings can stand in one page; the view's name when left out */
+  ids?: string;
+  /** leaves the logos out, for a screen that moves them above the picture */
+  withoutLogos?: boolean;
+}
+
+const { width: W, height: H } = ARTBOARD;
+const parts = ['left', 'right', 'body'] as const satisfies readonly Part[];
+
+/**
+ * A view of a design as SVG text, 1200 × 1400 units, with literal colours: the same text for the same arguments, always.
+ * Needs no font, style sheet or filter, so that browsers and resvg draw it alike. Whatever a design carries is escaped.
+ */
+export function renderJacket(design: JacketDesign, view: JacketView, options: RenderOptions): string {
+  const leather = leathers[design.color];
+  const fits: Record<Part, Fit> = {
+    left: fitOf(design.size, 'left'),
+    right: fitOf(design.size, 'right'),
+    body: fitOf(design.size, 'body'),
+  };
+  const asset = (name: JacketAsset) => options.assets[name] ?? '';
+  const surface = surfaces[design.material];
+  const stage = options.stage ?? 'light';
+  const drawing = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">`,
+    '<defs>',
+    metalDefs,
+    embroideryDefs,
+    liningDefs(design.lining),
+    ...grains.map((turn) => grainPattern(turn, asset(`grain-${design.material}`))),
+    ...parts.map((part) => layerMask(`shade-${part}`, asset(`shade-${view}`), fits[part])),
+    ...parts.map((part) => layerMask(`gloss-${part}`, asset(`gloss-${view}`), fits[part])),
+    layerMask('floor', asset(`shadow-${view}`), shadowFit(design.size)),
+    ...parts.map((part) => partClip(view, part, fits[part])),
+    '</defs>',
+    stage === 'none' ? '' : backdrop(stage),
+    `<rect width="${W}" height="${H}" fill="${stages[stage === 'none' ? 'light' : stage].shadow}" mask="url(#floor)"/>`,
+    ...parts.map((part) => {
+      const pieces = cutOf(view).pieces.filter((piece) => piece.part === part);
+      const sewing = cutOf(view).seams.filter((seam) => seam.part === part);
+      return [
+        part === 'body' && view === 'front' ? liningInside(design.lining, fits.body, leather) : '',
+        ...pieces.map((piece) => leatherPiece(piece, fits[part], leather, surface.grain)),
+        `<g clip-path="url(#on-${part})">`,
+        ...sewing.map((seam) => sewn(seam, fits[part], leather)),
+        part === 'body' ? pockets(view, fits.body, leather) : '',
+        part === 'body' ? decoration(design, view, options, leather, fits.body) : '',
+        lit(part, 'shade', leather.shadow, 1),
+        lit(part, 'gloss', leather.gloss, leather.glossiness * surface.gloss),
+        ...pieces.map((piece) => grained(piece, fits[part], surface.grain / 4)),
+        '</g>',
+        fastenings(view, part, fits[part], leather),
+      ].join('');
+    }),
+    '</svg>',
+  ].join('');
+  const prefix = (options.ids ?? view).replaceAll(/[^\w-]/g, '');
+  return drawing.replaceAll(/ id="|url\(#/g, (found) => `${found}${prefix}-`);
+}
+
+function backdrop(stage: Stage): string {
+  const { top, bottom } = stages[stage];
+  return (
+    `<linearGradient id="stage" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/>` +
+    `<stop offset="1" stop-color="${bottom}"/></linearGradient><rect width="${W}" height="${H}" fill="url(#stage)"/>`
+  );
+}
+
+const image = (href: string, attributes: string) =>
+  href === '' ? '' : `<image href="${escaped(href)}" ${attributes}/>`;
+
+const matrix = ({ a, d, e, f }: Fit) => ` transform="matrix(${num(a)} 0 0 ${num(d)} ${num(e)} ${num(f)})"`;
+
+/** A grey picture as a mask: white lets through. */
+function layerMask(id: string, href: string, fit: Fit): string {
+  return (
+    `<mask id="${id}" maskUnits="userSpaceOnUse" x="0" y="0" width="${W}" height="${H}">` +
+    `${image(href, `width="${W}" height="${H}"${matrix(fit)}`)}</mask>`
+  );
+}
+
+const TILE = 256;
+const grains = [0, 1, 2, 3].flatMap((turn) => [false, true].map((flip) => ({ turn, flip })));
+const grainId = ({ turn, flip }: { turn: number; flip: boolean }) => `grain-${turn}${flip ? 'm' : ''}`;
+
+/** The tile turned by quarters and mirrored, never by less: its points stay points, so that nothing has to be resampled. */
+function grainPattern(grain: { turn: number; flip: boolean }, href: string): string {
+  const turns = ['1 0 0 1', '0 1 -1 0', '-1 0 0 -1', '0 -1 1 0'];
+  const flips = ['-1 0 0 1', '0 -1 -1 0', '1 0 0 -1', '0 1 1 0'];
+  const m = (grain.flip ? flips : turns)[grain.turn] ?? '1 0 0 1';
+  return (
+    `<pattern id="${grainId(grain)}" patternUnits="userSpaceOnUse" width="${TILE}" height="${TILE}" ` +
+    `patternTransform="matrix(${m} ${grain.turn * 37} ${grain.turn * 53})">` +
+    `${image(href, `width="${TILE}" height="${TILE}"`)}</pattern>`
+  );
+}
+
+/** All that a part covers, so that its light does not fall on another. */
+function partClip(view: JacketView, part: Part, fit: Fit): string {
+  const outlines = cutOf(view)
+    .pieces.filter((piece) => piece.part === part)
+    .map(({ outline }) => outline);
+  const inside = part === 'body' && view === 'front' ? [neckHole] : [];
+  const paths = [...outlines, ...inside].map((outline) => `<path d="${pathOf(fitted(fit, outline), true)}"/>`);
+  return `<clipPath id="on-${part}">${paths.join('')}</clipPath>`;
+}
+
+const lit = (part: Part, layer: 'shade' | 'gloss', colour: string, opacity: number) =>
+  `<rect width="${W}" height="${H}" fill="${colour}" fill-opacity="${num(opacity)}" mask="url(#${layer}-${part})"/>`;
+
+/** The grain of a piece. A quarter of it lies above the light and above the logos, so that it breaks up what shines. */
+const grained = (piece: Piece, fit: Fit, strength: number) =>
+  `<path d="${pathOf(fitted(fit, piece.outline), true)}" fill="url(#${grainId(piece.grain)})" fill-opacity="${num(strength)}"/>`;
+
+function leatherPiece(piece: Piece, fit: Fit, leather: Leather, grain: number): string {
+  const d = pathOf(fitted(fit, piece.outline), true);
+  return (
+    `<path d="${d}" fill="${leather.base}" stroke="${leather.base}" stroke-width="1"/>` +
+    grained(piece, fit, grain * 0.75)
+  );
+}
+
+/** A seam is a dark line beside a light one; its stitches throw a shadow. */
+function sewn(seam: Seam, fit: Fit, leather: Leather): string {
+  const line = fitted(fit, seam.line);
+  const draw = (points: readonly Point[], colour: string, width: number, more: string) =>
+    `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${width}"${more}/>`;
+  return (
+    draw(beside(line, 1.4), leather.gloss, 1, ' stroke-opacity=".12"') +
+    draw(line, leather.shadow, 1.8, ' stroke-opacity=".8"') +
+    seam.stitches
+      .map((by) => {
+        const run = beside(line, by);
+        return (
+          draw(
+            run.map(([x, y]): Point => [x + 0.6, y + 1]),
+            leather.shadow,
+            2.4,
+            `${stitch} stroke-opacity=".7"`,
+          ) + draw(run, leather.thread, 1.9, stitch)
+        );
+      })
+      .join('')
+  );
+}
+
+const stitch = ' stroke-dasharray="5.4 3" stroke-linecap="round"';
+
+/** Monogram and logos, in the order they were put on, clipped to the body. */
+function decoration(
+  design: JacketDesign,
+  view: JacketView,
+  options: RenderOptions,
+  leather: Leather,
+  fit: Fit,
+): string {
+  const monogram = view === 'front' ? monogramOn(design.monogram, fit, leather) : '';
+  const logos = options.withoutLogos ? [] : design.logos.filter((logo) => logo.view === view);
+  return `<g clip-path="url(#on-body)">${monogram}${logos.map((logo) => logoOn(logo, options, leather)).join('')}</g>`;
+}
+
+function monogramOn(monogram: string, fit: Fit, leather: Leather): string {
+  if (monogram === '') return '';
+  const [x, y] = fitted(fit, [MONOGRAM_AT])[0] ?? MONOGRAM_AT;
+  return `<g transform="translate(${num(Math.round(x))} ${num(Math.round(y))})">${embroidered(
+    (attributes) => monogramShapes(monogram, 30, attributes),
+    leather,
+  )}</g>`;
+}
+
+function logoOn(placed: PlacedLogo, options: RenderOptions, leather: Leather): string {
+  const x = Math.round(placed.x) - LOGO_SIZE / 2;
+  const y = Math.round(placed.y) - LOGO_SIZE / 2;
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return '';
+  const drawing = logoDrawing(placed.logo, leather, options.logoImages ?? {});
+  if (drawing === '') return '';
+  return `<g transform="translate(${x} ${y})">${drawing}</g>`;
+}
+
+function logoDrawing(logo: string, leather: Leather, images: Readonly<Record<string, string>>): string {
+  if (isHouseLogo(logo)) return housePatch(logo, leather);
+  const href = Object.hasOwn(images, logo) ? (images[logo] ?? '') : '';
+  return image(href, `width="${LOGO_SIZE}" height="${LOGO_SIZE}" preserveAspectRatio="xMidYMid meet"`);
+}

@@ -1,0 +1,67 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { jacketViews } from '@fori/domain/jackets';
+import sharp from 'sharp';
+import { blurred, type Field, H, W } from './bake/field.ts';
+import { TILE, tiles } from './bake/grain.ts';
+import { light } from './bake/light.ts';
+import { reliefOf } from './bake/relief.ts';
+
+const folder = new URL('../assets/', import.meta.url).pathname;
+
+async function grey(name: string, values: Field, quality: number): Promise<void> {
+  const data = Buffer.alloc(W * H);
+  for (let i = 0; i < data.length; i++) data[i] = Math.round(255 * Math.min(1, Math.max(0, values[i]!)));
+  await sharp(data, { raw: { width: W, height: H, channels: 1 } })
+    .toColourspace('b-w')
+    .jpeg({ quality, mozjpeg: true })
+    .toFile(folder + name);
+  console.log(name, Math.round((await stat(folder + name)).size / 1024), 'kB');
+}
+
+/** What the jacket keeps from the wall behind it: close and dark at its edge, wide and faint to the lower right. */
+function floorShadow(mask: Field): Field {
+  const moved = (dx: number, dy: number, sigma: number) => {
+    const soft = blurred(mask, sigma);
+    return (x: number, y: number) =>
+      soft[Math.min(H - 1, Math.max(0, y - dy)) * W + Math.min(W - 1, Math.max(0, x - dx))]!;
+  };
+  const layers = [
+    { at: moved(2, 6, 7), power: 0.3 },
+    { at: moved(8, 20, 22), power: 0.24 },
+    { at: moved(20, 48, 52), power: 0.2 },
+  ];
+  return mask.map((_, i) => layers.reduce((sum, { at, power }) => sum + power * at(i % W, Math.floor(i / W)), 0));
+}
+
+await mkdir(folder, { recursive: true });
+for (const view of jacketViews) {
+  const { z, fine, mask, matt } = reliefOf(view);
+  const { shade, gloss } = light(z, fine);
+  await grey(
+    `shade-${view}.jpg`,
+    shade.map((v, i) => (mask[i]! > 0.02 ? 1 - v : 0)),
+    82,
+  );
+  await grey(
+    `gloss-${view}.jpg`,
+    gloss.map((v, i) => (mask[i]! > 0.02 ? v * (1 - matt[i]!) : 0)),
+    78,
+  );
+  await grey(`shadow-${view}.jpg`, floorShadow(mask), 70);
+}
+
+/** Black or white with an alpha in sixteen steps: drawn over a colour it is the grain, and it stays small. */
+for (const [name, paint] of Object.entries(tiles)) {
+  const tile = paint();
+  const data = Buffer.alloc(TILE * TILE * 4);
+  tile.forEach((v, i) => {
+    const alpha = Math.round(Math.min(1, Math.abs(v > 0 ? v * 0.6 : v)) * 32) * 8;
+    data.fill(v > 0 ? 255 : 0, i * 4, i * 4 + 3);
+    data[i * 4 + 3] = Math.min(255, alpha);
+  });
+  const file = `${folder}grain-${name}.png`;
+  await sharp(data, { raw: { width: TILE, height: TILE, channels: 4 } })
+    .png({ palette: true, colours: 64, dither: 0, compressionLevel: 9, effort: 10 })
+    .toFile(file);
+  console.log(`grain-${name}.png`, Math.round((await stat(file)).size / 1024), 'kB');
+}

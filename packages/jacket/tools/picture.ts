@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { type JacketAsset, jacketAssetFiles } from '../src/render.ts';
+
+const names = Object.keys(jacketAssetFiles) as JacketAsset[];
+
+/** Every layer as a data URI. */
+export const assets = Object.fromEntries(
+  names.map((name) => {
+    const file = jacketAssetFiles[name];
+    const type = file.endsWith('.png') ? 'png' : 'jpeg';
+    const data = readFileSync(new URL(`../assets/${file}`, import.meta.url)).toString('base64');
+    return [name, `data:image/${type};base64,${data}`];
+  }),
+) as Record<JacketAsset, string>;
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** RGBA */
+  pixels: Buffer;
+  png: Buffer;
+}
+
+/** A drawing as resvg draws it, a point a unit. */
+export function drawn(svg: string): Picture {
+  const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  return { width: picture.width, height: picture.height, pixels: picture.pixels, png: picture.asPng() };
+}
+
+/**
+ * The same, made smaller afterwards. Asked for a small picture, resvg scales each layer for itself and the grain turns
+ * to noise: whoever needs a thumbnail draws it whole and shrinks it.
+ */
+export async function shrunk(svg: string, width: number): Promise<Omit<Picture, 'png'>> {
+  const { data, info } = await sharp(drawn(svg).png)
+    .resize(width)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}
+
+/** Share of channel values that differ by more than 16. */
+export function apart(a: Uint8Array, b: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > 16) count++;
+  return count / a.length;
+}
