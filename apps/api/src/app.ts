@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
+import { shop as identity } from '@fori/domain/shop';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Shop } from './composition.ts';
 import { installAnswerCache } from './http/answer-cache.ts';
@@ -21,14 +22,33 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { findSession } from './modules/accounts/find-session.ts';
 import { socialRoutes } from './modules/accounts/social.routes.ts';
 import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
+import { adminAuditRoutes } from './modules/admin-audit/admin-audit.routes.ts';
+import { adminBlogsRoutes } from './modules/admin-blogs/admin-blogs.routes.ts';
+import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
+import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
 import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
+import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
+import { adminProductsRoutes } from './modules/admin-products/admin-products.routes.ts';
+import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes.ts';
+import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
+import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
+import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
+import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
+import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
+import { blogRoutes } from './modules/blog/blog.routes.ts';
+import { feedRoutes } from './modules/blog/feed.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { jacketsRoutes } from './modules/jackets/jackets.routes.ts';
+import { previewRoutes } from './modules/media/previews.routes.ts';
 import { opsRoutes } from './modules/ops/ops.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
 import { storeRoutes } from './modules/store/store.routes.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
@@ -46,10 +66,18 @@ export interface AppOptions {
   prepare?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** What rendered pages depend on: the catalogue and its terms, the exchange rates, and the day, from which delivery is counted. */
+/** A day as the shop's own calendar has it: the terms and the privacy policy name today's. */
+const dayInShop = new Intl.DateTimeFormat('sv-SE', { timeZone: identity.timeZone });
+
+/** What rendered pages depend on: the catalogue and its terms, the exchange rates, and the day. */
 const stateOfPages = async ({ db, exchangeRates, clock }: Shop): Promise<string> => {
   const { asOf } = exchangeRates.known();
-  return [await db.catalogueVersion(), asOf.getTime(), clock().toISOString().slice(0, 10)].join(' ');
+  return [
+    await db.catalogueVersion(),
+    asOf.getTime(),
+    clock().toISOString().slice(0, 10),
+    dayInShop.format(clock()),
+  ].join(' ');
 };
 
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
@@ -71,7 +99,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   await prepare?.(app);
   await app.register(fastifyCompress, {
     threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   installErrorHandler(app);
   installJsonBody(app);
@@ -88,9 +116,13 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installAuth(app, { secret: config.secret, findSession: (id) => findSession(shop, id) });
   if (config.rateLimits) await installLimits(app);
   installMedia(app, config.dataDir);
+  previewRoutes(app, config.dataDir);
   storeRoutes(app, shop);
   catalogRoutes(app, shop);
   cartRoutes(app, shop);
+  jacketsRoutes(app, shop);
+  blogRoutes(app, shop);
+  feedRoutes(app, shop);
   checkoutRoutes(app, shop);
   paymentsRoutes(app, shop);
   ordersRoutes(app, shop);
@@ -98,7 +130,22 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   socialRoutes(app, shop);
   profileRoutes(app, shop);
   addressesRoutes(app, shop);
+  contactRoutes(app, shop);
+  reviewsRoutes(app, shop);
+  adminBlogsRoutes(app, shop);
   adminOrdersRoutes(app, shop);
+  adminProductsRoutes(app, shop);
+  adminReviewsRoutes(app, shop);
+  adminProductCsvRoutes(app, shop);
+  adminAuditRoutes(app, shop);
+  adminMessagesRoutes(app, shop);
+  adminCustomersRoutes(app, shop);
+  adminSettingsRoutes(app, shop);
+  adminUsersRoutes(app, shop);
+  adminViewsRoutes(app, shop);
+  adminSearchRoutes(app, shop);
+  adminReportsRoutes(app, shop);
+  sitemapRoutes(app, shop);
   opsRoutes(app, shop);
   devMailRoutes(app, shop);
   if (pages) {

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { openPostgres } from './db/postgres.ts';
 import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
-import { demoSender, type MailSender, smtpSender } from './mail/sender.ts';
+import { type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in-limit.ts';
 import { createIdTokenVerifier, type VerifyIdToken } from './modules/accounts/verify-id-token.ts';
 import { type CatalogueMemory, createCatalogueMemory } from './modules/catalog/catalogue-memory.ts';
+import { jacketPainter } from './modules/jackets/jacket-painter.ts';
+import type { JacketPainter } from './modules/jackets/pictures/rasterise.ts';
+import { createGate, type Gate } from './modules/media/gate.ts';
 import { type Captures, createCaptures } from './modules/payments/captures.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
+import { localMediaStore, type MediaStore } from './storage/media-store.ts';
 
 /** The present moment; tests bring their own. */
 export type Clock = () => Date;
@@ -37,7 +40,12 @@ export interface Shop {
   /** who moves the money; null where nobody is set up to */
   paymentProvider: PaymentProvider | null;
   captures: Captures;
+  /** draws jackets */
+  jacketPainter: JacketPainter;
   mail: Mailer;
+  media: MediaStore;
+  /** keeps the decoding and drawing of pictures within bounds */
+  pictureGate: Gate;
   /** tries to sign in lately, by mail address */
   signInLimit: SignInLimit;
   /** null in a shop without an identity provider */
@@ -52,22 +60,32 @@ export interface Overrides {
   log?: Log;
   paymentProvider?: PaymentProvider;
   mailSender?: MailSender;
+  jacketPainter?: JacketPainter;
+  media?: MediaStore;
 }
+
+/** Pictures decoded or drawn at a time: each takes some dozen megabytes and a core. */
+const PICTURES_AT_ONCE = 2;
+const PICTURES_WAITING = 24;
 
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
 
-const openDatabase = (config: Config): Promise<Opened> | Opened =>
-  config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(join(config.dataDir, 'fori.db'));
+const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<Opened> => {
+  if (!databaseUrl) return openSqlite(join(dataDir, 'fori.db'));
+  // its tables and its half of drizzle are nothing to a shop on SQLite
+  const { openPostgres } = await import('./db/postgres.ts');
+  return openPostgres(databaseUrl);
+};
 
 /** Opens and migrates the database and wires every part of the shop. */
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Shop> => {
   const opened = overrides.opened ?? (await openDatabase(config));
   const clock = overrides.clock ?? (() => new Date());
   const exchangeRates = createExchangeRates({ url: config.exchangeRatesUrl, clock });
-  const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock }) : null;
+  const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, secret: config.secret }) : null;
   const log = overrides.log ?? silent;
-  const sender = overrides.mailSender ?? (config.smtpUrl ? smtpSender(config.smtpUrl) : demoSender());
+  const sender = overrides.mailSender ?? (config.smtpUrl ? smtpSender(config.smtpUrl) : null);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {
     config,
@@ -79,7 +97,10 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     demoPayments,
     paymentProvider: overrides.paymentProvider ?? demoPayments?.provider ?? null,
     captures: createCaptures(() => shop),
+    jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
+    media: overrides.media ?? localMediaStore(config.dataDir),
+    pictureGate: createGate(PICTURES_AT_ONCE, PICTURES_WAITING),
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: opened.close,

@@ -76,7 +76,7 @@ const environment = z.object({
   OIDC_AUDIENCE: z.string().trim().max(255).optional(),
   CACHE_MB: z
     .string()
-    .default('20')
+    .default('12')
     .refine((text) => /^\d{1,4}$/.test(text), 'must be a whole number of megabytes, 0 for none')
     .transform(Number),
 });

@@ -2,10 +2,19 @@ import { type BackgroundJob, repeat } from './background.ts';
 import type { Shop } from './composition.ts';
 import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { forgetSignIns } from './modules/accounts/forget-sign-ins.ts';
+import { countSales } from './modules/admin-reports/count-sales.ts';
+import { forgetReaders } from './modules/blog/forget-readers.ts';
+import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
+import { sweepPostPictures } from './modules/blog/sweep-post-pictures.ts';
 import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
+import { sweepProductPictures } from './modules/catalog/sweep-pictures.ts';
+import { forgetOldMessages } from './modules/contact/forget-old-messages.ts';
+import { sweepDesigns, sweepOrphans } from './modules/jackets/sweep-jackets.ts';
 import { forgetOldIntents } from './modules/orders/forget-old-intents.ts';
 import { forgetFinishedOrders } from './modules/orders/forget-person.ts';
+import { sweepRefunds } from './modules/orders/settle-refund.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
+import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,9 +24,19 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   shop.mail.start(onError),
   shop.captures.start(onError),
   repeat(() => sweepPayments(shop), MINUTE, onError),
+  repeat(() => sweepRefunds(shop), MINUTE, onError),
+  repeat(() => publishDuePosts(shop), MINUTE, onError),
+  repeat(() => countSales(shop), MINUTE, onError),
   repeat(() => removeIdleCarts(shop), HOUR, onError),
   repeat(() => forgetOldIntents(shop), HOUR, onError),
   repeat(() => forgetFinishedOrders(shop), HOUR, onError),
   repeat(() => forgetSignIns(shop), HOUR, onError),
+  repeat(() => sweepDesigns(shop), HOUR, onError),
+  repeat(() => sweepOrphans(shop), HOUR, onError),
+  repeat(() => sweepReviewMedia(shop), HOUR, onError),
+  repeat(() => sweepPostPictures(shop), HOUR, onError),
+  repeat(() => sweepProductPictures(shop), HOUR, onError),
   repeat(() => forgetOldMails(shop), HOUR, onError),
+  repeat(() => forgetOldMessages(shop), HOUR, onError),
+  repeat(() => forgetReaders(shop), HOUR, onError),
 ];

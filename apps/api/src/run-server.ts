@@ -6,13 +6,17 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
-import { isDemo, seedDemo } from './seed/demo.ts';
+import { seedDemo } from './seed/demo.ts';
+import { isDemo } from './seed/is-demo.ts';
 
 /** Requests under way may finish in this time; then the process ends all the same. */
 const SHUTDOWN_MS = 9_000;
 
 /** A connection nobody has read from counts as idle for Node and would be cut. */
 const LAST_ARRIVALS_MS = 300;
+
+/** The renderer is fetched once the shop is open, which opens the sooner for it; a first page before then fetches it itself. */
+const WARM_AFTER_MS = 500;
 
 const DEMO_DATA =
   'SHOP_MODE=production needs a database of its own: this one was filled by the demo shop, whose passwords everybody knows';
@@ -40,6 +44,8 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
     await app.listen({ port: config.port, host: config.host });
     const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'background job failed'));
+
+    if (pages.warm) setTimeout(pages.warm, WARM_AFTER_MS).unref();
 
     let closing = false;
     const close = async (signal: string) => {

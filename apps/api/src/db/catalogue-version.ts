@@ -4,7 +4,7 @@ import type { Db, Queries, Schema } from './types.ts';
 
 const NAME = 'catalogue_version';
 
-/** What public pages are made of: the catalogue, and the terms it is sold at. */
+/** What public pages are made of: the catalogue, the terms it is sold at, and the blog's posts without their figures. */
 const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
   new Set([
     t.categories,
@@ -15,6 +15,8 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.variants,
     t.priceChanges,
     t.settings,
+    t.blogPosts,
+    t.blogTexts,
   ]);
 
 const bump = prepared((q, t) =>

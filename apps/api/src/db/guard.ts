@@ -44,37 +44,86 @@ export const watched = (queries: Queries, onChange: (table: unknown) => void, on
     },
   });
 
+/** How code that runs is told to be inside a transaction or not. */
+interface Whereabouts {
+  isInside: () => boolean;
+  /** `change` and all that it causes are inside until it ends */
+  run: <T>(change: () => Promise<T>) => Promise<T>;
+}
+
+/** By the chain of calls, whatever they wait for. For databases that are waited for, where many transactions run at once. */
+export const byCalls = (): Whereabouts => {
+  const storage = new AsyncLocalStorage<{ open: boolean }>();
+  return {
+    isInside: () => storage.getStore()?.open === true,
+    run: (change) => {
+      const inside = { open: true };
+      return storage.run(inside, () =>
+        change().finally(() => {
+          inside.open = false;
+        }),
+      );
+    },
+  };
+};
+
+/**
+ * By the turn of the event loop, for one transaction at a time on a database that answers at once: nothing else can run
+ * until the transaction ends or waits for something other than the database. After such a wait it finds nothing any more;
+ * then PostgreSQL's way does, by which the tests run, too. To follow the calls makes every promise of the process dearer,
+ * and a checkout by a tenth.
+ */
+export const byTurn = (): Whereabouts => {
+  let inside = false;
+  const leave = () => {
+    inside = false;
+  };
+  return {
+    isInside: () => inside,
+    run: async (change) => {
+      inside = true;
+      // comes when all promises of this turn are settled
+      process.nextTick(leave);
+      try {
+        return await change();
+      } finally {
+        leave();
+      }
+    },
+  };
+};
+
 /**
  * Rules both dialects keep, so that a test on SQLite catches what would hang or diverge on PostgreSQL: no read or write
  * through the door while inside it, and no use of a transaction after its end. `beforeEnd` is given the tables that were
  * changed, as the transaction's last step.
  */
-export const transactionGuard = (beforeEnd: (tx: Queries, changed: ReadonlySet<unknown>) => Promise<void>) => {
-  const storage = new AsyncLocalStorage<Running>();
-  return {
-    outside(what: string): void {
-      if (storage.getStore()?.open) throw new Error(`${what} inside write(): use the given tx`);
-    },
-    async scope<T>(queries: Queries, change: (tx: Queries) => Promise<T>): Promise<T> {
-      const state: Running = { queries, changed: new Set(), open: true };
-      const tx = watched(
-        queries,
-        (table) => state.changed.add(table),
-        () => stillOpen(state),
-      );
-      running.set(tx, state);
-      try {
-        return await storage.run(state, async () => {
-          const result = await change(tx);
-          await beforeEnd(tx, state.changed);
-          return result;
-        });
-      } finally {
-        state.open = false;
-      }
-    },
-  };
-};
+export const transactionGuard = (
+  whereabouts: Whereabouts,
+  beforeEnd: (tx: Queries, changed: ReadonlySet<unknown>) => Promise<void>,
+) => ({
+  outside(what: string): void {
+    if (whereabouts.isInside()) throw new Error(`${what} inside write(): use the given tx`);
+  },
+  async scope<T>(queries: Queries, change: (tx: Queries) => Promise<T>): Promise<T> {
+    const state: Running = { queries, changed: new Set(), open: true };
+    const tx = watched(
+      queries,
+      (table) => state.changed.add(table),
+      () => stillOpen(state),
+    );
+    running.set(tx, state);
+    try {
+      return await whereabouts.run(async () => {
+        const result = await change(tx);
+        await beforeEnd(tx, state.changed);
+        return result;
+      });
+    } finally {
+      state.open = false;
+    }
+  },
+});
 
 /** A LIKE pattern that finds the folded term anywhere, its own wildcards taken as plain text. */
 export const likePattern = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,11 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import * as p from 'drizzle-orm/pg-core';
 import * as s from 'drizzle-orm/sqlite-core';
-import { v7 as uuidv7 } from 'uuid';
 
 type Enum = readonly [string, ...string[]];
 const now = () => new Date();
-/** Ids that grow with time, so that new rows stand together in every index instead of all over it. */
-const newId = () => uuidv7();
+
+const MOST_IN_A_MILLISECOND = 0x1000;
+let lastMoment = 0;
+let inMoment = 0;
+
+/**
+ * Ids that grow with time, so that new rows stand together in every index instead of all over it: UUIDs of version 7, those
+ * of one millisecond counted through. The rest is the randomness of Node's own UUIDs, which it fetches for many at once.
+ */
+export const newId = (): string => {
+  const present = Date.now();
+  if (present > lastMoment) {
+    lastMoment = present;
+    inMoment = 0;
+  } else if (++inMoment === MOST_IN_A_MILLISECOND) {
+    lastMoment += 1;
+    inMoment = 0;
+  }
+  const moment = lastMoment.toString(16).padStart(12, '0');
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${inMoment.toString(16).padStart(3, '0')}${randomUUID().slice(18)}`;
+};
 
 /** Canonical types: services only ever see PostgreSQL's. */
 export const pgKit = {

@@ -1,4 +1,5 @@
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { compiled } from './compiled.ts';
 import { noteChanges, queriesBehind, watched } from './guard.ts';
 import type { Db, Queries, Schema } from './types.ts';
 
@@ -8,7 +9,7 @@ interface Preparable<R> {
 }
 
 interface Statement<R> {
-  execute(values: Record<string, unknown>): PromiseLike<R>;
+  execute(values: Record<string, unknown>): PromiseLike<R> | R;
   changes: ReadonlySet<unknown>;
 }
 
@@ -36,7 +37,8 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
         watched(behind, (table) => changes.add(table)),
         t,
       ).prepare(name);
-      statement = { execute: (given) => query.execute(given), changes };
+      // through the promise drizzle wraps it in, SQLite's answer would come some turns later
+      statement = { execute: compiled<R>(query) ?? ((given) => query.execute(given)), changes };
       statements.set(behind, statement);
     }
     noteChanges(queries, statement.changes);
@@ -53,31 +55,8 @@ export const given = (column: AnyColumn, name: string): SQL<never> =>
 /** Numbered by the database, so never given. */
 const isNumbered = (column: AnyColumn): boolean => column.primary && column.dataType === 'number';
 
-/**
- * A prepared insert of one row into a table; what the row leaves out gets the column's default. Gives the row as stored, or
- * null where it clashes with another and `onClash` says that the other may stay.
- */
-export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'keep' = 'fail') => {
-  type Row = Schema[N]['$inferSelect'];
-  const storedColumns = (t: Schema): [string, AnyColumn][] =>
-    Object.entries(getTableColumns(t[name]) as Record<string, AnyColumn>).filter(([, column]) => !isNumbered(column));
-  const query = prepared((q, t) => {
-    const values = Object.fromEntries(storedColumns(t).map(([key, column]) => [key, given(column, key)]));
-    const insert = q.insert(t[name]).values(values as never);
-    const returning = (onClash === 'keep' ? insert.onConflictDoNothing() : insert).returning();
-    // of a table that is only known by its name, drizzle cannot tell the row
-    return returning as unknown as Preparable<Row[]>;
-  });
-  return async (tx: Queries, t: Schema, row: Schema[N]['$inferInsert']): Promise<Row | null> => {
-    const own = row as Record<string, unknown>;
-    const values = storedColumns(t).map(([key, column]) => [
-      key,
-      own[key] === undefined ? (column.defaultFn?.() ?? column.default ?? null) : own[key],
-    ]);
-    const [stored] = await query(tx, t, Object.fromEntries(values));
-    return stored ?? null;
-  };
-};
+/** Rows that one statement inserts: longer lists take several, so that there are few statements. */
+const ROWS_TOGETHER = 8;
 
 /**
  * A prepared query that takes different shapes, each made once: `shape` names what decides the text, `build` is given an
@@ -102,11 +81,85 @@ export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], examp
   };
 };
 
+type NamedColumns = readonly [string, AnyColumn][];
+
+const columnsByTables = new WeakMap<Schema, Map<keyof Schema, NamedColumns>>();
+
+/** The columns of a table an insert fills, by the names of their fields. */
+const filledColumns = (t: Schema, name: keyof Schema): NamedColumns => {
+  const byName = columnsByTables.get(t) ?? new Map<keyof Schema, NamedColumns>();
+  columnsByTables.set(t, byName);
+  const known = byName.get(name);
+  if (known) return known;
+  const all = Object.entries(getTableColumns(t[name]) as Record<string, AnyColumn>);
+  const filled = all.filter(([, column]) => !isNumbered(column));
+  byName.set(name, filled);
+  return filled;
+};
+
+/** What the database is asked for after an insert: the number it has given, else whatever tells that the row is there. */
+const askedBack = (t: Schema, name: keyof Schema): Record<string, AnyColumn> => {
+  const columns = Object.entries(getTableColumns(t[name]) as Record<string, AnyColumn>);
+  return Object.fromEntries([columns.find(([, column]) => isNumbered(column)) ?? columns[0] ?? []]);
+};
+
+/** A row with everything it leaves out. */
+const completed = (columns: NamedColumns, row: Record<string, unknown>): Record<string, unknown> => {
+  const full: Record<string, unknown> = {};
+  for (const [key, column] of columns) {
+    full[key] = row[key] === undefined ? (column.defaultFn?.() ?? column.default ?? null) : row[key];
+  }
+  return full;
+};
+
+/**
+ * A prepared insert of one row into a table; what the row leaves out gets the column's default. Gives the row as stored, or
+ * null where it clashes with another and `onClash` says that the other may stay.
+ */
+export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'keep' = 'fail') => {
+  type Row = Schema[N]['$inferSelect'];
+  const query = prepared((q, t) => {
+    const values = Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, given(column, key)]));
+    const insert = q.insert(t[name]).values(values as never);
+    const asked = askedBack(t, name) as never;
+    const returning = (onClash === 'keep' ? insert.onConflictDoNothing() : insert).returning(asked);
+    // of a table that is only known by its name, drizzle cannot tell the row
+    return returning as unknown as Preparable<Partial<Row>[]>;
+  });
+  return async (tx: Queries, t: Schema, row: Schema[N]['$inferInsert']): Promise<Row | null> => {
+    const full = completed(filledColumns(t, name), row);
+    const [stored] = await query(tx, t, full);
+    return stored ? ({ ...full, ...stored } as Row) : null;
+  };
+};
+
+/** Prepared inserts of several rows at once, filled up like those of `insertInto`. */
+export const insertAllInto = <N extends keyof Schema>(name: N) => {
+  const query = preparedShapes((q, t, count: number) => {
+    const rows = Array.from({ length: count }, (_, index) =>
+      Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, given(column, `${key} ${index}`)])),
+    );
+    const insert = q.insert(t[name]).values(rows as never);
+    return insert.returning(askedBack(t, name) as never) as unknown as Preparable<unknown[]>;
+  });
+  return async (tx: Queries, t: Schema, rows: readonly Schema[N]['$inferInsert'][]): Promise<void> => {
+    const columns = filledColumns(t, name);
+    for (let start = 0; start < rows.length; start += ROWS_TOGETHER) {
+      const part = rows.slice(start, start + ROWS_TOGETHER);
+      const values: Record<string, unknown> = {};
+      for (const [index, row] of part.entries()) {
+        for (const [key, value] of Object.entries(completed(columns, row))) values[`${key} ${index}`] = value;
+      }
+      await query(tx, t, String(part.length), part.length, values);
+    }
+  };
+};
+
 /** Where a prepared query takes each of several values, by their names. */
 export const placeholders = (names: readonly string[]) => names.map((name) => sql.placeholder(name));
 
 /** Lengths a list of values is padded to, so that few statements serve all lists. */
-const LENGTHS = [1, 4, 24, 100];
+const LENGTHS = [1, 5, 24, 100];
 
 /**
  * A prepared query with a list of values in it (`id in (…)`), one statement for each of a few lengths. `build` is given

@@ -1,9 +1,14 @@
 import { pgKit } from './kit.ts';
+import { backOfficeTables } from './schema/back-office.tables.ts';
+import { blogTables } from './schema/blog.tables.ts';
 import { cartTables } from './schema/cart.tables.ts';
 import { catalogTables } from './schema/catalog.tables.ts';
+import { contactTables } from './schema/contact.tables.ts';
 import { demoPaymentTables } from './schema/demo-payments.tables.ts';
+import { jacketTables } from './schema/jackets.tables.ts';
 import { orderTables } from './schema/orders.tables.ts';
 import { peopleTables } from './schema/people.tables.ts';
+import { reviewTables } from './schema/reviews.tables.ts';
 import { shopTables } from './schema/shop.tables.ts';
 
 const catalog = catalogTables(pgKit);
@@ -11,11 +16,21 @@ const people = peopleTables(pgKit);
 const shop = shopTables(pgKit);
 const cart = cartTables(pgKit, catalog, people);
 const ordering = orderTables(pgKit, catalog, people);
+const jackets = jacketTables(pgKit, people, cart, ordering);
+const blog = blogTables(pgKit, people);
+const reviewing = reviewTables(pgKit, catalog, people, ordering);
 const demo = demoPaymentTables(pgKit);
+const contact = contactTables(pgKit, people);
+const office = backOfficeTables(pgKit, people, ordering, contact, catalog);
 
 export const { categories, categoryTexts, products, productTexts, productImages, variants, priceChanges } = catalog;
 export const { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog } = people;
 export const { settings, outbox } = shop;
 export const { carts, cartItems } = cart;
 export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, sequences } = ordering;
-export const { demoPaymentTokens, demoCharges } = demo;
+export const { cartJackets, orderJackets, sharedDesigns, jacketRenderings, jacketLogos, jacketLogoUses } = jackets;
+export const { blogPosts, blogTexts, blogFigures, blogViews, blogLikes } = blog;
+export const { demoPaymentTokens, demoCharges, demoRefunds } = demo;
+export const { contactMessages } = contact;
+export const { reviews, reviewMedia } = reviewing;
+export const { refunds, orderNotes, contactAnswers, savedViews, saleShares } = office;

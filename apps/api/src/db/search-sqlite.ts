@@ -36,8 +36,10 @@ const PARTS: Readonly<Record<string, string>> = {
     DELETE FROM product_search WHERE rowid = ${rowOf('old')};
     INSERT INTO product_search(rowid, search_text) VALUES (${rowOf('new')}, new.search_text);
   END`,
+  // for terms too short for trigrams: the texts of a language one after another, without all that is beside them
+  product_search_texts: `CREATE INDEX product_search_texts ON product_texts(locale, product_id, search_text)`,
 };
-const TRIGGERS = Object.keys(PARTS).filter((name) => name !== 'product_search');
+const TRIGGERS = Object.keys(PARTS).filter((name) => PARTS[name]?.startsWith('CREATE TRIGGER'));
 
 /** Whether the search index and everything that keeps it are there as this version makes them. */
 export const hasSearchIndex = (connection: Database.Database): boolean => {
@@ -45,13 +47,14 @@ export const hasSearchIndex = (connection: Database.Database): boolean => {
   return Object.entries(PARTS).every(([name, wanted]) => text.get(name) === wanted);
 };
 
-/** Makes the trigram index over the search texts, and the triggers that keep it. */
+/** Makes the trigram index over the search texts, the triggers that keep it, and the index for short terms. */
 export const makeSearchIndex = (connection: Database.Database): void => {
   const make = connection.transaction(() =>
     connection.exec(
       [
         'DROP TABLE IF EXISTS product_search',
         ...TRIGGERS.map((name) => `DROP TRIGGER IF EXISTS ${name}`),
+        'DROP INDEX IF EXISTS product_search_texts',
         ...Object.values(PARTS),
         `INSERT INTO product_search(rowid, search_text) SELECT ${rowOf('product_texts')}, search_text FROM product_texts`,
       ].join(';\n'),
@@ -68,8 +71,8 @@ const found = (first: string, last: string) => sql`select rowid - ${sql.placehol
 
 const inIndex = sql`${products.id} in (${found('own', 'ownLast')} union ${found('english', 'englishLast')})`;
 
-const inTexts = sql`exists (select 1 from ${productTexts} where ${productTexts.productId} = ${products.id}
-  and ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
+const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${productTexts}
+  where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
     and ${productTexts.searchText} like ${sql.placeholder('term')} escape '\\')`;
 
 /** A search as SQLite does it: by its index, or through all texts for terms too short for one. */

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { catalogueVersion, moveCatalogueVersion } from './catalogue-version.ts';
-import { transactionGuard } from './guard.ts';
+import { byTurn, transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import * as schema from './schema.sqlite.ts';
 import { searchSqlite } from './search-sqlite.ts';
@@ -16,7 +16,7 @@ const bundledMigrations = fileURLToPath(new URL('./migrations/sqlite', import.me
 const BUSY_TIMEOUT_MS = 500;
 const FULL = 2;
 /** Pages of the file the reader keeps: a large catalogue's indexes and the products people look at. */
-const READER_CACHE_KB = 16_384;
+const READER_CACHE_KB = 8192;
 
 /** Before the log of changes is brought into the file: the more pages it holds, the more often one is written once for many. */
 const LOG_PAGES = 4000;
@@ -66,7 +66,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
   const t = schema as unknown as Db['t'];
   const queries = drizzle(keepStatements(writer), { schema }) as unknown as Queries;
   const read = drizzle(keepStatements(reader), { schema }) as unknown as Queries;
-  const guard = transactionGuard(moveCatalogueVersion(t));
+  const guard = transactionGuard(byTurn(), moveCatalogueVersion(t));
   const queue = writeQueue(writer);
 
   const db: Db = {

@@ -50,7 +50,22 @@ export const writeQueue = (connection: Database.Database) => {
     }
   };
 
-  const carryOut = async (changes: readonly Waiting[]): Promise<void> => {
+  /** Undone with its transaction, a change that came alone needs no savepoint. */
+  const carryOutAlone = async ({ change, resolve, reject }: Waiting): Promise<void> => {
+    let result: unknown;
+    try {
+      begin.run();
+      result = await change();
+      commit.run();
+    } catch (error) {
+      undoAll();
+      reject(error);
+      return;
+    }
+    resolve(result);
+  };
+
+  const carryOutTogether = async (changes: readonly Waiting[]): Promise<void> => {
     const outcomes: Outcome[] = [];
     try {
       begin.run();
@@ -72,7 +87,9 @@ export const writeQueue = (connection: Database.Database) => {
     while (waiting.length > 0) {
       // all that the event loop has read by now comes along
       await new Promise(setImmediate);
-      await carryOut(waiting.splice(0, MOST_TOGETHER));
+      const changes = waiting.splice(0, MOST_TOGETHER);
+      const [first] = changes;
+      await (first && changes.length === 1 ? carryOutAlone(first) : carryOutTogether(changes));
     }
     running = null;
   };

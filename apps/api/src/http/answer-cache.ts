@@ -103,16 +103,16 @@ export const installAnswerCache = (
     }
     request.keepAnswerAs = { key, version };
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const place = request.keepAnswerAs;
-    if (!place || reply.statusCode !== OK || typeof payload !== 'string') return payload;
+    if (!place || reply.statusCode !== OK || typeof payload !== 'string') return done(null, payload);
     const body = Buffer.from(payload);
     const kept = { tag: tagOf(payload), body, encoded: {}, bytes: body.length };
     // something may have changed while the answer was made
     if (place.version === keptVersion) answers.set(place.key, kept);
     publicHeaders(request, reply, kept.tag);
-    if (!holdsCopy(request, kept.tag)) return payload;
+    if (!holdsCopy(request, kept.tag)) return done(null, payload);
     void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
-    return null;
+    done(null, null);
   });
 };

@@ -16,7 +16,7 @@ export interface SignedInUser {
   sessionId: string;
 }
 
-/** Whose cart a call is about. */
+/** Whose cart, or whose like, a call is about. */
 export type Shopper = { kind: 'user'; userId: string } | { kind: 'guest'; sessionId: string };
 
 declare module 'fastify' {
@@ -85,6 +85,19 @@ const identify = async (app: FastifyInstance, ports: AuthPorts, token: string): 
   return user;
 };
 
+/** Whether the call's guest may still be named by its body, which is not read yet. */
+const mayNameGuestInBody = (request: FastifyRequest): boolean => {
+  const metadata = request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined;
+  return metadata?.guestInBody === true && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+};
+
+/** The person, or the guest the session id names; null where the call says neither outside its body. */
+const visitorOf = (user: SignedInUser | null, request: FastifyRequest): Shopper | null => {
+  if (user) return { kind: 'user', userId: user.id };
+  const sessionId = guestIdOf(request);
+  return sessionId ? { kind: 'guest', sessionId } : null;
+};
+
 const admit = (level: AccessLevel, request: FastifyRequest): void => {
   const user = request.signedIn;
   switch (level) {
@@ -94,12 +107,12 @@ const admit = (level: AccessLevel, request: FastifyRequest): void => {
     case 'shopper':
       if (user?.role === 'admin' && !['GET', 'HEAD'].includes(request.method))
         throw new DomainError('admin_cannot_shop');
-      request.shopper = user ? { kind: 'user', userId: user.id } : null;
-      if (!user) {
-        const sessionId = guestIdOf(request);
-        if (!sessionId) throw new DomainError('login_required');
-        request.shopper = { kind: 'guest', sessionId };
-      }
+      request.shopper = visitorOf(user, request);
+      if (!request.shopper && !mayNameGuestInBody(request)) throw new DomainError('login_required');
+      return;
+    case 'visitor':
+      request.shopper = visitorOf(user, request);
+      if (!request.shopper) throw new DomainError('login_required');
       return;
     case 'signed-in':
       if (!user) throw new DomainError('unauthenticated');
@@ -135,18 +148,29 @@ export const installAuth = (app: FastifyInstance, ports: AuthPorts): void => {
   void app.register(fastifyJwt, { secret: ports.secret, sign: { expiresIn: '7d' } });
   app.decorateRequest('signedIn', null);
   app.decorateRequest('shopper', null);
-  app.addHook('onRequest', async (request) => {
-    const level = declaredLevel(request);
-    if (!level) return;
-    const token = bearerOf(request);
-    if (token) {
-      try {
-        request.signedIn = await identify(app, ports, token);
-      } catch (error) {
-        if (needsLiveToken(level, request)) throw error;
-      }
+  const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {
+    try {
+      request.signedIn = await identify(app, ports, token);
+    } catch (error) {
+      if (needsLiveToken(level, request)) throw error;
     }
     admit(level, request);
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const level = declaredLevel(request);
+    if (!level) return done();
+    const token = bearerOf(request);
+    if (token) {
+      void admitHolder(level, request, token).then(() => done(), done);
+      return;
+    }
+    // most calls carry none, and there is nothing to wait for
+    try {
+      admit(level, request);
+    } catch (error) {
+      return done(error as Error);
+    }
+    done();
   });
 };
 
@@ -156,8 +180,20 @@ export const signedInUser = (request: FastifyRequest): SignedInUser => {
   return request.signedIn;
 };
 
-/** The cart's owner a `shopper` route was admitted for. */
-export const shopperOf = (request: FastifyRequest): Shopper => {
-  if (!request.shopper) throw new DomainError('login_required');
-  return request.shopper;
+/**
+ * Whom a `shopper` or `visitor` route was admitted for. `inBody` is the session id its body names, which counts where nothing
+ * else says whose cart it is.
+ */
+export const shopperOf = (request: FastifyRequest, inBody?: string): Shopper => {
+  if (request.shopper) return request.shopper;
+  if (!inBody) throw new DomainError('login_required');
+  if (!isUuid(inBody)) throw new DomainError('invalid_session_id');
+  return { kind: 'guest', sessionId: inBody.toLowerCase() };
+};
+
+/** Who looks at public data, as far as the call tells; a session id that is none names nobody. */
+export const readerOf = (request: FastifyRequest): Shopper | null => {
+  if (request.signedIn) return { kind: 'user', userId: request.signedIn.id };
+  const sent = sentGuestId(request);
+  return isUuid(sent) ? { kind: 'guest', sessionId: sent.toLowerCase() } : null;
 };

@@ -35,16 +35,16 @@ export const publicHeaders = (request: FastifyRequest, reply: FastifyReply, tag:
  * API belongs to one person or one moment and is kept by nobody. A route that sets its own `Cache-Control` is left alone.
  */
 export const installCaching = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.hasHeader('cache-control') || !request.routeOptions.config.tsRestRoute) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.hasHeader('cache-control') || !request.routeOptions.config.tsRestRoute) return done(null, payload);
     if (reply.statusCode !== 200 || typeof payload !== 'string' || !isPublicData(request)) {
       void reply.header('cache-control', 'no-store');
-      return payload;
+      return done(null, payload);
     }
     const tag = tagOf(payload);
     publicHeaders(request, reply, tag);
-    if (!holdsCopy(request, tag)) return payload;
+    if (!holdsCopy(request, tag)) return done(null, payload);
     void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
-    return null;
+    done(null, null);
   });
 };

@@ -16,7 +16,8 @@ const languageOf = (request: FastifyRequest): Language => {
 /** Settles the language of every request: `lang` parameter, else `Accept-Language`, else English (api.md). */
 export const installLanguage = (app: FastifyInstance): void => {
   app.decorateRequest('language', 'en');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.language = languageOf(request);
+    done();
   });
 };

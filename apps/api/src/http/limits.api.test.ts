@@ -54,6 +54,30 @@ describeShop(
       expect((await claim(1)).statusCode).toBe(429);
     });
 
+    test.each([
+      ['POST', '/api/jackets/logos'],
+      ['POST', '/api/jackets/designs'],
+      ['POST', '/api/cart/custom-jacket'],
+      ['PUT', '/api/cart/custom-jacket/1/design'],
+    ] as const)('%s %s, which makes pictures: sixty in ten minutes, before a body is read', async (method, url) => {
+      const remoteAddress = `10.2.0.${url.length}`;
+      const csrf = await get('/api/csrf', remoteAddress);
+      const send = () =>
+        shop().app.inject({
+          method,
+          url,
+          remoteAddress,
+          headers: {
+            'x-csrf-token': csrf.json<{ token: string }>().token,
+            cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+            'x-session-id': '7d0e6f0c-5d5e-4a57-9c27-0a5e6f0c5d5e',
+          },
+          payload: {},
+        });
+      for (let i = 0; i < 60; i += 1) expect((await send()).statusCode).toBeLessThan(429);
+      expect((await send()).statusCode).toBe(429);
+    });
+
     test('tokens of the demo provider: thirty in ten minutes', async () => {
       const csrf = await get('/api/csrf', '10.1.0.3');
       const post = () =>

@@ -1,4 +1,5 @@
 import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -10,6 +11,7 @@ const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
 /** Calls that are worth guessing at or cost more than others: their own limits for each IP address. */
 const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
   'POST /api/admin/login': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/admin/invite': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/customer/login': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/customer/register': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/customer/verify-email': { max: 60, timeWindow: 15 * MINUTE_MS },
@@ -19,6 +21,13 @@ const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
   'POST /api/auth0-callback': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/payments/demo/tokens': { max: 30, timeWindow: 10 * MINUTE_MS },
   'POST /api/payments/demo/paypal': { max: 30, timeWindow: 10 * MINUTE_MS },
+  'POST /api/jackets/logos': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'POST /api/jackets/designs': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'POST /api/cart/custom-jacket': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'PUT /api/cart/custom-jacket/:id/design': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'POST /api/contact': { max: CONTACT_MESSAGES_AN_HOUR, timeWindow: CONTACT_WINDOW_MS },
+  'POST /api/products/:id/reviews': { max: 30, timeWindow: 10 * MINUTE_MS },
+  'POST /api/products/:id/reviews/:reviewId': { max: 60, timeWindow: 10 * MINUTE_MS },
   'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
 };
 
@@ -29,7 +38,9 @@ const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request
 
 /** Files are cheap and come in dozens. */
 const isFile = (route: string): boolean =>
-  route.startsWith('/media/') || (!route.startsWith('/api/') && /\.[a-z0-9]+$/i.test(route));
+  route.startsWith('/media/') ||
+  /^(\/admin)?\/assets\//.test(route) ||
+  (!route.startsWith('/api/') && /\.[a-z0-9]+$/i.test(route));
 const isProbe = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
 
 /** Judged by the route that answers: an address can be written to look like a file's. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createLogger, installRequestLog, loggedUrl } from './logging.ts';
@@ -91,5 +93,46 @@ describe('log lines', () => {
       expect(lines.join('')).not.toContain(secret);
     }
     await app.close();
+  });
+});
+
+describe('lines on standard output', () => {
+  /** A process that logs and then does what it is told to. */
+  const logging = (script: string) => {
+    const source = `import { createLogger } from '${new URL('./logging.ts', import.meta.url)}';
+      const log = createLogger({ logLevel: 'info' });
+      ${script}`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', source];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    const messages = () =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).msg);
+    return { child, messages };
+  };
+
+  test('are all there when the process ends in order', async () => {
+    const { child, messages } = logging("log.info('one'); log.info('two'); process.exit(0);");
+    await once(child, 'close');
+    expect(messages()).toEqual(['one', 'two']);
+  });
+
+  test('do not wait once something is wrong, nor do those before it', async () => {
+    const { child, messages } = logging("log.info('one'); log.warn('two'); process.kill(process.pid, 'SIGKILL');");
+    await once(child, 'close');
+    expect(messages()).toEqual(['one', 'two']);
+  });
+
+  test('come by themselves while nothing else happens', async () => {
+    const { child, messages } = logging("log.info('one'); setInterval(() => undefined, 1000);");
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(messages()).toEqual(['one']);
   });
 });

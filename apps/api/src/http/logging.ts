@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 const REDACTED = '[redacted]';
@@ -16,13 +16,16 @@ const SECRET_VALUES = /\b(token|password|code|cvc|number|authorization|cookie)([
 /** Headers nobody may log, wherever an object holds them. */
 const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]', '["x-csrf-token"]', '["x-session-id"]'];
 
+const withoutSecrets = (path: string): string => path.replace(SECRET_PATHS, `/$1/${REDACTED}`);
+
 /** The address of a request as it may be logged: path, and of the parameters only the harmless ones. */
 export const loggedUrl = (url: string): string => {
   const [path = '', query] = url.split('?', 2);
-  const kept = [...new URLSearchParams(query ?? '')]
+  if (query === undefined) return withoutSecrets(path);
+  const kept = [...new URLSearchParams(query)]
     .map(([name, value]) => `${name.slice(0, 40)}=${HARMLESS.has(name) ? value.slice(0, 40) : REDACTED}`)
     .join('&');
-  return `${path.replace(SECRET_PATHS, `/$1/${REDACTED}`)}${kept && `?${kept}`}`;
+  return `${withoutSecrets(path)}${kept && `?${kept}`}`;
 };
 
 /** A message without what a database driver or a mail server quotes in it. */
@@ -44,9 +47,25 @@ const loggedError = (error: unknown, depth = 0): Record<string, unknown> => {
   };
 };
 
+/** Lines are written together: each write of its own costs as much as the rest of logging. */
+const WRITTEN_TOGETHER_BYTES = 4096;
+/** pino's number for warnings; errors have higher ones. */
+const WARN = 40;
+/** How long the last lines wait for others at the most. */
+const WRITTEN_WITHIN_MS = 250;
+
+/** Standard output, written to in larger pieces; whoever holds it flushes what must not wait. */
+const bufferedOutput = () => {
+  const output = pino.destination({ dest: 1, sync: true, minLength: WRITTEN_TOGETHER_BYTES });
+  setInterval(() => output.flushSync(), WRITTEN_WITHIN_MS).unref();
+  process.on('exit', () => output.flushSync());
+  return output;
+};
+
 /**
  * The shop's logger: one JSON object a line (readable ones on a terminal). Nothing in it names a person or opens anything:
- * no bodies, IP addresses, mail addresses, tokens, cookies or session ids.
+ * no bodies, IP addresses, mail addresses, tokens, cookies or session ids. Warnings and errors are written at once, all
+ * else a moment later.
  */
 export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
   const isTerminal = process.stdout.isTTY && !destination;
@@ -63,9 +82,17 @@ export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: Des
       paths: [...SECRET_HEADERS, ...SECRET_HEADERS.map((name) => (name.startsWith('[') ? `*${name}` : `*.${name}`))],
       censor: REDACTED,
     },
-    ...(isTerminal && { transport: { target: 'pino-pretty' } }),
   };
-  return destination ? pino(options, destination) : pino(options);
+  if (destination) return pino(options, destination);
+  if (isTerminal) return pino({ ...options, transport: { target: 'pino-pretty' } });
+  const output = bufferedOutput();
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(given, log, level) {
+      log.apply(this, given);
+      if (level >= WARN) output.flushSync();
+    },
+  };
+  return pino({ ...options, hooks }, output);
 };
 
 /** Checked every few seconds by whoever watches the shop; only their failures are worth a line. */
@@ -73,14 +100,18 @@ const isProbe = (url: string): boolean => url.startsWith('/api/health/') || url 
 
 /** One line for each answered request. */
 export const installRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  // facts chosen one by one need no search for secrets, which costs as much as the line
+  const log = app.log.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
     const facts = {
+      request_id: request.id,
       method: request.method,
       url: loggedUrl(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
     const level = isProbe(request.url) && reply.statusCode < 500 ? 'debug' : 'info';
-    request.log[level](facts, 'request');
+    log[level](facts, 'request');
+    done();
   });
 };

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { mediaDir } from '../storage/media-store.ts';
 import { describeShop } from '../testing/harness.ts';
-import { mediaDir } from './media.ts';
 
 describeShop(
   'media',
@@ -30,7 +31,24 @@ describeShop(
       expect((await get('/media/products/turn.webm', { range: 'bytes=50-' })).statusCode).toBe(416);
     });
 
+    it('[PDP-02] lays a transparent picture on the stage for previews of links', async () => {
+      const answer = await get('/media/previews/products/clear-960.jpg');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const { data } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      for (const [i, value] of [0xdd, 0xe3, 0xe1].entries()) expect(Math.abs(data[i]! - value)).toBeLessThan(3);
+      const again = await get('/media/previews/products/clear-960.jpg');
+      expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+    });
+
     it.each([
+      '/media/previews/products/nothing-960.jpg',
+      '/media/previews/products/tote-960.jpg',
+      '/media/previews/jackets/clear-960.jpg',
+      '/media/previews/products/../../secret-1.jpg',
       '/media/',
       '/media/products',
       '/media/products/',
@@ -53,6 +71,8 @@ describeShop(
       const media = mediaDir(shop.dataDir);
       mkdirSync(join(media, 'products'), { recursive: true });
       writeFileSync(join(media, 'products/tote-960.webp'), 'picture');
+      const clear = { create: { width: 8, height: 10, channels: 4, background: '#00000000' } } as const;
+      writeFileSync(join(media, 'products/clear-960.webp'), await sharp(clear).webp().toBuffer());
       writeFileSync(join(media, 'products/turn.webm'), '0123456789');
       writeFileSync(join(media, '.hidden'), 'do not show');
       writeFileSync(join(shop.dataDir, 'secret'), 'do not show');

@@ -1,14 +1,18 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mediaDir } from '../storage/media-store.ts';
 import { sendNotFound } from './errors.ts';
-
-/** Where pictures and videos lie, below the shop's data. */
-export const mediaDir = (dataDir: string): string => join(dataDir, 'media');
 
 /** A day: a later version of the demo shop may bring another picture under the same name; the ETag settles it then. */
 const CACHE_CONTROL = 'public, max-age=86400';
+/**
+ * Pictures of jackets and what customers have sent: their names are never used again, and no cache between the shop and a
+ * browser has to have them.
+ */
+const PERSONAL = 'private, max-age=31536000, immutable';
+const IS_PERSONAL = /[\\/](jackets|reviews)[\\/][^\\/]+$/;
+const IS_UNLISTED = /[\\/]jackets[\\/][^\\/]+$/;
 const RANGE_NOT_SATISFIABLE = 416;
 
 /** What cannot be served is not there, whatever the file server calls it; only a wrong range is told apart. */
@@ -34,9 +38,13 @@ export const installMedia = (app: FastifyInstance, dataDir: string): void => {
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      setHeaders: (reply) => {
+      setHeaders: (reply, path) => {
+        // whoever has the address may look; no search engine should
+        if (IS_UNLISTED.test(path)) reply.header('x-robots-tag', 'noindex');
         reply
-          .header('cache-control', CACHE_CONTROL)
+          .header('cache-control', IS_PERSONAL.test(path) ? PERSONAL : CACHE_CONTROL)
+          // mails read in a browser and previews of links show them from elsewhere
+          .header('cross-origin-resource-policy', 'cross-origin')
           .header('x-content-type-options', 'nosniff')
           .header('content-security-policy', "default-src 'none'; sandbox");
       },

@@ -32,6 +32,8 @@ export interface Renderer {
 export interface PageSource {
   storefront: (path: string) => Promise<{ template: string; renderer: Renderer }>;
   backOffice: (path: string) => Promise<string>;
+  /** fetches what rendering takes, where that is not done by the first page */
+  warm?: () => void;
   /** folders of files served under `/` and `/admin/`; none where something else serves them */
   assets: { storefront: string; backOffice: string } | null;
 }
@@ -43,12 +45,18 @@ export const builtPages = (appsDir: string): PageSource => {
   const entry = pathToFileURL(join(appsDir, 'web/dist/server/server-entry.js')).href;
   const template = readFileSync(join(client, 'index.html'), 'utf8');
   const adminTemplate = readFileSync(join(admin, 'index.html'), 'utf8');
-  const renderer = import(entry) as Promise<Renderer>;
-  // whoever renders first is told; without this a broken bundle would end the process as an unhandled rejection
-  renderer.catch(() => undefined);
+  let renderer: Promise<Renderer> | null = null;
+  const load = (): Promise<Renderer> => {
+    renderer ??= import(entry) as Promise<Renderer>;
+    return renderer;
+  };
   return {
-    storefront: async () => ({ template, renderer: await renderer }),
+    storefront: async () => ({ template, renderer: await load() }),
     backOffice: async () => adminTemplate,
+    warm: () => {
+      // whoever renders first is told; without this a broken bundle would end the process as an unhandled rejection
+      load().catch(() => undefined);
+    },
     assets: { storefront: client, backOffice: admin },
   };
 };

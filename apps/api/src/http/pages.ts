@@ -1,18 +1,14 @@
-import fastifyStatic from '@fastify/static';
 import { isBackOfficePage } from '@fori/contracts/pages';
 import { type Currency, isCurrency } from '@fori/domain/currencies';
 import { defaultCurrency, isLanguage, type Language, localeTags } from '@fori/domain/languages';
 import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveBuiltFiles } from './built-files.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
-import { dataPolicy } from './security-headers.ts';
 
 /** A page that takes longer comes as a shell, which the browser fills. */
 export const RENDER_LIMIT_MS = 3000;
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'public, max-age=3600';
 
 /** A shell carries the visitor's own CSRF token, so it is never kept by anybody. */
 const NEVER_CACHED = 'private, no-store';
@@ -144,33 +140,6 @@ const storefrontPage = async (
   }
 };
 
-const serveAssets = (app: FastifyInstance, assets: NonNullable<PageSource['assets']>): void => {
-  const common = {
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    // the build leaves `.br` and `.gz` beside its files (apps/web/build/precompress-plugin.ts)
-    preCompressed: true,
-    setHeaders: (reply: FastifyReply, path: string) => {
-      reply
-        .header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE)
-        .header('vary', 'accept-encoding')
-        // what only a page is bound by: on a file it is but bytes, and some dozen files come with each page
-        .header('content-security-policy', dataPolicy)
-        .removeHeader('permissions-policy');
-    },
-  } as const;
-  const globIgnore = ['**/index.html', '.vite/**', '**/*.{br,gz}'];
-  void app.register(fastifyStatic, { ...common, root: assets.storefront, prefix: '/', globIgnore });
-  void app.register(fastifyStatic, {
-    ...common,
-    root: assets.backOffice,
-    prefix: '/admin/',
-    globIgnore,
-    decorateReply: false,
-  });
-};
-
 /** No pages live here: a file that is gone, after a deployment for instance, is told as such and cheaply. */
 const WITHOUT_PAGES = ['/api/', '/media/', '/assets/'];
 
@@ -199,7 +168,7 @@ export const installPages = (app: FastifyInstance, source: PageSource, options: 
   const { origin, present, cacheBytes } = options;
   // while developing, the code changes too
   const cache = source.assets && cacheBytes > 0 ? createPageCache(present, cacheBytes) : null;
-  if (source.assets) serveAssets(app, source.assets);
+  if (source.assets) serveBuiltFiles(app, source.assets);
   const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
   app.get('/admin', backOffice);

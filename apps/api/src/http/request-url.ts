@@ -19,4 +19,4 @@ export const wellFormedUrl = (url: string): string => {
 
 /** The parameters of a query: the last value of one given twice counts (api.md); a NUL counts as a blank. */
 export const lastOfEach = (query: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '%20')));
+  query === '' ? {} : Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '%20')));

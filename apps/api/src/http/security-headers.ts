@@ -69,15 +69,16 @@ export const installSecurityHeaders = (app: FastifyInstance, options: SecurityHe
     crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
     originAgentCluster: secure,
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', NO_DEVICES);
     if (request.url.startsWith('/api/')) {
       if (!development) reply.header('content-security-policy', dataPolicy);
-      return;
+      return done();
     }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     reply.cspNonce = { script: nonce, style: nonce };
     const identityOrigin = IN_BACK_OFFICE.test(request.url) ? undefined : options.identityOrigin;
     if (!development) reply.header('content-security-policy', pagePolicy(nonce, { ...options, identityOrigin }));
+    done();
   });
 };

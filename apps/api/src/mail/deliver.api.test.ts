@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeShop, START, type TestShop } from '../testing/harness.ts';
+import { addProduct } from '../testing/builders.ts';
+import { describeShop, newGuest, START, type TestShop } from '../testing/harness.ts';
+import { buy } from '../testing/shopping.ts';
 import { deliverDue } from './deliver.ts';
 import { createMailer } from './mailer.ts';
 import { enqueueMail } from './outbox.ts';
@@ -107,6 +109,38 @@ describeShop('outbox', (shop) => {
       await server.close();
     });
 
+    test('a confirmation is made when it leaves, and kept as it left', async () => {
+      const variant = (await addProduct(shop(), { names: { en: 'Aura wallet' } })).variants[0]?.id ?? 0;
+      const { order } = await buy(shop(), newGuest(), variant);
+      const [waiting] = await rows(shop());
+      expect(waiting).toMatchObject({ text: '', html: '', source: { order: { number: order.number } } });
+      const sent: MailMessage[] = [];
+      const sender = senderOf(async (message) => {
+        sent.push(message);
+      });
+      expect(await deliverDue(parts(sender))).toBe(1);
+      const [message] = sent;
+      expect(message?.text).toContain('Aura wallet');
+      expect(message?.html).toContain(order.number);
+      const { subject, text, html } = message ?? {};
+      expect(await rows(shop())).toMatchObject([{ id: waiting?.id, subject, text, html, source: null }]);
+    });
+
+    test('one that cannot be made waits like one that is refused, and holds back no other', async () => {
+      const variant = (await addProduct(shop())).variants[0]?.id ?? 0;
+      await buy(shop(), newGuest(), variant);
+      const { db } = shop();
+      const [broken] = await rows(shop());
+      const order = { ...broken?.source?.order, items: null };
+      const source = { ...broken?.source, order } as never;
+      await db.write((tx) => tx.update(db.t.outbox).set({ source }).returning());
+      await enqueue(shop(), 'aino@example.com');
+      const sender = senderOf(async () => undefined);
+      expect(await deliverDue(parts(sender))).toBe(1);
+      const left = (await rows(shop())).filter((row) => row.sentAt === null);
+      expect(left).toMatchObject([{ id: broken?.id, attempts: 1, failedAt: null, lastError: expect.any(String) }]);
+    });
+
     test('a refusal for good is tried five times, then given up with the answer kept; others are not held back', async () => {
       const server = await mailServer(0, (address) => (address.startsWith('nobody') ? 550 : null));
       await enqueue(shop(), 'nobody@example.com');
@@ -160,7 +194,8 @@ describeShop('outbox', (shop) => {
       write: {
         value: async (change: Parameters<typeof db.write>[0]) => {
           writes += 1;
-          if (writes === 1) throw new Error('database is locked');
+          // the first claims all three, the second notes that one has left
+          if (writes === 2) throw new Error('database is locked');
           return db.write(change);
         },
       },
@@ -171,7 +206,7 @@ describeShop('outbox', (shop) => {
       sent.push(to);
     });
     await expect(deliverDue({ ...parts(slow), db: failing })).rejects.toThrow('database is locked');
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(3);
     expect((await rows(shop())).filter((row) => row.sentAt !== null)).toHaveLength(2);
   });
 

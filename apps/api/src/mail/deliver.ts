@@ -1,14 +1,17 @@
 import { shop } from '@fori/domain/shop';
 import type { Clock, Log } from '../composition.ts';
 import type { Db } from '../db/types.ts';
-import { type ClaimedMail, claimMail, dueMails, markFailed, markSent } from './outbox.repository.ts';
+import { madeMail } from './made-mail.ts';
+import { claimMails, dueMails, markDueSent, markFailed, markSent, type OutboxRow } from './outbox.repository.ts';
+import type { MailBody } from './outbox.ts';
 import { MailFailure, type MailSender } from './sender.ts';
 
 export interface DeliveryParts {
   db: Db;
   clock: Clock;
   log: Log;
-  sender: MailSender;
+  /** null without a mail server: the outbox itself is the mailbox then (`/dev/mail`) */
+  sender: MailSender | null;
 }
 
 const BATCH = 50;
@@ -25,7 +28,7 @@ const MAX_ERROR_LENGTH = 500;
 
 const FROM = `${shop.name} <${shop.email}>`;
 
-const failed = async ({ db, clock, log }: DeliveryParts, mail: ClaimedMail, error: unknown) => {
+const failed = async ({ db, clock, log }: DeliveryParts, mail: OutboxRow, error: unknown) => {
   const { kind, message } = error instanceof MailFailure ? error : new MailFailure('deferred', String(error));
   const lastError = message.slice(0, MAX_ERROR_LENGTH);
   const now = clock();
@@ -41,19 +44,23 @@ const failed = async ({ db, clock, log }: DeliveryParts, mail: ClaimedMail, erro
   return kind;
 };
 
-/** Tries one mail; gives whether it went out, and whether there is any use in trying others now. */
-const deliver = async (parts: DeliveryParts, id: string): Promise<{ sent: boolean; goOn: boolean }> => {
-  const { db, clock, sender } = parts;
-  const now = clock();
-  const mail = await claimMail(db, id, now, new Date(now.getTime() + LEASE_MS));
-  if (!mail) return { sent: false, goOn: true };
-  const { to, replyTo, subject, text, html } = mail;
+/** Tries a claimed mail; gives whether it went out, and whether there is any use in trying others now. */
+const deliver = async (
+  parts: DeliveryParts,
+  sender: MailSender,
+  mail: OutboxRow,
+): Promise<{ sent: boolean; goOn: boolean }> => {
+  const { db, clock } = parts;
+  const { id, to, replyTo } = mail;
+  let sent: MailBody;
   try {
-    await sender.send({ id, from: FROM, to, ...(replyTo && { replyTo }), subject, text, html });
+    const { subject, text, html } = madeMail(mail);
+    sent = { subject, text, html };
+    await sender.send({ id, from: FROM, to, ...(replyTo && { replyTo }), ...sent });
   } catch (error) {
     return { sent: false, goOn: (await failed(parts, mail, error)) !== 'unreachable' };
   }
-  await markSent(db, id, clock());
+  await markSent(db, id, sent, clock());
   return { sent: true, goOn: true };
 };
 
@@ -68,17 +75,21 @@ const allOf = async <T>(work: readonly Promise<T>[]): Promise<T[]> => {
  * counted and the lease taken before the mail leaves: a worker that dies on the way delays a mail and never loses it. A
  * mail that fails waits longer each time; it is given up after five refusals for good (SMTP 5xx) or some 200 deferrals,
  * never because the server is away. The round ends early when the server cannot be reached, or between mails when `signal`
- * says so.
+ * says so. Without a mail server, what is due has arrived.
  */
 export const deliverDue = async (parts: DeliveryParts, signal?: AbortSignal): Promise<number> => {
-  const { db, clock } = parts;
+  const { db, clock, sender } = parts;
+  if (!sender) return markDueSent(db, clock());
   let sent = 0;
   for (;;) {
     const ids = await dueMails(db, clock(), BATCH);
     if (ids.length === 0) return sent;
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       if (signal?.aborted) return sent;
-      const outcomes = await allOf(ids.slice(start, start + AT_ONCE).map((id) => deliver(parts, id)));
+      const now = clock();
+      const leaseUntil = new Date(now.getTime() + LEASE_MS);
+      const claimed = await claimMails(db, ids.slice(start, start + AT_ONCE), now, leaseUntil);
+      const outcomes = await allOf(claimed.map((mail) => deliver(parts, sender, mail)));
       sent += outcomes.filter((outcome) => outcome.sent).length;
       if (outcomes.some((outcome) => !outcome.goOn)) return sent;
     }

@@ -1,19 +1,16 @@
 import type { DemoMail } from '@fori/contracts/ops/contract';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../composition.ts';
+import { madeMail } from './made-mail.ts';
 import { type OutboxRow, outboxMail, outboxMails } from './outbox.repository.ts';
 
 const MOST_MAILS = 200;
 const MAIL_ID = /^[\w-]{1,64}$/;
 
-const toDemoMail = ({ id, to, subject, text, html, createdAt }: OutboxRow): DemoMail => ({
-  id,
-  to,
-  subject,
-  text,
-  html,
-  created_at: createdAt.toISOString(),
-});
+const toDemoMail = (row: OutboxRow): DemoMail => {
+  const { id, to, subject, text, html, createdAt } = madeMail(row);
+  return { id, to, subject, text, html, created_at: createdAt.toISOString() };
+};
 
 /** Whether this shop's outbox is the demo mailbox: anywhere else mails are between the shop and their readers. */
 export const hasDemoMailbox = ({ config }: Pick<Shop, 'config'>): boolean =>

@@ -1,6 +1,6 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
-import type { MailBlock, MailContent } from './content.ts';
+import type { MailBlock, MailContent, MailLine } from './content.ts';
 import { escapeHtml, oneLine } from './escape.ts';
 import type { MailBody } from './outbox.ts';
 import { darkPalette, palette } from './palette.ts';
@@ -12,8 +12,12 @@ const small = `${sans};font-size:14px;line-height:20px;color:${palette.muted}`;
 const price = `${mono};font-size:15px;line-height:24px;color:${palette.ink};text-align:right;white-space:nowrap`;
 const stitch = `border-top:1px dashed ${palette.stitch}`;
 
-/** Mail programs that know the reader's dark theme take these; the others keep the inline light colours. */
-const darkStyle = `@media (prefers-color-scheme: dark) {
+/** Mail programs that know a phone's width or the reader's dark theme take these; the others keep what stands inline. */
+const mediaStyle = `@media (max-width: 480px) {
+.m-page { padding: 16px 8px !important; }
+.m-card { padding: 24px 16px !important; }
+}
+@media (prefers-color-scheme: dark) {
 .m-bg { background-color: ${darkPalette.background} !important; }
 .m-card { background-color: ${darkPalette.surface} !important; }
 .m-ink { color: ${darkPalette.ink} !important; }
@@ -32,12 +36,34 @@ const pair = ([label, labelClass, labelStyle]: Cell, [value, valueClass, valueSt
   `<tr><td class="${labelClass}" style="padding:2px 12px 2px 0;vertical-align:top;${labelStyle}">${escapeHtml(label)}</td>` +
   `<td class="${valueClass}" style="padding:2px 0;vertical-align:top;${valueStyle}">${escapeHtml(value)}</td></tr>`;
 
+/** Small enough for two beside each other on a phone. */
+const PICTURE = { width: 108, height: 126 };
+
+/** A row of its own: beside the amount a phone has no room for two. */
+const pictures = ({ pictures = [] }: MailLine): string =>
+  pictures.length === 0
+    ? ''
+    : `<tr><td colspan="2" style="padding:0 0 12px">${pictures
+        .map(
+          ({ url, alt }) =>
+            `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${PICTURE.width}" height="${PICTURE.height}" style="display:inline-block;margin:0 8px 0 0;border:0;${small}">`,
+        )
+        .join('')}</td></tr>`;
+
+const linesOf = (text: string): string[] => text.split(/\r\n?|\n/);
+
 const toHtml = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
       return `<p class="${block.muted ? 'm-muted' : 'm-ink'}" style="margin:0 0 16px;${block.muted ? small : body}">${escapeHtml(block.text)}</p>`;
     case 'heading':
       return `<h2 class="m-ink" style="margin:24px 0 8px;${body};font-weight:700">${escapeHtml(block.text)}</h2>`;
+    case 'quote': {
+      const words = linesOf(block.text).map(escapeHtml).join('<br>');
+      return block.earlier
+        ? `<blockquote class="m-muted m-stitch" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid ${palette.stitch};${small}">${words}</blockquote>`
+        : `<p class="m-ink" style="margin:0 0 16px;${body}">${words}</p>`;
+    }
     case 'lines':
       return table(
         block.lines
@@ -47,7 +73,8 @@ const toHtml = (block: MailBlock): string => {
               line.details
                 .map((detail) => `<br><span class="m-muted" style="${small}">${escapeHtml(detail)}</span>`)
                 .join('') +
-              `</td><td class="m-ink m-stitch" style="padding:12px 0;vertical-align:top;${price};${stitch}">${escapeHtml(line.amount)}</td></tr>`,
+              `</td><td class="m-ink m-stitch" style="padding:12px 0;vertical-align:top;${price};${stitch}">${escapeHtml(line.amount)}</td></tr>` +
+              pictures(line),
           )
           .join(''),
         'margin:8px 0 0',
@@ -66,7 +93,13 @@ const toHtml = (block: MailBlock): string => {
     case 'facts':
       return table(
         block.rows
-          .map((row) => pair([row.label, 'm-muted', `${small};line-height:24px;width:35%`], [row.value, 'm-ink', body]))
+          .map((row) =>
+            pair(
+              [row.label, 'm-muted', `${small};line-height:24px;width:35%`],
+              // an address may be longer than a phone is wide
+              [row.value, 'm-ink', `${body};overflow-wrap:anywhere`],
+            ),
+          )
           .join(''),
         'margin:0 0 16px',
       );
@@ -88,6 +121,12 @@ const toText = (block: MailBlock): string => {
       return block.text;
     case 'heading':
       return block.text.toLocaleUpperCase();
+    case 'quote':
+      return block.earlier
+        ? linesOf(block.text)
+            .map((line) => `> ${line}`.trimEnd())
+            .join('\n')
+        : block.text;
     case 'lines':
       return block.lines
         .map((line) => [`${line.title}: ${line.amount}`, ...line.details.map((detail) => `  ${detail}`)].join('\n'))
@@ -116,11 +155,11 @@ export const renderMail = (content: MailContent, language: Language): MailBody =
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyle}</style>
+<style>${mediaStyle}</style>
 </head>
 <body class="m-bg" style="margin:0;padding:0;background-color:${palette.background}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
-<table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${palette.background}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="m-bg" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${palette.background}"><tr><td class="m-page" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="m-ink" style="padding:0 0 16px;${sans};font-size:24px;line-height:32px;font-weight:800;color:${palette.ink}">${escapeHtml(shop.name)}</td></tr>
 <tr><td class="m-card" style="padding:32px 24px;background-color:${palette.surface}">

@@ -20,10 +20,11 @@ const style = `
 @media (prefers-color-scheme:dark){:root{${variables(darkPalette)}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--background);color:var(--ink);font:1rem/1.5 'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif}
-main{max-width:64rem;margin:0 auto;padding:2rem 1rem}
-h1{font-size:2rem;line-height:1.15;letter-spacing:-.02em;margin:0 0 .5rem}
+main{max-width:64rem;margin:0 auto;padding:clamp(1rem,4vw,2rem) 1rem}
+h1{font-size:clamp(1.5rem,1.2rem + 1.5vw,2rem);line-height:1.15;letter-spacing:-.02em;margin:0 0 .5rem;overflow-wrap:anywhere;text-wrap:balance}
 p{color:var(--muted);margin:0 0 1.5rem}
 a{color:var(--spruce)}
+.back{display:inline-flex;align-items:center;min-height:2.75rem;margin-bottom:.5rem}
 :focus-visible{outline:3px solid var(--spruce);outline-offset:2px}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-bottom:1.5rem}
 label{display:grid;gap:.25rem;font-weight:600;flex:1 1 16rem}
@@ -33,11 +34,13 @@ ul{list-style:none;margin:0;padding:0}
 li{border-top:1px dashed var(--stitch)}
 li a{display:grid;gap:.125rem;padding:.875rem 0;text-decoration:none;color:inherit}
 li a:hover strong{text-decoration:underline}
+.whole{white-space:nowrap}
 .meta{color:var(--muted);font-size:.875rem;overflow-wrap:anywhere}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:1rem 0 1.5rem}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1.5rem}
 dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 h2{font-size:1.25rem;margin:1.5rem 0 .5rem}
 iframe{width:100%;height:70vh;border:1px solid var(--stitch);background:var(--surface)}
+@media(max-width:40rem){iframe{width:calc(100% + 2rem);margin-inline:-1rem;border-inline:0}}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surface);padding:1rem;margin:0;font:.875rem/1.6 'IBM Plex Mono',Menlo,Consolas,monospace}
 `;
 
@@ -56,6 +59,10 @@ const page = (language: Language, nonce: string, title: string, content: string)
 
 const withLanguage = (path: string, language: Language): string => `${path}?lang=${language}`;
 
+/** A subject as HTML; the number of an order is not broken at its hyphens. */
+const subjectOf = ({ subject }: DemoMail): string =>
+  escapeHtml(subject).replace(/[A-Z]+-\d+-\d+/g, '<span class="whole">$&</span>');
+
 /** The list of mails, with a form that narrows it down to one address. `nonce` admits the page's style sheet. */
 export const mailboxPage = (
   mails: readonly DemoMail[],
@@ -64,7 +71,7 @@ export const mailboxPage = (
   const t = translator(language);
   const items = mails.map(
     (mail) =>
-      `<li><a href="${withLanguage(`${MAILBOX_PATH}/${encodeURIComponent(mail.id)}`, language)}"><strong>${escapeHtml(mail.subject)}</strong>` +
+      `<li><a href="${withLanguage(`${MAILBOX_PATH}/${encodeURIComponent(mail.id)}`, language)}"><strong>${subjectOf(mail)}</strong>` +
       `<span class="meta">${escapeHtml(mail.to)} · <time datetime="${mail.created_at}">${escapeHtml(formatDateTime(mail.created_at, language))}</time></span></a></li>`,
   );
   const none = to ? t('mail:mailbox.empty_filtered', { address: to }) : t('mail:mailbox.empty');
@@ -92,9 +99,9 @@ export const mailPage = (mail: DemoMail, { language, nonce }: { language: Langua
     language,
     nonce,
     mail.subject,
-    `<a href="${withLanguage(MAILBOX_PATH, language)}">← ${escapeHtml(t('mail:mailbox.back'))}</a>
-<dl><dt>${escapeHtml(t('mail:mailbox.subject'))}</dt><dd><h1>${escapeHtml(mail.subject)}</h1></dd>
-<dt>${escapeHtml(t('mail:mailbox.to'))}</dt><dd>${escapeHtml(mail.to)}</dd>
+    `<a class="back" href="${withLanguage(MAILBOX_PATH, language)}">← ${escapeHtml(t('mail:mailbox.back'))}</a>
+<h1>${subjectOf(mail)}</h1>
+<dl><dt>${escapeHtml(t('mail:mailbox.to'))}</dt><dd>${escapeHtml(mail.to)}</dd>
 <dt>${escapeHtml(t('mail:mailbox.at'))}</dt><dd><time datetime="${mail.created_at}">${escapeHtml(formatDateTime(mail.created_at, language))}</time></dd></dl>
 <h2>${escapeHtml(t('mail:mailbox.html'))}</h2>
 <iframe src="${body}" title="${escapeHtml(mail.subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>

@@ -27,7 +27,7 @@ export const createMailer = (parts: DeliveryParts): Mailer => {
           running = null;
           stopping.abort();
           await job.stop();
-          parts.sender.close();
+          parts.sender?.close();
         },
       };
     },

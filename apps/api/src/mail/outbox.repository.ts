@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { given, prepared } from '../db/prepared.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { given, placeholders, prepared, preparedList } from '../db/prepared.ts';
 import type { Db, Queries } from '../db/types.ts';
 
 /** Neither sent nor given up. */
@@ -25,34 +25,56 @@ const dueQuery = prepared((q, t) =>
 export const dueMails = async (db: Db, now: Date, limit: number): Promise<string[]> =>
   (await dueQuery(db.read, db.t, { now, limit })).map((row) => row.id);
 
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
-
-const claimQuery = prepared((q, t) =>
+const claimQuery = preparedList((q, t, names) =>
   q
     .update(t.outbox)
     .set({ attempts: sql`${t.outbox.attempts} + 1`, leaseUntil: given(t.outbox.leaseUntil, 'leaseUntil') })
-    .where(and(eq(t.outbox.id, sql.placeholder('id')), openNow(t)))
+    .where(and(inArray(t.outbox.id, placeholders(names)), openNow(t)))
     .returning(),
 );
 
 /**
- * Takes the mail until `leaseUntil` and counts the attempt; null when another worker was quicker. The condition stands in
- * the update itself, so of any number of processes one wins.
+ * Takes the mails until `leaseUntil` and counts the attempt; those that another worker was quicker with are left out. The
+ * condition stands in the update itself, so of any number of processes one wins.
  */
-export const claimMail = async (db: Db, id: string, now: Date, leaseUntil: Date): Promise<OutboxRow | null> => {
-  const [row] = await db.write((tx) => claimQuery(tx, db.t, { id, now, leaseUntil }));
-  return row ?? null;
-};
+export const claimMails = (db: Db, ids: readonly string[], now: Date, leaseUntil: Date): Promise<OutboxRow[]> =>
+  db.write((tx) => claimQuery(tx, db.t, ids, { now, leaseUntil }));
 
 const sentQuery = prepared((q, t) =>
   q
     .update(t.outbox)
-    .set({ sentAt: given(t.outbox.sentAt, 'now'), leaseUntil: null, lastError: null })
+    .set({
+      subject: given(t.outbox.subject, 'subject'),
+      text: given(t.outbox.text, 'text'),
+      html: given(t.outbox.html, 'html'),
+      source: null,
+      sentAt: given(t.outbox.sentAt, 'now'),
+      leaseUntil: null,
+      lastError: null,
+    })
     .where(eq(t.outbox.id, sql.placeholder('id')))
     .returning({ id: t.outbox.id }),
 );
 
-export const markSent = (db: Db, id: string, now: Date) => db.write((tx) => sentQuery(tx, db.t, { id, now }));
+/** Notes that a mail has gone out, and as what. */
+export const markSent = (
+  db: Db,
+  id: string,
+  { subject, text, html }: Pick<OutboxRow, 'subject' | 'text' | 'html'>,
+  now: Date,
+) => db.write((tx) => sentQuery(tx, db.t, { id, subject, text, html, now }));
+
+const dueSentQuery = prepared((q, t) =>
+  q
+    .update(t.outbox)
+    .set({ attempts: sql`${t.outbox.attempts} + 1`, sentAt: given(t.outbox.sentAt, 'now'), leaseUntil: null })
+    .where(openNow(t))
+    .returning({ id: t.outbox.id }),
+);
+
+/** Notes all mails that are due as sent; gives their number. */
+export const markDueSent = async (db: Db, now: Date): Promise<number> =>
+  (await db.write((tx) => dueSentQuery(tx, db.t, { now }))).length;
 
 /** Puts a mail back for another try at `dueAt`, or away for good with `failedAt`; only by who holds the claim still. */
 export const markFailed = (
@@ -116,6 +138,17 @@ export const deleteSettledMails = async (tx: Queries, { outbox }: Db['t'], to: s
     .returning({ id: outbox.id });
 };
 
+export const deleteSettledMailsById = async (
+  tx: Queries,
+  { outbox }: Db['t'],
+  ids: readonly string[],
+): Promise<void> => {
+  await tx
+    .delete(outbox)
+    .where(and(inArray(outbox.id, [...ids]), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
+    .returning({ id: outbox.id });
+};
+
 /** Removes mails written before a moment that went out or were given up; gives their number. */
 export const deleteSettledMailsBefore = async (tx: Queries, { outbox }: Db['t'], before: Date): Promise<number> => {
   const removed = await tx
@@ -124,3 +157,12 @@ export const deleteSettledMailsBefore = async (tx: Queries, { outbox }: Db['t'],
     .returning({ id: outbox.id });
   return removed.length;
 };
+
+/** Mails about an order, newest first. */
+export const mailsOfOrder = (queries: Queries, { outbox }: Db['t'], orderId: string): Promise<OutboxRow[]> =>
+  queries
+    .select()
+    .from(outbox)
+    .where(eq(outbox.orderId, orderId))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(200);

@@ -1,6 +1,7 @@
 import { insertInto } from '../db/prepared.ts';
+import type { ConfirmationSource } from '../db/schema/shop.tables.ts';
 import type { Db, Queries } from '../db/types.ts';
-import { deleteMail, deleteSettledMails } from './outbox.repository.ts';
+import { deleteMail, deleteSettledMails, deleteSettledMailsById } from './outbox.repository.ts';
 
 /** A mail ready to go, in both forms. */
 export interface MailBody {
@@ -9,32 +10,44 @@ export interface MailBody {
   html: string;
 }
 
-export interface OutgoingMail extends MailBody {
+/** A confirmation whose bodies are made later, when it is sent or looked at: a customer who orders need not wait for them. */
+interface MailToBeMade {
+  subject: string;
+  source: ConfirmationSource;
+}
+
+interface MailFacts {
   /** what kind of mail it is, for the records: `order-confirmation` */
   template: string;
   to: string;
   replyTo?: string;
+  /** the order it is about */
+  orderId?: string;
   /** the moment of its cause */
   at: Date;
   /** not before; `at` when missing */
   dueAt?: Date;
 }
 
+export type OutgoingMail = MailFacts & (MailBody | MailToBeMade);
+
 const storeMail = insertInto('outbox');
 
 const store = (tx: Queries, t: Db['t'], mail: OutgoingMail) => {
-  const { template, to, replyTo, subject, text, html, at, dueAt } = mail;
-  const row = { template, to, replyTo: replyTo ?? null, subject, text, html, createdAt: at, dueAt: dueAt ?? at };
+  const { template, to, replyTo, subject, orderId, at, dueAt } = mail;
+  const bodies =
+    'source' in mail ? { text: '', html: '', source: mail.source } : { text: mail.text, html: mail.html, source: null };
+  const content = { template, to, replyTo: replyTo ?? null, subject, ...bodies, orderId: orderId ?? null };
+  const row = { ...content, createdAt: at, dueAt: dueAt ?? at };
   return storeMail(tx, t, row);
 };
 
 /**
  * Writes a mail as part of the caller's transaction, so that it exists exactly when its cause does. It goes out after the
- * commit: call `shop.mail.wake()` then, or wait for the worker's next round.
+ * commit: call `shop.mail.wake()` then, or wait for the worker's next round. Gives the id under which the outbox remembers it.
  */
-export const enqueueMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<void> => {
-  await store(tx, t, mail);
-};
+export const enqueueMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<string | null> =>
+  (await store(tx, t, mail))?.id ?? null;
 
 /** Writes a mail and takes it back at once: for answers whose time must not tell whether one goes out. */
 export const rehearseMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail): Promise<void> => {
@@ -48,4 +61,9 @@ export const rehearseMail = async (tx: Queries, t: Db['t'], mail: OutgoingMail):
  */
 export const forgetMails = async (tx: Queries, t: Db['t'], addresses: readonly string[]): Promise<void> => {
   for (const address of addresses) await deleteSettledMails(tx, t, address);
+};
+
+/** Forgets some mails as far as they have gone out or were given up, as part of the caller's transaction. */
+export const forgetMailsById = async (tx: Queries, t: Db['t'], ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await deleteSettledMailsById(tx, t, ids);
 };

@@ -10,7 +10,7 @@ export interface TextStyle {
   /** points */
   size: number;
   color: string;
-  align?: 'left' | 'right';
+  align?: 'left' | 'right' | 'centre';
 }
 
 /** Where text may stand: top left corner and width, in points. */
@@ -24,6 +24,14 @@ export interface Box {
 export type Branch = PDFKit.PDFStructureElement;
 /** What a piece of text is in that tree. */
 export type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+
+/** What figures are drawn with: lines, fills and pictures as pdfkit has them, and text in the shop's fonts. */
+export interface Pen {
+  doc: PDFKit.PDFDocument;
+  text: (text: string, style: TextStyle, box: Box) => void;
+  /** how wide a text becomes on one line, in points */
+  widthOf: (text: string, style: TextStyle) => number;
+}
 
 const LINE = 1.35;
 /** where letters stand within the size of a font */
@@ -91,7 +99,8 @@ export const createPaper = (facts: { title: string; author: string; language: st
   };
 
   const drawLine = (line: string, style: TextStyle, { x, y, width }: Box): void => {
-    let at = style.align === 'right' ? x + width - widthOf(line, style) : x;
+    const rest = style.align === undefined || style.align === 'left' ? 0 : width - widthOf(line, style);
+    let at = x + (style.align === 'centre' ? rest / 2 : rest);
     for (const run of runsOf(line, style.typeface)) {
       const pen = choose(run, style.size).fillColor(style.color);
       pen.text(run.text, at, y + style.size * BASELINE + (lineHeight(style) - style.size) / 2, {
@@ -114,6 +123,8 @@ export const createPaper = (facts: { title: string; author: string; language: st
     doc.endMarkedContent();
   };
 
+  const pen: Pen = { doc, widthOf, text: (text, style, box) => drawLines(wrap(text, style, box.width), style, box) };
+
   const branch = (parent: Branch, tag: 'Sect' | 'Table' | 'TR' | 'TD'): Branch => {
     const element = doc.struct(tag);
     parent.add(element);
@@ -127,6 +138,17 @@ export const createPaper = (facts: { title: string; author: string; language: st
     /** How high a text becomes in a column of this width, in points. */
     heightOf: (text: string, style: TextStyle, width: number): number =>
       wrap(text, style, width).length * lineHeight(style),
+    /** The lines a text takes in a column of this width. */
+    linesOf: wrap,
+    /** Draws something that screen readers know by a text. */
+    figure: (parent: Branch, alt: string, draw: (pen: Pen) => void): void => {
+      const content = doc.markStructureContent('Figure');
+      draw(pen);
+      doc.endMarkedContent();
+      parent.add(doc.struct('Figure', { alt }, content));
+    },
+    /** Draws what only pleases the eye: frames, boxes to tick. */
+    ornament: (draw: (pen: Pen) => void): void => asArtifact('Layout', () => draw(pen)),
     /** Writes a text and tells how high it became, in points. It never breaks over pages: see to the room first. */
     write: (parent: Branch, tag: Tag, text: string, style: TextStyle, box: Box): number => {
       const lines = wrap(text, style, box.width);
@@ -153,6 +175,8 @@ export const createPaper = (facts: { title: string; author: string; language: st
     addPage: (): void => {
       doc.addPage();
     },
+    /** How many there are by now. */
+    pages: (): number => doc.bufferedPageRange().count,
     /** Does something to each page, last of all: footers, page numbers. */
     onEachPage: (draw: (page: number, pages: number) => void): void => {
       const { start, count } = doc.bufferedPageRange();

@@ -61,3 +61,10 @@ export const runsOf = (text: string, typeface: Typeface): Run[] => {
   }
   return runs;
 };
+
+/** Whether all letters of a text can be written; line breaks aside. */
+export const canWrite = (text: string, typeface: Typeface): boolean =>
+  [...text.normalize('NFC')].every((letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return letter === '\n' || parts[typeface].some((name) => partOf(name).letters.has(code));
+  });

@@ -1,5 +1,6 @@
 import type { Db, Queries } from '../db/types.ts';
 import { hashPassword } from '../modules/accounts/password.ts';
+import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts';
 
 /** Accounts everybody may use in the demo shop (api.md: Running it). */
 const demoAccounts = [
@@ -26,6 +27,27 @@ export const insertDemoAccounts = async (
   const rows = await tx
     .insert(t.users)
     .values(accounts.map((account) => ({ ...account, emailVerifiedAt: now, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: t.users.id, email: t.users.email });
+  return new Map(rows.map((row) => [row.email, row.id]));
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Before the first demo order. */
+const JOINED_DAYS_AGO = 200;
+
+/** Writes the accounts of those who have reviewed what they bought, without passwords; gives their ids by e-mail address. */
+export const insertDemoReviewers = async (tx: Queries, t: Db['t'], now: Date): Promise<Map<string, string>> => {
+  const joined = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS);
+  const people = demoReviewers.map((name): DemoBuyer => demoBuyers[name]);
+  const rows = await tx
+    .insert(t.users)
+    .values(
+      people.map(({ name, email, language, currency }) => ({
+        ...{ name, email, language, currency },
+        ...{ passwordHash: null, role: 'customer' as const, emailVerifiedAt: joined, createdAt: joined },
+      })),
+    )
     .onConflictDoNothing()
     .returning({ id: t.users.id, email: t.users.email });
   return new Map(rows.map((row) => [row.email, row.id]));

@@ -1,6 +1,7 @@
 import type { PriceChange } from '@fori/domain/pricing';
+import type { ProductText } from '../modules/catalog/derived.ts';
 import type { CategoryNames } from '../modules/catalog/write-categories.ts';
-import type { ImageDraft, ProductDraft, ProductText, VariantDraft } from '../modules/catalog/write-product.ts';
+import type { ImageDraft, ProductDraft, VariantDraft } from '../modules/catalog/write-product.ts';
 import { type DemoColor, type DemoProduct, demoProducts } from './demo-products.ts';
 import { inEachLanguage } from './demo-texts.ts';
 import type { DemoPicture } from './media-manifest.ts';

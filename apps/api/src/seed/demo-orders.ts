@@ -3,13 +3,18 @@ import { carriers, type OrderActor, type OrderStatus, orderNumber } from '@fori/
 import type { PaymentStatus } from '@fori/domain/payments';
 import { type PriceChange, unitPrice } from '@fori/domain/pricing';
 import { shop as identity } from '@fori/domain/shop';
+import { dayOf, startOfDay } from '@fori/domain/shop-time';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
+import { translator } from '@fori/i18n/server';
 import type { Db, Queries } from '../db/types.ts';
-import { type SellableVariant, variantsForSale } from '../modules/catalog/variants-for-sale.ts';
+import { picturesOfVariants, type SellableVariant, variantsForSale } from '../modules/catalog/variants-for-sale.ts';
 import type { ProductDraft, WrittenProduct } from '../modules/catalog/write-product.ts';
-import { insertEvent, insertOrder, nextInSequence } from '../modules/orders/orders.repository.ts';
+import { insertEvents, insertOrder, insertWithdrawal, nextInSequence } from '../modules/orders/orders.repository.ts';
+import { insertRefund } from '../modules/orders/refunds.repository.ts';
 import { orderSearchText } from '../modules/orders/write-order.ts';
+import { type DrawnJackets, insertDemoJackets, pricedDemoJacket } from './demo-jackets.ts';
 import { type DemoBuyer, type DemoOrder, demoBuyers, demoOrders } from './demo-order-data.ts';
+import { recentDemoOrders } from './demo-recent-orders.ts';
 
 type Tables = Db['t'];
 const HOUR_MS = 60 * 60 * 1000;
@@ -77,13 +82,14 @@ const linesOf = async (
 const toRow = (
   { variant, unitPrice: unitCents, quantity }: { variant: SellableVariant; unitPrice: number; quantity: number },
   position: number,
+  pictures: ReadonlyMap<number, string>,
 ) => ({
   position,
   productId: variant.productId,
   variantId: variant.id,
   sku: variant.sku,
   name: variant.name,
-  image: variant.image,
+  image: pictures.get(variant.id) ?? null,
   size: variant.size,
   color: variant.color,
   unitCents,
@@ -119,20 +125,35 @@ const insertPaymentOf = async (
     .returning({ id: t.demoCharges.id });
 };
 
+/** Some hours before the shop opened for the first time; what is of that very day stays within it, however early it is. */
+const placedBefore = (now: Date, { daysAgo }: DemoOrder, index: number): Date => {
+  const placedAt = new Date(now.getTime() - daysAgo * DAY_MS - (2 + (index % 5)) * HOUR_MS);
+  const midnight = startOfDay(dayOf(now)).getTime();
+  if (daysAgo > 0 || placedAt.getTime() >= midnight) return placedAt;
+  return new Date(midnight + ((index % 5) + 1) * ((now.getTime() - midnight) / 6));
+};
+
+/** All orders with the moment they were placed, oldest first, so that their numbers grow with time. */
+const allOrders = (now: Date): { order: DemoOrder; placedAt: Date }[] =>
+  [...demoOrders, ...recentDemoOrders]
+    .map((order, index) => ({ order, placedAt: placedBefore(now, order, index) }))
+    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+
 /**
  * Writes the demo shop's orders, in every state, as if they had been placed over the last three months. `accounts` gives
- * user ids by e-mail address; stock is left as it is, for the shelves were filled since.
+ * user ids by e-mail address, `drawn` the pictures of the jackets among them; stock is left as it is, for the shelves were filled since.
  */
 export const insertDemoOrders = async (
   tx: Queries,
   t: Tables,
   articles: ReadonlyMap<string, DemoArticle>,
   accounts: ReadonlyMap<string, string>,
+  drawn: DrawnJackets,
   now: Date,
 ): Promise<void> => {
-  for (const [index, order] of demoOrders.entries()) {
+  for (const { order, placedAt } of allOrders(now)) {
+    const jackets = order.jackets ?? [];
     const buyer: DemoBuyer = demoBuyers[order.buyer];
-    const placedAt = new Date(now.getTime() - order.daysAgo * DAY_MS - (2 + (index % 5)) * HOUR_MS);
     const steps = journeys[order.status].map(([status, actor, days]) => ({
       status,
       actorKind: actor,
@@ -140,7 +161,10 @@ export const insertDemoOrders = async (
     }));
     const updatedAt = steps.at(-1)?.at ?? placedAt;
     const lines = await linesOf(tx, t, order, placedAt, articles);
-    const totals = totalsOf(lines, defaultMoneySettings);
+    const variants = lines.map((line) => line.variant);
+    const pictures = await picturesOfVariants(tx, t, variants);
+    const pieces = [...lines, ...jackets.map(pricedDemoJacket)];
+    const totals = totalsOf(pieces, defaultMoneySettings);
     const sequence = await nextInSequence(tx, t, 'order_number');
     const number = orderNumber(identity.orderNumberPrefix, placedAt.getUTCFullYear(), sequence);
     const parcel = steps.some((step) => step.status === 'shipped')
@@ -169,7 +193,7 @@ export const insertDemoOrders = async (
         shippingAddress: address,
         billingAddress: address,
         ...parcel,
-        itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+        itemCount: pieces.reduce((sum, line) => sum + line.quantity, 0),
         searchText: orderSearchText({
           number,
           fullName: buyer.name,
@@ -179,14 +203,25 @@ export const insertDemoOrders = async (
         createdAt: placedAt,
         updatedAt,
       },
-      lines.map(toRow),
+      lines.map((line, position) => toRow(line, position, pictures)),
     );
+    await insertDemoJackets(tx, t, id, jackets, { drawn, now });
     const adminId = accounts.get('admin@fori.example');
-    for (const step of steps) {
+    const events = steps.map((step) => {
       const by = step.actorKind === 'admin' && adminId ? { actorId: adminId } : {};
-      await insertEvent(tx, t, { orderId: id, ...step, ...by });
-    }
+      return { orderId: id, ...step, ...by };
+    });
+    await insertEvents(tx, t, events);
     const times = { createdAt: placedAt, updatedAt };
     await insertPaymentOf(tx, t, id, buyer, totals.total, paymentStatusOf(order.status), times);
+    if (order.withdrawal) {
+      const { daysAgo, reason } = order.withdrawal;
+      await insertWithdrawal(tx, t, { orderId: id, reason, now: new Date(now.getTime() - daysAgo * DAY_MS) });
+    }
+    if (order.status === 'refunded') {
+      const refund = { orderId: id, amountCents: totals.total, restocked: [], actorId: adminId ?? '' };
+      const reason = translator(buyer.language)('mail:withdrawal_refund_reason');
+      await insertRefund(tx, t, { ...refund, reason, status: 'done', createdAt: updatedAt, updatedAt });
+    }
   }
 };

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Product } from '@fori/contracts/products/schemas';
@@ -6,16 +16,24 @@ import { categories, genders } from '@fori/domain/catalog';
 import { type Country, isPostalCode } from '@fori/domain/countries';
 import { languages } from '@fori/domain/languages';
 import { orderStatuses, orderTransitions } from '@fori/domain/orders';
+import { REVIEWS_PER_PAGE, reviewStatuses } from '@fori/domain/reviews';
+import { isSale } from '@fori/domain/sales';
+import { dayOf } from '@fori/domain/shop-time';
 import { LOW_STOCK } from '@fori/domain/stock';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
+import { isPrintable } from '@fori/jacket/geometry';
 import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mediaDir } from '../http/media.ts';
+import { checkEligibility } from '../modules/reviews/check-eligibility.ts';
+import { filesOf } from '../modules/reviews/media/media-names.ts';
+import { mediaDir } from '../storage/media-store.ts';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, type TestShop } from '../testing/harness.ts';
 import { copyMedia } from './copy-media.ts';
 import { seedDemo } from './demo.ts';
 import { demoProducts } from './demo-products.ts';
+import { demoReviews } from './demo-review-data.ts';
 import { readMediaManifest } from './media-manifest.ts';
 
 const allProducts = async (shop: TestShop, lang = 'en'): Promise<Product[]> => {
@@ -34,6 +52,23 @@ describeShop(
       const prices = products.map((p) => Number(p.price));
       expect(Math.min(...prices)).toBeGreaterThanOrEqual(29);
       expect(Math.max(...prices)).toBeLessThanOrEqual(690);
+    });
+
+    it('[ADMIN-06] has something to do in the back office: messages to answer, one withdrawal to settle', async () => {
+      const { read, t } = shop().db;
+      const messages = await read.select().from(t.contactMessages);
+      const answers = await read.select().from(t.contactAnswers);
+      const open = messages.filter(({ answeredAt }) => answeredAt === null);
+      expect(open.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(answers.map(({ messageId }) => messageId))).toEqual(
+        new Set(messages.filter((message) => !open.includes(message)).map(({ id }) => id)),
+      );
+      const withdrawals = await read
+        .select({ status: t.withdrawals.status, order: t.orders.status, at: t.withdrawals.requestedAt })
+        .from(t.withdrawals)
+        .innerJoin(t.orders, eq(t.orders.id, t.withdrawals.orderId));
+      expect(withdrawals).toMatchObject([{ status: 'requested', order: 'delivered' }]);
+      expect(withdrawals[0]?.at.getTime()).toBeLessThan(shop().shop.clock().getTime());
     });
 
     it('[I18N-01] speaks all six languages', async () => {
@@ -101,12 +136,14 @@ describeShop(
       const { db } = shop();
       const orders = await db.read.select().from(db.t.orders);
       const lines = await db.read.select().from(db.t.orderLines);
+      const jackets = await db.read.select().from(db.t.orderJackets);
       const events = await db.read.select().from(db.t.orderEvents).orderBy(db.t.orderEvents.id);
       const payments = await db.read.select().from(db.t.payments);
       expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses));
       expect(new Set(orders.map((order) => order.number)).size).toBe(orders.length);
       for (const order of orders) {
-        const own = lines.filter((line) => line.orderId === order.id);
+        const own = [...lines, ...jackets].filter((line) => line.orderId === order.id);
+        expect(order.itemCount).toBe(own.reduce((sum, line) => sum + line.quantity, 0));
         const priced = own.map((line) => ({ unitPrice: line.unitCents, quantity: line.quantity }));
         expect(order.totalCents, order.number).toBe(totalsOf(priced, defaultMoneySettings).total);
         const path = events.filter((event) => event.orderId === order.id);
@@ -123,13 +160,94 @@ describeShop(
       }
     });
 
+    it('has jackets among them, one whose pictures differ, with all their pictures in place and none left over', async () => {
+      const { db } = shop();
+      const jackets = await db.read.select().from(db.t.orderJackets);
+      expect(jackets.map((jacket) => jacket.picturesMatch).sort()).toEqual([false, true, true]);
+      const keys = jackets.flatMap((jacket) => [
+        jacket.ownFront,
+        jacket.ownBack,
+        jacket.capturedFront,
+        jacket.capturedBack,
+      ]);
+      for (const key of keys) {
+        const answer = await shop().app.inject({ url: `/media/jackets/${key}.webp` });
+        expect(answer.statusCode, key).toBe(200);
+      }
+      const files = readdirSync(join(mediaDir(shop().dataDir), 'jackets'));
+      expect(new Set(files.map((file) => file.replace(/\..*$/, '')))).toEqual(new Set(keys));
+      for (const { design } of jackets) {
+        for (const { view, x, y } of design.logos) expect(isPrintable(view, x, y), `${x} ${y}`).toBe(true);
+      }
+    });
+
+    it('[ADMIN-01] has sold something today and in each of the last eight weeks', async () => {
+      const { db } = shop();
+      const orders = await db.read.select().from(db.t.orders).orderBy(db.t.orders.createdAt);
+      const sold = orders.filter((order) => isSale(order.status));
+      const now = shop().shop.clock().getTime();
+      expect(sold.filter((order) => dayOf(order.createdAt) === dayOf(new Date(now))).length).toBeGreaterThanOrEqual(3);
+      const weeks = sold.map((order) => Math.floor((now - order.createdAt.getTime()) / (7 * 24 * 3_600_000)));
+      for (const week of [0, 1, 2, 3, 4, 5, 6, 7]) {
+        expect(weeks.filter((one) => one === week).length, `week ${week}`).toBeGreaterThanOrEqual(4);
+      }
+    });
+
     it('charges in old orders what the products cost on the day', async () => {
       const { db } = shop();
       const orders = await db.read.select().from(db.t.orders).orderBy(db.t.orders.createdAt);
-      const lines = await db.read.select().from(db.t.orderLines);
-      const bucket = lines.find((line) => line.sku.startsWith('SAARI-BUCKET-BAG'));
+      const lines = await db.read.select().from(db.t.orderLines).orderBy(db.t.orderLines.id);
+      const bucket = lines.findLast((line) => line.sku.startsWith('SAARI-BUCKET-BAG'));
       expect(bucket?.unitCents, '52 days ago, before the price fell to 209').toBe(23_900);
       expect(orders.length).toBeGreaterThan(20);
+    });
+
+    it('[REV-31] [DATA-20] has reviews in every language and state, of delivered purchases alone, and figures that fit them', async () => {
+      const { db } = shop();
+      const reviews = await db.read.select().from(db.t.reviews);
+      const orders = await db.read.select().from(db.t.orders);
+      const lines = await db.read.select().from(db.t.orderLines);
+      const events = await db.read.select().from(db.t.orderEvents);
+      expect(reviews).toHaveLength(demoReviews.length);
+      expect(new Set(reviews.map((review) => review.language))).toEqual(new Set(languages));
+      expect(new Set(reviews.map((review) => review.status))).toEqual(new Set(reviewStatuses));
+      for (const review of reviews) {
+        const order = orders.find((row) => row.id === review.orderId);
+        expect(order, review.title).toMatchObject({ status: 'delivered', userId: review.userId });
+        expect(lines.some((line) => line.orderId === order?.id && line.productId === review.productId)).toBe(true);
+        const arrived = events.find((event) => event.orderId === order?.id && event.status === 'delivered');
+        expect(review.createdAt.getTime()).toBeGreaterThan(arrived?.at.getTime() ?? Number.POSITIVE_INFINITY);
+        expect(review.createdAt.getTime()).toBeLessThan(shop().shop.clock().getTime());
+        expect(review.decidedAt === null).toBe(review.status === 'pending');
+      }
+      const approved = reviews.filter((review) => review.status === 'approved');
+      const products = await allProducts(shop());
+      for (const product of products) {
+        const ratings = approved.filter((review) => review.productId === product.id).map((review) => review.rating);
+        const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+        expect(product.review_count, product.name).toBe(ratings.length);
+        expect(product.average_rating).toBe(ratings.length === 0 ? null : Math.round(average * 100) / 100);
+      }
+      expect(Math.max(...products.map((product) => product.review_count))).toBeGreaterThan(REVIEWS_PER_PAGE);
+      const media = await db.read.select().from(db.t.reviewMedia);
+      expect(media.length).toBeGreaterThan(4);
+      for (const row of media) {
+        for (const file of filesOf(row)) expect(existsSync(join(mediaDir(shop().dataDir), file)), file).toBe(true);
+      }
+    });
+
+    it('has a customer with a review that is out, one that was rejected, and something to review', async () => {
+      const { db } = shop();
+      const [customer] = await db.read.select().from(db.t.users).where(eq(db.t.users.email, 'customer@fori.example'));
+      const own = await db.read
+        .select()
+        .from(db.t.reviews)
+        .where(eq(db.t.reviews.userId, customer?.id ?? ''));
+      expect(own.map((review) => review.status).sort()).toEqual(['approved', 'rejected']);
+      expect(own.find((review) => review.status === 'rejected')?.rejectionReason).toMatch(/\w/);
+      const tote = (await allProducts(shop())).find((product) => product.name === 'Aura tote');
+      const reader = { id: customer?.id ?? '', isAdmin: false };
+      expect(await checkEligibility(shop().shop, tote?.id ?? 0, reader)).toMatchObject({ can_review: true });
     });
 
     it('is filled once: neither a second start nor one at the same time adds anything', async () => {
@@ -139,6 +257,7 @@ describeShop(
       await seedDemo(shop().shop);
       expect(await allProducts(shop())).toEqual(before);
       expect(await shop().db.read.$count(shop().db.t.orders)).toBe(orders);
+      expect(await shop().db.read.$count(shop().db.t.reviews)).toBe(demoReviews.length);
     });
   },
   {

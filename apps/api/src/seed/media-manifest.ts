@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const views = ['front', 'angle', 'detail', 'video'] as const;
 
-/** What `infra/artwork` writes; scenes of the home page stand under `$scenes` in views of their own. */
+/** What `infra/artwork` writes; scenes of the home page stand under `$scenes`, the blog's covers under `$blog`. */
 const entry = z.object({
   /** name without width and ending for pictures, whole for videos */
   file: z.string(),
@@ -18,6 +18,7 @@ const entry = z.object({
 
 const picture = entry.extend({ view: z.enum(views) });
 export type DemoPicture = z.infer<typeof picture>;
+export type DemoCover = z.infer<typeof entry>;
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -25,12 +26,18 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const seedMediaDir =
   [join(here, 'media'), join(here, '../src/seed/media')].find((dir) => existsSync(dir)) ?? join(here, 'media');
 
+const readManifest = () => {
+  const file = join(seedMediaDir, 'manifest.json');
+  return existsSync(file) ? z.record(z.array(entry)).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+};
+
+/** The covers of the demo shop's posts, each named by its post, with paths below /media. */
+export const readCovers = (): readonly DemoCover[] =>
+  (readManifest().$blog ?? []).map((made) => ({ ...made, file: `blog/${made.file}` }));
+
 /** The pictures of each demo product, by slug, with paths below /media; none where the artwork has not been made. */
 export const readMediaManifest = (): Readonly<Record<string, readonly DemoPicture[]>> => {
-  const file = join(seedMediaDir, 'manifest.json');
-  if (!existsSync(file)) return {};
-  const all = z.record(z.array(entry)).parse(JSON.parse(readFileSync(file, 'utf8')));
-  const ofProducts = Object.entries(all).filter(([key]) => !key.startsWith('$'));
+  const ofProducts = Object.entries(readManifest()).filter(([key]) => !key.startsWith('$'));
   return Object.fromEntries(
     ofProducts.map(([slug, entries]) => [
       slug,

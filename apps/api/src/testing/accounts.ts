@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import { madeMail } from '../mail/made-mail.ts';
 import { type OutboxRow, outboxMails } from '../mail/outbox.repository.ts';
 import type { Caller, TestShop } from './harness.ts';
 
@@ -35,7 +36,8 @@ export const loginAs = (
 ): Promise<LightMyRequestResponse> => shop.call('POST', '/customer/login', { email, password }, caller);
 
 /** The mails to an address, newest first. */
-export const mailsTo = ({ db }: TestShop, email: string): Promise<OutboxRow[]> => outboxMails(db, email, 100);
+export const mailsTo = async ({ db }: TestShop, email: string): Promise<OutboxRow[]> =>
+  (await outboxMails(db, email, 100)).map(madeMail);
 
 /** What kinds of mail an address got, the oldest first. */
 export const mailKindsTo = async (shop: TestShop, email: string): Promise<string[]> =>

@@ -4,12 +4,12 @@ import { type Language, languages } from '@fori/domain/languages';
 import type { PriceChange } from '@fori/domain/pricing';
 import type { Shop } from '../composition.ts';
 import type { Db } from '../db/types.ts';
+import type { ProductText } from '../modules/catalog/derived.ts';
 import { rankNames } from '../modules/catalog/rank-names.ts';
 import { type CategoryNames, writeCategories } from '../modules/catalog/write-categories.ts';
 import {
   type ImageDraft,
   type ProductDraft,
-  type ProductText,
   type VariantDraft,
   type WrittenProduct,
   writeProduct,

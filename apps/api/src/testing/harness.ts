@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { buildApp } from '../app.ts';
-import { compose, type Shop } from '../composition.ts';
+import { compose, type Overrides, type Shop } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import { freshDatabase } from './database.ts';
 import { type TestDialect, testDialects } from './dialects.ts';
+import { plainPainter } from './jackets.ts';
 
 export interface Caller {
   /** what a browser would send along: a guest's session id, a token */
@@ -42,12 +43,20 @@ export const START = new Date('2026-11-21T09:00:00.000Z');
 /** A guest nobody has seen before. */
 export const newGuest = (): Caller => ({ sessionId: randomUUID() });
 
-const open = async (dialect: TestDialect, env: Record<string, string>) => {
+/** What a block of tests has otherwise than the others. */
+interface ShopOptions {
+  env?: Record<string, string>;
+  /** parts of the shop that are replaced */
+  overrides?: Omit<Overrides, 'opened' | 'clock'>;
+  prepare?: (shop: TestShop) => Promise<void>;
+}
+
+const open = async (dialect: TestDialect, { env = {}, overrides }: Pick<ShopOptions, 'env' | 'overrides'>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-data-'));
   let now = START;
   const opened = await freshDatabase(dialect);
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env });
-  const shop = await compose(config, { opened, clock: () => now });
+  const shop = await compose(config, { opened, clock: () => now, jacketPainter: plainPainter, ...overrides });
   const app = await buildApp(shop);
   let csrf: { token: string; cookie: string } | null = null;
   const csrfPair = async () => {
@@ -88,15 +97,11 @@ const open = async (dialect: TestDialect, env: Record<string, string>) => {
  * Describes the shop on every dialect of the run, each on a fresh database that the tests of the block share.
  * `shop()` gives it inside tests and hooks.
  */
-export const describeShop = (
-  name: string,
-  tests: (shop: () => TestShop) => void,
-  options: { env?: Record<string, string>; prepare?: (shop: TestShop) => Promise<void> } = {},
-): void => {
+export const describeShop = (name: string, tests: (shop: () => TestShop) => void, options: ShopOptions = {}): void => {
   describe.each(testDialects())(`${name} (%s)`, (dialect) => {
     let running: Awaited<ReturnType<typeof open>> | undefined;
     beforeAll(async () => {
-      running = await open(dialect, options.env ?? {});
+      running = await open(dialect, options);
       await options.prepare?.(running.test);
     });
     afterAll(() => running?.close());

@@ -23,3 +23,7 @@ export const contractRoutes = (): ContractRoute[] => walk(contract);
 /** An address of the route below /api, its parameters all filled with the same text. */
 export const addressOf = (route: AppRoute, parameter: string): string =>
   route.path.replace(/^\/api/, '').replace(/:\w+/g, () => parameter);
+
+/** Whether the call's body is a form with files, and nothing else. */
+export const takesFiles = (route: AppRoute): boolean =>
+  'contentType' in route && route.contentType === 'multipart/form-data';

@@ -47,3 +47,5 @@ export const cartTables = (k: Kit, { variants }: CatalogTables, { users }: Peopl
 
   return { carts, cartItems };
 };
+
+export type CartTables = ReturnType<typeof cartTables>;

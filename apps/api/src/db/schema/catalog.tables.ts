@@ -45,6 +45,12 @@ export const catalogTables = (k: Kit) => {
       widthMm: k.integer('width_mm').notNull(),
       heightMm: k.integer('height_mm').notNull(),
       depthMm: k.integer('depth_mm'),
+      /** how many approved reviews gave so many stars; moved with each approval, in its transaction */
+      stars1: k.integer('stars_1').notNull().default(0),
+      stars2: k.integer('stars_2').notNull().default(0),
+      stars3: k.integer('stars_3').notNull().default(0),
+      stars4: k.integer('stars_4').notNull().default(0),
+      stars5: k.integer('stars_5').notNull().default(0),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
@@ -80,7 +86,10 @@ export const catalogTables = (k: Kit) => {
     },
     (t) => [
       k.uniqueIndex('product_texts_uq').on(t.productId, t.locale),
-      k.index('product_texts_name_idx').on(t.locale, t.nameRank, t.productId),
+      // with the names, so that a report's thousands are read without the texts
+      k.index('product_texts_name_idx').on(t.locale, t.nameRank, t.productId, t.name),
+      // what is still to be translated, without a look at the texts
+      k.index('product_texts_translated_idx').on(t.translated, t.locale, t.productId),
     ],
   );
 

@@ -39,15 +39,33 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       searchText: k.text('search_text').notNull(),
       /** since when its customer's account is deleted: name and addresses go once the order is over */
       personLeftAt: k.timestamp('person_left_at'),
+      /** since when `sale_shares` has what it comes to; null while reports by category and product divide the order itself */
+      countedAt: k.timestamp('counted_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
     (t) => [
       k.uniqueIndex('orders_number_uq').on(t.number),
-      k.index('orders_created_idx').on(t.createdAt, t.id),
-      k.index('orders_status_idx').on(t.status, t.createdAt, t.id),
-      k.index('orders_total_idx').on(t.totalCents, t.id),
-      k.index('orders_user_idx').on(t.userId, t.createdAt),
+      // all that lists filter by, reports sum up and searches look through: whichever it is, nothing else of the orders is read
+      k
+        .index('orders_created_idx')
+        .on(
+          t.createdAt,
+          t.id,
+          t.status,
+          t.country,
+          t.totalCents,
+          t.subtotalCents,
+          t.taxCents,
+          t.shippingCents,
+          t.vatRate,
+          t.itemCount,
+          t.searchText,
+        ),
+      k.index('orders_total_idx').on(t.totalCents, t.id, t.createdAt, t.status, t.country),
+      k.index('orders_uncounted_idx').on(t.createdAt, t.id).where(sql`${t.countedAt} is null`),
+      // with what a customer's orders sum up to, so that the list of customers adds them up without reading the orders
+      k.index('orders_user_idx').on(t.userId, t.createdAt, t.status, t.totalCents).where(sql`${t.userId} is not null`),
       k.index('orders_guest_email_idx').on(sql`lower(${t.email})`).where(sql`${t.userId} is null`),
       k.index('orders_left_idx').on(t.personLeftAt).where(sql`${t.personLeftAt} is not null`),
       k.check('orders_total_ck', sql`${t.totalCents} = ${t.subtotalCents} + ${t.shippingCents} + ${t.taxCents}`),
@@ -106,6 +124,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: k.oneOf('status', withdrawalStatuses).notNull(),
     reason: k.text('reason'),
+    /** what the shop told the customer with its last step: why it was refused */
+    note: k.text('note'),
     requestedAt: k.createdAt('requested_at'),
     updatedAt: k.createdAt('updated_at'),
   });
@@ -125,7 +145,11 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
-    (t) => [k.index('payments_order_idx').on(t.orderId), k.index('payments_status_idx').on(t.status, t.updatedAt)],
+    (t) => [
+      k.index('payments_order_idx').on(t.orderId, t.status).where(sql`${t.orderId} is not null`),
+      // nearly all are captured in the end, and nobody looks for those by their status
+      k.index('payments_waiting_idx').on(t.status, t.updatedAt).where(sql`${t.status} <> 'captured'`),
+    ],
   );
 
   /** Intents to buy. The key belongs to its owner (user or guest session), so that nobody replays another's order. */
@@ -154,3 +178,5 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
 
   return { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, sequences };
 };
+
+export type OrderTables = ReturnType<typeof orderTables>;

@@ -3,8 +3,8 @@ import { countries } from '@fori/domain/countries';
 import { roles } from '@fori/domain/roles';
 import type { Kit } from '../kit.ts';
 
-/** What a code proves: the address of a new account, the right to a new password, a new address of an account. */
-export const codePurposes = ['verify_email', 'reset_password', 'change_email'] as const;
+/** What a code proves: the address of a new account, the right to a new password, a new address of an account, an admin's invitation. */
+export const codePurposes = ['verify_email', 'reset_password', 'change_email', 'invite'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const peopleTables = (k: Kit) => {
@@ -25,7 +25,12 @@ export const peopleTables = (k: Kit) => {
       disabledAt: k.timestamp('disabled_at'),
       createdAt: k.createdAt('created_at'),
     },
-    (t) => [k.uniqueIndex('users_email_uq').on(t.email), k.uniqueIndex('users_handle_uq').on(t.handle)],
+    (t) => [
+      k.uniqueIndex('users_email_uq').on(t.email),
+      k.uniqueIndex('users_handle_uq').on(t.handle),
+      // all that the list of customers shows and looks through
+      k.index('users_list_idx').on(t.role, t.createdAt, t.id, t.name, t.email, t.emailVerifiedAt, t.disabledAt),
+    ],
   );
 
   /** What a token names: revoking the row ends the session at once. */
@@ -140,7 +145,11 @@ export const peopleTables = (k: Kit) => {
     },
     (t) => [
       k.uniqueIndex('audit_log_hash_uq').on(t.previousHash),
-      k.index('audit_log_entity_idx').on(t.entity, t.entityId),
+      k.index('audit_log_entity_idx').on(t.entity, t.entityId, t.id),
+      // with the other two each, so that records of an actor, an action and a kind of thing are told without reading any
+      k.index('audit_log_actor_idx').on(t.actorId, t.id, t.action, t.entity),
+      k.index('audit_log_action_idx').on(t.action, t.id, t.actorId, t.entity),
+      k.index('audit_log_at_idx').on(t.at),
     ],
   );
 

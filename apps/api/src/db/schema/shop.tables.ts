@@ -1,4 +1,19 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import type { Language } from '@fori/domain/languages';
+import { sql } from 'drizzle-orm';
 import type { Kit } from '../kit.ts';
+
+/** All that a confirmation of an order says. */
+export interface ConfirmationSource {
+  /** as it was placed */
+  order: Order;
+  /** the customer's */
+  language: Language;
+  /** origin of the shop's links, without a trailing slash */
+  publicUrl: string;
+  /** opens the order without an account */
+  accessToken: string;
+}
 
 export const shopTables = (k: Kit) => {
   const settings = k.table('settings', {
@@ -18,6 +33,10 @@ export const shopTables = (k: Kit) => {
       subject: k.text('subject').notNull(),
       text: k.text('text_body').notNull(),
       html: k.text('html_body').notNull(),
+      /** what both bodies, empty as long as it is there, are made of when somebody needs them (`mail/made-mail.ts`) */
+      source: k.json<ConfirmationSource>('source'),
+      /** the order it is about, so that the back office can show what its customer was told */
+      orderId: k.text('order_id'),
       createdAt: k.createdAt('created_at'),
       dueAt: k.createdAt('due_at'),
       attempts: k.integer('attempts').notNull().default(0),
@@ -27,7 +46,11 @@ export const shopTables = (k: Kit) => {
       failedAt: k.timestamp('failed_at'),
       lastError: k.text('last_error'),
     },
-    (t) => [k.index('outbox_due_idx').on(t.sentAt, t.dueAt), k.index('outbox_created_idx').on(t.createdAt)],
+    (t) => [
+      k.index('outbox_open_idx').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+      k.index('outbox_created_idx').on(t.createdAt),
+      k.index('outbox_order_idx').on(t.orderId).where(sql`${t.orderId} is not null`),
+    ],
   );
 
   return { settings, outbox };

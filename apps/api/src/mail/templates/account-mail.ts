@@ -2,6 +2,7 @@ import { CODE_LIFE_MS } from '@fori/domain/accounts';
 import type { Language } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import { countryName } from '@fori/i18n/format';
+import { formatPhone } from '@fori/i18n/phone';
 import { type Translate, translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 
@@ -34,7 +35,7 @@ export const accountPhrases = ({ language, publicUrl }: AccountMailContext) => {
     },
     note: (text: string): MailBlock => ({ kind: 'text', muted: true, text }),
     footer: (): string[] => [
-      t('mail:questions', { email: shop.email, phone: shop.phone }),
+      t('mail:questions', { email: shop.email, phone: formatPhone(shop.phone) }),
       `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
       t('mail:business_id', { id: shop.businessId }),
     ],

@@ -1,10 +1,16 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import type { Language } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import { formatDate, formatDateRange, formatMoney } from '@fori/i18n/format';
+import { translator } from '@fori/i18n/server';
 import type { MailBlock } from '../content.ts';
 import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+
+/** What its mail is called, for whoever has it made later. */
+export const orderConfirmationSubject = (order: Pick<Order, 'number'>, language: Language): string =>
+  translator(language)('mail:confirmation.subject', { number: order.number, shop: shop.name });
 
 /** The mail that an order has been placed: all that was bought, what it cost, where it goes and how to return it. */
 export const orderConfirmationMail = (order: Order, context: OrderMailContext): MailBody => {
@@ -35,7 +41,7 @@ export const orderConfirmationMail = (order: Order, context: OrderMailContext): 
 
   return renderMail(
     {
-      subject: t('mail:confirmation.subject', { number: order.number, shop: shop.name }),
+      subject: orderConfirmationSubject(order, language),
       preview: t('mail:confirmation.preview', { total: phrases.euros(order.total) }),
       heading: t('mail:confirmation.heading'),
       blocks: [

@@ -1,12 +1,14 @@
-import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import type { CardBrand } from '@fori/domain/cards';
 import type { Language } from '@fori/domain/languages';
-import { fromMoney, toMoney } from '@fori/domain/money';
 import { shop } from '@fori/domain/shop';
+import { postalLines } from '@fori/i18n/address';
 import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
+import { formatPhone } from '@fori/i18n/phone';
 import { translator } from '@fori/i18n/server';
-import type { MailBlock } from '../content.ts';
+import { jacketDetails } from '../../modules/orders/jacket-details.ts';
+import type { MailBlock, MailLine } from '../content.ts';
 
 export interface OrderMailContext {
   /** the customer's */
@@ -24,8 +26,6 @@ const brandNames: Readonly<Record<CardBrand, string>> = {
   card: '',
 };
 
-const timesMoney = (price: string, quantity: number): string => toMoney((fromMoney(price) ?? 0) * quantity);
-
 /** What the mails about an order say in the same words. */
 export const orderPhrases = (order: Order, { language, publicUrl, accessToken }: OrderMailContext) => {
   const t = translator(language);
@@ -36,6 +36,19 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
     [size && `${t('mail:size')}: ${sizeText(t, size)}`, color && `${t('mail:color')}: ${colorText(t, color)}`]
       .filter(Boolean)
       .join(', ');
+
+  /** Mail programs show no picture of a format younger than they are. */
+  const picture = (url: string, alt: string) =>
+    url ? [{ url: `${publicUrl}${url.replace(/\.webp$/, '.mail.png')}`, alt }] : [];
+  const jacketLine = (jacket: OrderJacket): MailLine => ({
+    title: jacket.name,
+    details: [t('mail:made_to_measure'), ...jacketDetails(jacket, t), pieces(jacket.quantity, jacket.price)],
+    amount: euros(jacket.line_total),
+    pictures: [
+      ...picture(jacket.frontImageUrl, t('orders:jacket.front', { name: jacket.name })),
+      ...picture(jacket.backImageUrl, t('orders:jacket.back', { name: jacket.name })),
+    ],
+  });
 
   return {
     t,
@@ -49,15 +62,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
           details: [options(item.size, item.color), pieces(item.quantity, item.price)].filter(Boolean),
           amount: euros(item.line_total),
         })),
-        ...order.custom_jackets.map((jacket) => ({
-          title: jacket.name,
-          details: [
-            t('mail:made_to_measure'),
-            options(jacket.size, jacket.color),
-            pieces(jacket.quantity, jacket.price),
-          ],
-          amount: euros(timesMoney(jacket.price, jacket.quantity)),
-        })),
+        ...order.custom_jackets.map(jacketLine),
       ],
     }),
     sums: (): MailBlock => ({
@@ -74,22 +79,16 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       if (method === 'paypal' || brand === 'paypal') return 'PayPal';
       return t('mail:card_ending', { brand: brandNames[brand] || t('mail:card'), last4: last4 ?? '' });
     },
-    refund: (): string =>
+    /** when which money comes; a money string */
+    refund: (amount: string): string =>
       t('mail:refund', {
-        amount: euros(order.total),
+        amount: euros(amount),
         from: shop.refundBusinessDays.from,
         to: shop.refundBusinessDays.to,
       }),
     address: (address: PostalAddress, phone?: string): MailBlock => ({
       kind: 'address',
-      lines: [
-        address.full_name,
-        address.address,
-        `${address.postal_code} ${address.city}`,
-        address.state,
-        countryName(address.country, language),
-        phone ?? '',
-      ].filter(Boolean),
+      lines: [...postalLines(address, language), ...(phone ? [formatPhone(phone)] : [])],
     }),
     orderButton: (): MailBlock => {
       const url = new URL(`${publicUrl}/orders/${encodeURIComponent(order.id)}`);
@@ -98,7 +97,7 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken }:
       return { kind: 'button', label: t('mail:view_order'), url: url.href };
     },
     footer: (): string[] => [
-      t('mail:questions', { email: shop.email, phone: shop.phone }),
+      t('mail:questions', { email: shop.email, phone: formatPhone(shop.phone) }),
       `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
       t('mail:business_id', { id: shop.businessId }),
     ],

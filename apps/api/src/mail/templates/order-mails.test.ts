@@ -71,7 +71,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const facts: Readonly<Record<Language, { thanks: string; total: string; vat: string; from: string; free: string }>> = {
   en: { thanks: 'Thank you for your order', total: '€622.50', vat: 'VAT 25%', from: '2', free: 'Free' },
   fi: { thanks: 'Kiitos tilauksestasi', total: '622,50 €', vat: 'Alv 25 %', from: '2.', free: 'Maksuton' },
-  sv: { thanks: 'Tack för din beställning', total: '622,50 €', vat: 'Moms 25 %', from: '2', free: 'Fri' },
+  sv: { thanks: 'Tack för din beställning', total: '622,50 €', vat: 'Moms 25 %', from: '2', free: 'Gratis' },
   no: { thanks: 'Takk for bestillingen', total: '622,50 €', vat: 'Mva. 25 %', from: '2.', free: 'Gratis' },
   da: { thanks: 'Tak for din ordre', total: '622,50 €', vat: 'Moms 25 %', from: '2.', free: 'Gratis' },
   is: { thanks: 'Takk fyrir pöntunina', total: '622,50 €', vat: 'VSK 25%', from: '2.', free: 'Ókeypis' },
@@ -136,18 +136,44 @@ describe('order confirmation', () => {
       name: 'My jacket',
       color: 'classic black',
       size: '2X large',
-      material: 'lamb',
-      lining: 'cotton',
-      monogram: '',
-      logos: [],
+      material: 'cowhide',
+      lining: 'wool',
+      monogram: 'ÅÄ',
+      customDescription: 'Longer <b>sleeves</b>',
+      logos: [
+        { logo: 'anchor', name: 'Anchor', view: 'front' as const, x: 1, y: 2 },
+        { logo: 'bear', name: 'Bear', view: 'front' as const, x: 3, y: 4 },
+      ],
       quantity: 2,
       price: '480.00',
-      frontImageUrl: '',
-      backImageUrl: '',
+      line_total: '960.00',
+      frontImageUrl: '/media/jackets/f.webp',
+      backImageUrl: '/media/jackets/b.webp',
     };
-    const { text } = orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('en'));
-    expect(text).toContain('My jacket: €960.00');
-    expect(text).toContain('cannot be returned');
+    const { text, html } = orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('en'));
+    for (const words of [
+      'My jacket: €960.00',
+      'Size: 2X large, Colour: Classic black, Material: Cowhide, Lining: Wool',
+      'Monogram: ÅÄ',
+      'Logos on the front: Anchor, Bear',
+      'Special instructions: Longer <b>sleeves</b>',
+      '2 × €480.00',
+      'cannot be returned',
+    ]) {
+      expect(plain(text)).toContain(words);
+    }
+    expect(text).not.toContain('Logos on the back');
+    // pictures that every mail program can show, by addresses that work away from the shop
+    expect(html).toContain('src="https://shop.example/media/jackets/f.mail.png" alt="My jacket, front"');
+    expect(html).toContain('src="https://shop.example/media/jackets/b.mail.png" alt="My jacket, back"');
+    // both beside one another on a phone: not in the amount's row
+    expect(html).toMatch(
+      /<\/tr><tr><td colspan="2"[^>]*><img[^>]*f\.mail\.png[^>]*><img[^>]*b\.mail\.png[^>]*><\/td><\/tr>/,
+    );
+    expect(html).toContain('Longer &lt;b&gt;sleeves&lt;/b&gt;');
+    expect(orderConfirmationMail(orderWith({ custom_jackets: [jacket] }), context('fi')).text).toContain(
+      'Koko: 2X suuri, Väri: Klassinen musta, Materiaali: Naudannahka, Vuori: Villa',
+    );
   });
 
   test('whatever customers and staff typed stays text: no tag, no second subject line', () => {
@@ -205,7 +231,7 @@ describe('order status mails', () => {
 
   test('cancelled: says what comes back, or that nothing was charged', () => {
     const status = 'cancelled';
-    expect(orderStatusMail(orderWith({ status }), context('en')).text).toContain('We will return €622.50');
+    expect(orderStatusMail(orderWith({ status }), context('en')).text).toContain('We will refund €622.50');
     const payment = { method: 'card', brand: 'visa', last4: '4242', status: 'voided' } as const;
     expect(orderStatusMail(orderWith({ status, payment }), context('en')).text).toContain('have not been charged');
   });

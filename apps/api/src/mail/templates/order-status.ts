@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { fromMoney, toMoney } from '@fori/domain/money';
 import type { OrderStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import type { MailBlock } from '../content.ts';
@@ -31,10 +32,17 @@ const statusBlocks = (order: Order, status: Told, phrases: ReturnType<typeof ord
       return [{ kind: 'text', muted: true, text: t('mail:returns', { days: shop.returnDays }) }];
     case 'cancelled':
     case 'refunded':
-      return [{ kind: 'text', text: wasCharged(order) ? phrases.refund() : t('mail:not_charged') }];
+      return [{ kind: 'text', text: wasCharged(order) ? phrases.refund(comingBack(order)) : t('mail:not_charged') }];
     case 'processing':
       return [];
   }
+};
+
+/** What comes back with the order's last step: of a refunded one the last part, of a cancelled one all that is left. */
+const comingBack = ({ status, total, refunds }: Order): string => {
+  if (status === 'refunded') return refunds.at(-1)?.amount ?? total;
+  const given = refunds.reduce((sum, { amount }) => sum + (fromMoney(amount) ?? 0), 0);
+  return toMoney((fromMoney(total) ?? 0) - given);
 };
 
 const wasCharged = ({ payment }: Order): boolean =>

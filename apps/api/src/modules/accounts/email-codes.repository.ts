@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_TRIES } from '@fori/domain/accounts';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { CodePurpose } from '../../db/schema/people.tables.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -20,18 +20,18 @@ export const codesSentSince = (
     .where(and(eq(emailCodes.userId, userId), gt(emailCodes.createdAt, since)))
     .orderBy(desc(emailCodes.createdAt));
 
-/** Ends the codes of an account that are still open, for one purpose. */
+/** Ends the codes of an account that are still open, for some purposes. */
 export const endCodes = async (
   tx: Queries,
   { emailCodes }: Tables,
   userId: string,
-  purpose: CodePurpose,
+  purposes: readonly CodePurpose[],
   now: Date,
 ): Promise<void> => {
   await tx
     .update(emailCodes)
     .set({ endedAt: now })
-    .where(and(eq(emailCodes.userId, userId), eq(emailCodes.purpose, purpose), isNull(emailCodes.endedAt)))
+    .where(and(eq(emailCodes.userId, userId), inArray(emailCodes.purpose, [...purposes]), isNull(emailCodes.endedAt)))
     .returning({ id: emailCodes.id });
 };
 
@@ -80,17 +80,17 @@ export const claimCode = async (tx: Queries, { emailCodes }: Tables, id: string,
   return claimed.length > 0;
 };
 
-/** The code whose link is still good at `now`, or null. */
+/** The code whose link this is, for one purpose and however old, or null. */
 export const codeByLink = async (
   queries: Queries,
   { emailCodes }: Tables,
   tokenHash: string,
-  now: Date,
+  purpose: CodePurpose,
 ): Promise<EmailCodeRow | null> => {
   const [row] = await queries
     .select()
     .from(emailCodes)
-    .where(and(eq(emailCodes.tokenHash, tokenHash), isNull(emailCodes.endedAt), gt(emailCodes.expiresAt, now)))
+    .where(and(eq(emailCodes.tokenHash, tokenHash), eq(emailCodes.purpose, purpose)))
     .limit(1);
   return row ?? null;
 };

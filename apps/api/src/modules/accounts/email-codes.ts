@@ -40,7 +40,7 @@ const secondsToWait = (sent: readonly { purpose: CodePurpose; createdAt: Date }[
 };
 
 /**
- * Notes a code as the account's only one for a purpose, for ten minutes, or says how long to wait: a code a minute for each
+ * Notes a code as the account's only one for a purpose, for ten minutes or as long as is said, or tells how long to wait: a code a minute for each
  * purpose, ten a day (decisions: codes). All of it stands in the database, whatever RATE_LIMITS says. The caller must have
  * written the account's row in this transaction before, so that on PostgreSQL two at once wait for each other.
  *
@@ -58,9 +58,11 @@ export const issueCode = async (
     fresh: FreshCode;
     withLink?: boolean;
     usable?: boolean;
+    /** ten minutes without one */
+    lifeMs?: number;
   },
 ): Promise<Issued> => {
-  const { userId, purpose, email, fresh, withLink = false, usable = true } = issue;
+  const { userId, purpose, email, fresh, withLink = false, usable = true, lifeMs = CODE_LIFE_MS } = issue;
   const now = clock();
   const sent = await codesSentSince(tx, db.t, userId ?? '', new Date(now.getTime() - DAY_MS));
   const retryAfter = secondsToWait(sent, purpose, now);
@@ -70,7 +72,7 @@ export const issueCode = async (
     if (userId === null) await writeForNothing(tx, db.t, now);
     return { ok: false, retryAfter };
   }
-  await endCodes(tx, db.t, userId, purpose, now);
+  await endCodes(tx, db.t, userId, [purpose], now);
   await insertCode(tx, db.t, {
     userId,
     purpose,
@@ -78,10 +80,14 @@ export const issueCode = async (
     codeHash: usable ? codeHash(config.secret, purpose, userId, fresh.code) : newToken(),
     tokenHash: withLink ? linkHash(config.secret, fresh.token) : null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+    expiresAt: new Date(now.getTime() + lifeMs),
   });
   return { ok: true };
 };
+
+/** Ends the codes of a person that are still open, for one purpose. */
+export const endCodesFor = (tx: Queries, t: Db['t'], userId: string, purpose: CodePurpose, now: Date): Promise<void> =>
+  endCodes(tx, t, userId, [purpose], now);
 
 /** A code is being sent too soon or too often. */
 export const tooSoon = (retryAfter: number): DomainError =>
@@ -126,7 +132,7 @@ export const checkCode = async (
 };
 
 /** The link was used, is too old, or never was one. */
-const linkInvalid = (): DomainError =>
+export const linkInvalid = (): DomainError =>
   new DomainError('link_invalid', { fields: { token: [{ key: 'link_invalid' }] } });
 
 /** What whoever tried to use it is told when it does not hold after all. */
@@ -134,16 +140,23 @@ export const refusalOf = ({ by }: CheckedCode): DomainError => (by === 'code' ? 
 
 /**
  * The code whose link this is. Wrong codes do not void it: nobody guesses 256 bits, and guessing must not take its owner's
- * link away. Throws `link_invalid`.
+ * link away. A link opens what it was sent for and nothing else. Throws `link_invalid`.
  */
 export const checkLink = async (
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
-  token: string,
+  { purpose, token }: { purpose: CodePurpose; token: string },
 ): Promise<CheckedCode> => {
-  const row = await codeByLink(db.read, db.t, linkHash(config.secret, token), clock());
-  if (!row) throw linkInvalid();
+  const row = await codeByLink(db.read, db.t, linkHash(config.secret, token), purpose);
+  if (!row || row.endedAt !== null || row.expiresAt <= clock()) throw linkInvalid();
   return { id: row.id, userId: row.userId, email: row.email, by: 'link' };
 };
+
+/** What is kept of a link's mail, dead or alive; null for a link that never was one, or is no longer remembered. */
+export const findLink = async (
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  { purpose, token }: { purpose: CodePurpose; token: string },
+): Promise<{ userId: string; expiresAt: Date; endedAt: Date | null } | null> =>
+  codeByLink(db.read, db.t, linkHash(config.secret, token), purpose);
 
 /**
  * Ends a checked code, and the link beside it, as part of the caller's transaction. Throws `code_invalid` or `link_invalid`

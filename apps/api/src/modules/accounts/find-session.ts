@@ -1,4 +1,4 @@
-import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
+import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { SignedInUser } from '../../http/auth.ts';
 import { sessionWithUser } from './sessions.repository.ts';
@@ -13,5 +13,5 @@ export const findSession = async (
 ): Promise<SignedInUser | null> => {
   const user = await sessionWithUser(shop.db, sessionId, shop.clock());
   if (!user) return null;
-  return { ...user, language: isLanguage(user.language) ? user.language : fallbackLanguage, sessionId };
+  return { ...user, language: languageOf(user), sessionId };
 };

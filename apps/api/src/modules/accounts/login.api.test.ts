@@ -66,7 +66,7 @@ describeShop('customer sign-in', (shop) => {
     expect(Object.keys(answers[0] ?? {})).toEqual(Object.keys(answers[1] ?? {}));
   });
 
-  test('[AUTH-24] [AUTH-27] before the address is verified: 403 with what the verification needs, for the right password only', async () => {
+  test('[AUTH-24] [AUTH-27] [DATA-27] before the address is verified: 403 with what the verification needs, for the right password only', async () => {
     const email = newAddress();
     const userId = userIdOf(await registerAs(shop(), email));
     expect((await loginAs(shop(), email, 'wrong password')).statusCode).toBe(401);

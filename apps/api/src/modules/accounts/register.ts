@@ -1,4 +1,4 @@
-import { defaultCurrency, fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import { defaultCurrency, type Language, languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail, rehearseMail } from '../../mail/outbox.ts';
@@ -14,8 +14,9 @@ import { type UserRow, updateUser, userByEmail } from './users.repository.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-/** Nothing is left to verify: its owner is told instead that there is an account. */
-const needsNoCode = (user: UserRow): boolean => user.emailVerifiedAt !== null || user.disabledAt !== null;
+/** Nothing is left to verify by a code of six digits, an admin's invitation neither: its owner is told that there is an account. */
+const needsNoCode = (user: UserRow): boolean =>
+  user.emailVerifiedAt !== null || user.disabledAt !== null || user.role === 'admin';
 
 /**
  * Writes the mail that an account's registration or its repetition causes, unless one went out too lately: the code, or
@@ -38,7 +39,7 @@ export const mailRegistration = async (
     usable,
   });
   const { publicUrl } = config;
-  const ownLanguage = isLanguage(user.language) ? user.language : fallbackLanguage;
+  const ownLanguage = languageOf(user);
   const body = usable
     ? verificationCodeMail({ code: fresh.code, userId: user.handle, email: user.email }, { language, publicUrl })
     : accountExistsMail({ language: ownLanguage, publicUrl });

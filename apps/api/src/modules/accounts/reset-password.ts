@@ -18,7 +18,7 @@ interface ResetPassword {
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 const checkRight = async (shop: Ground, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
-  if (token !== undefined) return checkLink(shop, token);
+  if (token !== undefined) return checkLink(shop, { purpose: 'reset_password', token });
   const user = await userByEmail(shop.db.read, shop.db.t, accountEmail(email ?? ''));
   return checkCode(shop, { userId: user?.id ?? null, purpose: 'reset_password', code: code ?? '' });
 };

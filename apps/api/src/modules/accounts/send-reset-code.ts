@@ -5,7 +5,11 @@ import { resetPasswordMail } from '../../mail/templates/reset-password.ts';
 import { accountEmail } from './email-address.ts';
 import { freshCode, issueCode } from './email-codes.ts';
 import { handleOf } from './secrets.ts';
-import { lockAccount } from './users.repository.ts';
+import { lockAccount, type UserRow } from './users.repository.ts';
+
+/** Who may set a password this way: whoever is invited has their invitation for it. */
+const mayReset = ({ disabledAt, role, passwordHash }: UserRow): boolean =>
+  disabledAt === null && (role !== 'admin' || passwordHash !== null);
 
 /**
  * Mails code and link for a new password, if the address has an account and the last mail is old enough. Nothing tells
@@ -23,7 +27,7 @@ export const sendResetCode = async (
   const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl });
   await db.write(async (tx) => {
     const user = await lockAccount(tx, db.t, email, handle);
-    const userId = user && !user.disabledAt ? user.id : null;
+    const userId = user && mayReset(user) ? user.id : null;
     const issued = await issueCode(tx, shop, { userId, purpose: 'reset_password', email, fresh, withLink: true });
     const mail = { template: 'reset-password', to: email, ...body, at: clock() };
     await (issued.ok ? enqueueMail : rehearseMail)(tx, db.t, mail);

@@ -1,10 +1,11 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { User } from '@fori/contracts/auth/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import { type Language, languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { newSignInMail } from '../../mail/templates/new-sign-in.ts';
+import { joinGuestLikes } from '../blog/join-guest-likes.ts';
 import { mergeCarts } from '../cart/merge-carts.ts';
 import { joinGuestOrders } from '../orders/join-guest-orders.ts';
 import { SESSIONS_KEPT_MS } from './forget-sign-ins.ts';
@@ -48,7 +49,7 @@ const openSession = async ({ db, clock, config }: Ground, user: UserRow, browser
     // an account older than what is remembered has had a first sign-in, whether or not it is remembered
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSIONS_KEPT_MS;
     if (!isFirst && !known.includes(device)) {
-      const language = isLanguage(user.language) ? user.language : fallbackLanguage;
+      const language = languageOf(user);
       const body = newSignInMail({ at: now, userAgent: browser.userAgent }, { language, publicUrl: config.publicUrl });
       await enqueueMail(tx, db.t, { template: 'new-sign-in', to: user.email, ...body, at: now });
     }
@@ -67,9 +68,18 @@ const bringCart = async (shop: Ground, user: UserRow, guestSessionId: string, la
   }
 };
 
+/** The same for what was liked. */
+const bringLikes = async (shop: Ground, user: UserRow, guestSessionId: string): Promise<void> => {
+  try {
+    await joinGuestLikes(shop, { sessionId: guestSessionId, userId: user.id });
+  } catch (error) {
+    shop.log.error({ err: error }, 'likes not joined at sign-in');
+  }
+};
+
 /**
  * Signs in somebody who has proved who they are: opens the session, mails its owner about a browser not seen before, and
- * brings a customer's guest cart along (decisions: login). The caller has made sure that the account is verified and not
+ * brings a customer's guest cart and likes along (decisions: login). The caller has made sure that the account is verified and not
  * disabled, and signs the token for `sessionId`. `language` is that of the cart's names.
  */
 export const signIn = async (shop: Ground, user: UserRow, browser: Browser, language: Language): Promise<SignedIn> => {
@@ -78,5 +88,6 @@ export const signIn = async (shop: Ground, user: UserRow, browser: Browser, lang
   const { guestSessionId } = browser;
   const brings = user.role === 'customer' && guestSessionId !== null;
   const cart = brings ? await bringCart(shop, user, guestSessionId, language) : NOTHING_MERGED;
+  if (brings) await bringLikes(shop, user, guestSessionId);
   return { sessionId, user: { id: user.id, name: user.name, email: user.email, role: user.role }, cart };
 };

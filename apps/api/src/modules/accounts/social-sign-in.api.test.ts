@@ -56,7 +56,7 @@ describeShop(
       expect(await counts()).toEqual(before);
     };
 
-    test('[AUTH-06] [AUTH-74] [AUTH-32] a verified ID token makes a customer and signs them in, once and for all', async () => {
+    test('[AUTH-06] [AUTH-74] [AUTH-32] [API-21] a verified ID token makes a customer and signs them in, once and for all', async () => {
       const sub = 'google-oauth2|newcomer';
       const claims = { sub, email: 'Newcomer@Mail.example', name: 'Noa Nyman' };
       const answer = await sendNew({ claims }, { auth0_user_id: sub });
@@ -79,7 +79,7 @@ describeShop(
       expect(await userByEmail('moved@mail.example')).toBeUndefined();
     });
 
-    test('what is sent beside the token is not believed', async () => {
+    test('[API-21] what is sent beside the token is not believed', async () => {
       const token = await provider.idToken({ claims: { email: 'true@mail.example', name: 'True Name' } });
       const answer = await send(token, { name: 'False Name', email: 'false@mail.example' });
       expect(answer.json<SignedIn>().user).toMatchObject({ name: 'True Name', email: 'true@mail.example' });

@@ -31,9 +31,7 @@ const handOver = async (tx: Queries, { db, clock }: Ground, account: UserRow, na
   const change = { name, passwordHash: null };
   await updateUser(tx, db.t, account.id, change);
   await confirmAddress(tx, db.t, account, now);
-  for (const purpose of ['verify_email', 'reset_password'] as const) {
-    await endCodes(tx, db.t, account.id, purpose, now);
-  }
+  await endCodes(tx, db.t, account.id, ['verify_email', 'reset_password'], now);
   return { ...account, ...change, emailVerifiedAt: now };
 };
 

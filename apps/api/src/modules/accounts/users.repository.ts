@@ -5,6 +5,7 @@ import { accountEmail } from './email-address.ts';
 
 type Tables = Db['t'];
 export type UserRow = Tables['users']['$inferSelect'];
+export type UserChange = { [K in Exclude<keyof UserRow, 'id'>]?: UserRow[K] | undefined };
 
 export const userByEmail = async (queries: Queries, t: Db['t'], email: string) => {
   const [row] = await queries
@@ -26,6 +27,11 @@ export const insertUser = async (
     .returning({ id: t.users.id });
   if (!row) throw new Error('user not stored');
   return row.id;
+};
+
+export const userById = async (queries: Queries, { users }: Tables, id: string): Promise<UserRow | null> => {
+  const [row] = await queries.select().from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
 };
 
 export const userByHandle = async (queries: Queries, { users }: Tables, handle: string): Promise<UserRow | null> => {
@@ -62,12 +68,6 @@ export const lockAccountOfHandle = async (tx: Queries, { users }: Tables, handle
   return row ?? null;
 };
 
-/** As `lockAccount`, by id. */
-export const lockUser = async (tx: Queries, { users }: Tables, id: string): Promise<UserRow | null> => {
-  const [row] = await tx.update(users).set({ id }).where(eq(users.id, id)).returning();
-  return row ?? null;
-};
-
 const lockByEmail = prepared((q, { users }) =>
   q
     .update(users)
@@ -91,14 +91,26 @@ export const releaseHandle = async (tx: Queries, { users }: Tables, handle: stri
     .returning({ id: users.id });
 };
 
+/**
+ * Changes an account, or nothing of it, and keeps its row from anybody else until the transaction ends. Null when it is
+ * gone. What is undefined stays.
+ */
 export const updateUser = async (
   tx: Queries,
   { users }: Tables,
   id: string,
-  change: Partial<Omit<UserRow, 'id'>>,
-): Promise<void> => {
-  await tx.update(users).set(change).where(eq(users.id, id)).returning({ id: users.id });
+  change: UserChange,
+): Promise<UserRow | null> => {
+  const [row] = await tx
+    .update(users)
+    .set({ ...change, id })
+    .where(eq(users.id, id))
+    .returning();
+  return row ?? null;
 };
+
+/** As `lockAccount`, by id. */
+export const lockUser = (tx: Queries, t: Tables, id: string): Promise<UserRow | null> => updateUser(tx, t, id, {});
 
 /** Notes that the person reads the mail of the address; false when that was known before. */
 export const markVerified = async (tx: Queries, { users }: Tables, id: string, now: Date): Promise<boolean> => {

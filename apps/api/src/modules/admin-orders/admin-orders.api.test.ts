@@ -20,11 +20,13 @@ const tracking = { carrier: 'Posti', tracking_number: 'JJFI6200' };
 describeShop('orders in the back office', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;
   let variantId: number;
+  let sku: string;
 
   beforeAll(async () => {
     admin = await signedIn(shop(), 'admin');
     const product = await addProduct(shop(), { price: 7900, variants: [{ color: 'black', stock: 500 }] });
     variantId = product.variants[0]?.id ?? 0;
+    sku = product.variants[0]?.sku ?? '';
   });
 
   const read = async (id: string) =>
@@ -66,6 +68,10 @@ describeShop('orders in the back office', (shop) => {
         item_count: 5,
         total: second.total,
         tracking_number: null,
+        payment_status: 'authorised',
+        jacket_count: 0,
+        has_refunds: false,
+        withdrawal: null,
       });
     });
 
@@ -109,6 +115,7 @@ describeShop('orders in the back office', (shop) => {
       ['processing', 'Gift wrap, please', { kind: 'admin', name: 'Ada Admin' }],
     ]);
     expect(detail.allowed_transitions).toEqual(['shipped', 'cancelled']);
+    expect(detail.items.map((item) => item.sku)).toEqual([sku]);
     expect(detail.customer).toEqual({ id: null, name: 'Aino Ålander', email: 'aino@example.com' });
     for (const id of ['nothing', '%00', 'x'.repeat(64)]) {
       expect((await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).statusCode).toBe(404);

@@ -1,59 +1,136 @@
-import type { AdminOrderQuery } from '@fori/contracts/admin-orders/contract';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
+import type { PaymentStatus } from '@fori/domain/payments';
+import { and, asc, desc, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
 
-export interface OrderFilter {
-  status: AdminOrderQuery['status'];
+export interface OrderFilter
+  extends Pick<AdminOrderQuery, 'status' | 'country' | 'payment' | 'jackets' | 'withdrawal'> {
   /** folded; each must occur */
   words: readonly string[];
+  /** placed at this moment or later */
+  since: Date | null;
+  /** placed before this moment */
+  before: Date | null;
 }
 
-const matching = (t: Tables, { status, words }: OrderFilter): SQL | undefined =>
-  and(
+/** By the lists of the few where the many are left out, so that those are found without looking at each order. */
+const withJackets = ({ orders, orderJackets }: Tables): SQL =>
+  sql`${orders.id} in (select ${orderJackets.orderId} from ${orderJackets})`;
+
+const withMoneyBack = ({ orders, refunds }: Tables): SQL =>
+  sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${refunds.status} <> 'failed')`;
+
+/** Told by an index from order to payment: too many orders have a captured payment for a list of them. */
+const withPayment = ({ orders, payments }: Tables, status: PaymentStatus): SQL =>
+  sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = ${status})`;
+
+const paidThus = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefined => {
+  switch (payment) {
+    case 'all':
+      return undefined;
+    case 'partly_refunded':
+      return and(withMoneyBack(t), withPayment(t, 'captured'));
+    default:
+      return withPayment(t, payment);
+  }
+};
+
+const withdrawnFrom = ({ orders, withdrawals }: Tables, wanted: AdminOrderQuery['withdrawal']): SQL | undefined => {
+  if (wanted === 'all') return undefined;
+  const ids = sql`select ${withdrawals.orderId} from ${withdrawals}`;
+  return wanted === 'any'
+    ? sql`${orders.id} in (${ids})`
+    : sql`${orders.id} in (${ids} where ${withdrawals.status} in ('requested', 'received'))`;
+};
+
+const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
+  const { status, country, payment, jackets, withdrawal, words, since, before } = filter;
+  return and(
     status === 'all' ? undefined : eq(t.orders.status, status),
+    country === 'all' ? undefined : eq(t.orders.country, country),
+    since ? gte(t.orders.createdAt, since) : undefined,
+    before ? lt(t.orders.createdAt, before) : undefined,
+    paidThus(t, payment),
+    jackets === 'all' ? undefined : jackets === 'with' ? withJackets(t) : not(withJackets(t)),
+    withdrawnFrom(t, withdrawal),
     ...words.map((word) => sql`${t.orders.searchText} like ${likePattern(word)} escape '\\'`),
   );
+};
 
-const orderingOf = (t: Tables, sort: AdminOrderQuery['sort']): SQL[] => {
+const orderingOf = (t: Tables, { words }: OrderFilter, sort: AdminOrderQuery['sort']): SQL[] => {
   switch (sort) {
     case 'newest':
       return [desc(t.orders.createdAt), desc(t.orders.id)];
     case 'oldest':
       return [asc(t.orders.createdAt), asc(t.orders.id)];
     case 'total':
-      return [desc(t.orders.totalCents), desc(t.orders.id)];
+      // the plus keeps a search away from the index of totals, which has no texts and would have every order read
+      return [words.length > 0 ? sql`+${t.orders.totalCents} desc` : desc(t.orders.totalCents), desc(t.orders.id)];
   }
 };
 
 export const countOrders = (queries: Queries, t: Tables, filter: OrderFilter): Promise<number> =>
   queries.$count(t.orders, matching(t, filter));
 
-export const pageOfOrders = (
+/** Ids of one page's orders: what is shown of them is read for these alone. */
+const idsOfPage = async (
   queries: Queries,
   t: Tables,
   filter: OrderFilter,
   { sort, limit, offset }: { sort: AdminOrderQuery['sort']; limit: number; offset: number },
-) =>
-  queries
-    .select({
-      id: t.orders.id,
-      number: t.orders.number,
-      createdAt: t.orders.createdAt,
-      status: t.orders.status,
-      fullName: t.orders.fullName,
-      email: t.orders.email,
-      country: t.orders.country,
-      itemCount: t.orders.itemCount,
-      totalCents: t.orders.totalCents,
-      trackingNumber: t.orders.trackingNumber,
-    })
+): Promise<string[]> => {
+  const rows = await queries
+    .select({ id: t.orders.id })
     .from(t.orders)
     .where(matching(t, filter))
-    .orderBy(...orderingOf(t, sort))
+    .orderBy(...orderingOf(t, filter, sort))
     .limit(limit)
     .offset(offset);
+  return rows.map((row) => row.id);
+};
+
+/** One page of the orders that match, in order. */
+export const pageOfOrders = async (
+  queries: Queries,
+  t: Tables,
+  filter: OrderFilter,
+  page: { sort: AdminOrderQuery['sort']; limit: number; offset: number },
+) => {
+  const ids = await idsOfPage(queries, t, filter, page);
+  if (ids.length === 0) return [];
+  const { orders, orderJackets, payments, refunds, withdrawals } = t;
+  const rows = await queries
+    .select({
+      id: orders.id,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      status: orders.status,
+      fullName: orders.fullName,
+      email: orders.email,
+      country: orders.country,
+      itemCount: orders.itemCount,
+      totalCents: orders.totalCents,
+      trackingNumber: orders.trackingNumber,
+      withdrawal: withdrawals.status,
+      jackets:
+        sql`(select coalesce(sum(${orderJackets.quantity}), 0) from ${orderJackets} where ${orderJackets.orderId} = ${orders.id})`.mapWith(
+          Number,
+        ),
+      refunds:
+        sql`(select count(*) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.status} <> 'failed')`.mapWith(
+          Number,
+        ),
+      paymentStatus: sql<PaymentStatus | null>`(select ${payments.status} from ${payments}
+        where ${payments.orderId} = ${orders.id} order by ${payments.createdAt} desc limit 1)`,
+    })
+    .from(orders)
+    .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))
+    .where(inArray(orders.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
 
 export type OrderListRow = Awaited<ReturnType<typeof pageOfOrders>>[number];

@@ -1,25 +1,97 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { DomainError } from '@fori/domain/errors';
-import type { FastifyInstance } from 'fastify';
+import { translator } from '@fori/i18n/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
-import { viewAdminOrder } from '../orders/order-view.ts';
+import { getJacketSheets, getSheetsOfOrders } from '../orders/get-jacket-sheets.ts';
+import { getReceipt } from '../orders/get-receipt.ts';
 import { listOrders } from './list-orders.ts';
+import { getMail, listMails, resendMail } from './order-mails.ts';
+import { addNote, removeNote } from './order-notes.ts';
+import { refundOrder } from './refund-order.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
 import { transitionOrder } from './transition-order.ts';
+import { transitionOrders } from './transition-orders.ts';
+import { viewOrderForAdmin } from './view-order.ts';
+
+const readerOf = (request: FastifyRequest) => ({ adminId: signedInUser(request).id, language: request.language });
+
+const asDownload = (fileName: string) => ({
+  'content-disposition': `attachment; filename="${fileName}"`,
+  'cache-control': 'private, no-store',
+});
 
 export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminOrders, {
     list: async ({ query }) => ({ status: 200, body: { data: await listOrders(shop, query) } }),
-    get: async ({ params }) => {
-      const order = await viewAdminOrder(shop.db.read, shop.db.t, params.id, shop.clock());
+    bulkTransition: async ({ request, body }) => ({
+      status: 200,
+      body: { data: await transitionOrders(shop, { ...readerOf(request), ...body }) },
+    }),
+    bulkSheets: async ({ request, reply, query }) => {
+      const { fileName, pdf } = await getSheetsOfOrders(shop, query.ids, request.language);
+      reply.headers(asDownload(fileName));
+      return { status: 200, body: pdf };
+    },
+    get: async ({ request, params }) => {
+      const order = await viewOrderForAdmin(shop, params.id, readerOf(request));
       if (!order) throw new DomainError('not_found');
       return { status: 200, body: { data: order } };
+    },
+    receipt: async ({ request, reply, params }) => {
+      const viewer = { user: signedInUser(request), token: undefined, language: request.language };
+      const { fileName, pdf } = await getReceipt(shop, params.id, viewer);
+      reply.headers(asDownload(fileName));
+      return { status: 200, body: pdf };
+    },
+    refund: async ({ request, params, headers, body }) => {
+      const asked = { ...readerOf(request), orderId: params.id, refund: body, key: headers['idempotency-key'] };
+      return { status: 201, body: { data: await refundOrder(shop, asked) } };
+    },
+    settleWithdrawal: async ({ request, params, body }) => {
+      const asked = { ...readerOf(request), orderId: params.id, step: body };
+      return { status: 200, body: { data: await settleWithdrawal(shop, asked) } };
+    },
+    addNote: async ({ request, params, body }) => {
+      const note = { orderId: params.id, adminId: signedInUser(request).id, text: body.text };
+      return { status: 201, body: { data: await addNote(shop, note) } };
+    },
+    removeNote: async ({ request, params }) => {
+      const note = { orderId: params.id, adminId: signedInUser(request).id, noteId: params.noteId };
+      await removeNote(shop, note);
+      return { status: 200, body: { message: translator(request.language)('answers:note_deleted') } };
+    },
+    mails: async ({ params }) => ({ status: 200, body: { data: await listMails(shop, params.id) } }),
+    mail: async ({ params }) => ({ status: 200, body: { data: await getMail(shop, params.id, params.mailId) } }),
+    resendMail: async ({ request, params }) => {
+      const asked = { orderId: params.id, mailId: params.mailId, adminId: signedInUser(request).id };
+      return { status: 201, body: { data: await resendMail(shop, asked) } };
+    },
+    jacketSheet: async ({ request, reply, params }) => {
+      const wanted = { orderId: params.id, place: params.n, language: request.language };
+      const { fileName, pdf } = await getJacketSheets(shop, wanted);
+      reply.headers(asDownload(fileName));
+      return { status: 200, body: pdf };
+    },
+    jacketSheets: async ({ request, reply, params }) => {
+      const { fileName, pdf } = await getJacketSheets(shop, { orderId: params.id, language: request.language });
+      reply.headers(asDownload(fileName));
+      return { status: 200, body: pdf };
     },
     transition: async ({ request, params, body }) => {
       const { to, note, carrier, tracking_number: trackingNumber } = body;
       const adminId = signedInUser(request).id;
-      const order = await transitionOrder(shop, { orderId: params.id, adminId, to, note, carrier, trackingNumber });
+      const order = await transitionOrder(shop, {
+        orderId: params.id,
+        adminId,
+        language: request.language,
+        to,
+        note,
+        carrier,
+        trackingNumber,
+      });
       return { status: 200, body: { data: order } };
     },
   });

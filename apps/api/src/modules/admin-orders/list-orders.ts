@@ -1,8 +1,9 @@
-import type { AdminOrderQuery } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
 import { foldForSearch } from '@fori/domain/catalog';
 import type { Country } from '@fori/domain/countries';
 import { toMoney } from '@fori/domain/money';
+import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { countOrders, type OrderListRow, pageOfOrders } from './admin-orders.repository.ts';
 
@@ -18,19 +19,28 @@ const toRow = (row: OrderListRow): AdminOrderRow => ({
   item_count: row.itemCount,
   total: toMoney(row.totalCents),
   tracking_number: row.trackingNumber,
+  payment_status: row.paymentStatus ?? 'pending',
+  jacket_count: row.jackets,
+  has_refunds: row.refunds > 0,
+  withdrawal: row.withdrawal,
 });
 
 /**
  * A page of all orders. `search` is split into words, each of which must occur in number, name, e-mail address or tracking
- * number, letter case aside. A page beyond the last one is empty and tells the true totals.
+ * number, letter case aside. Days are the shop's own, both included. A page beyond the last one is empty and tells the true totals.
  */
 export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuery) => {
-  const { status, search, sort, page, per_page } = query;
+  const { search, from, to, sort, page, per_page } = query;
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
-  const filter = { status, words };
+  const filter = {
+    ...query,
+    words,
+    since: from === undefined ? null : startOfDay(from),
+    before: to === undefined ? null : endOfDay(to),
+  };
   const [total, rows] = await Promise.all([
     countOrders(db.read, db.t, filter),
     pageOfOrders(db.read, db.t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),

@@ -1,13 +1,16 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import type { Language } from '@fori/domain/languages';
 import type { OrderState, OrderStatus } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { afterTransition, applyTransition } from '../orders/apply-transition.ts';
-import { viewAdminOrder } from '../orders/order-view.ts';
+import { changedOrder } from './view-order.ts';
 
 export interface TransitionRequest {
   orderId: string;
   adminId: string;
+  /** the admin's, for the answer */
+  language: Language;
   to: OrderStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
@@ -26,7 +29,7 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
  */
 export const transitionOrder = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
-  { adminId, ...request }: TransitionRequest,
+  { adminId, language, ...request }: TransitionRequest,
 ): Promise<AdminOrder> => {
   const { db } = shop;
   const { orderId, note } = request;
@@ -44,7 +47,5 @@ export const transitionOrder = async (
     return transition;
   });
   await afterTransition(shop, orderId, applied);
-  const order = await viewAdminOrder(db.read, db.t, orderId, shop.clock());
-  if (!order) throw new Error('order vanished after its transition');
-  return order;
+  return changedOrder(shop, orderId, { adminId, language });
 };

@@ -2,10 +2,12 @@ import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
-import { lineOf, putLine } from './cart.repository.ts';
+import { variantsForSale } from '../catalog/variants-for-sale.ts';
+import { putLine } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
 import { ensureCart } from './ensure-cart.ts';
-import { cartInside } from './get-cart.ts';
+import { cartOf } from './get-cart.ts';
+import { pricedLine, pricedLines } from './priced-lines.ts';
 
 /**
  * Adds pieces of a variant; a variant has one line, so its quantity grows. Nothing changes when more is asked for than
@@ -20,10 +22,15 @@ export const addToCart = async (
   const { db } = shop;
   return db.write(async (tx) => {
     const cartId = await ensureCart(tx, db.t, shopper, shop.clock());
-    const before = await lineOf(tx, db.t, cartId, wanted.variantId);
+    const lines = await pricedLines(tx, db.t, shopper, language);
+    const before = lines.find((line) => line.variant.id === wanted.variantId);
+    const known =
+      before?.variant ?? (await variantsForSale(tx, db.t, [wanted.variantId], language)).get(wanted.variantId);
     const quantity = (before?.quantity ?? 0) + wanted.quantity;
-    await checkQuantity(tx, db.t, { variantId: wanted.variantId, quantity }, language);
-    await putLine(tx, db.t, cartId, wanted.variantId, quantity);
-    return cartInside(tx, db.t, shopper, language);
+    const variant = checkQuantity(known, quantity);
+    const id = await putLine(tx, db.t, cartId, wanted.variantId, quantity);
+    const changed = pricedLine({ id, quantity }, variant);
+    const after = before ? lines.map((line) => (line === before ? changed : line)) : [...lines, changed];
+    return cartOf(tx, db.t, after, language);
   });
 };

@@ -1,5 +1,7 @@
+import type { Language } from '@fori/domain/languages';
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { given, insertInto, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { newId } from '../../db/kit.ts';
+import { given, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
 
@@ -40,6 +42,41 @@ export const cartLines = (queries: Queries, t: Tables, shopper: Shopper): Promis
   return linesQuery(queries, t, kind, kind, { owner });
 };
 
+const linesWithVariantsQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
+  q
+    .select({
+      lineId: t.cartItems.id,
+      quantity: t.cartItems.quantity,
+      id: t.variants.id,
+      productId: t.variants.productId,
+      sku: t.variants.sku,
+      size: t.variants.size,
+      color: t.variants.color,
+      stock: t.variants.stock,
+      priceDifferenceCents: t.variants.priceDifferenceCents,
+      status: t.products.status,
+      priceCents: t.products.priceCents,
+      discount: t.products.discount,
+      name: t.productTexts.name,
+    })
+    .from(t.carts)
+    .innerJoin(t.cartItems, eq(t.cartItems.cartId, t.carts.id))
+    .innerJoin(t.variants, eq(t.variants.id, t.cartItems.variantId))
+    .innerJoin(t.products, eq(t.products.id, t.variants.productId))
+    .innerJoin(
+      t.productTexts,
+      and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, sql.placeholder('language'))),
+    )
+    .where(ownedBy(t, kind))
+    .orderBy(asc(t.cartItems.id)),
+);
+
+/** The lines of a shopper's cart, oldest first, each with what the catalogue says of its variant now. */
+export const linesWithVariants = (queries: Queries, t: Tables, shopper: Shopper, language: Language) => {
+  const { kind, owner } = ownerOf(shopper);
+  return linesWithVariantsQuery(queries, t, kind, kind, { owner, language });
+};
+
 const touchQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
   q
     .update(t.carts)
@@ -58,29 +95,43 @@ export const touchCart = async (tx: Queries, t: Tables, shopper: Shopper, now: D
   return row?.id ?? null;
 };
 
-const storeCart = insertInto('carts', 'keep');
-
-/** Makes the shopper's cart; null when there is one already. */
-export const insertCart = async (tx: Queries, t: Tables, shopper: Shopper, now: Date): Promise<string | null> => {
-  const owner = shopper.kind === 'user' ? { userId: shopper.userId } : { sessionId: shopper.sessionId };
-  const stored = await storeCart(tx, t, { ...owner, createdAt: now, touchedAt: now });
-  return stored?.id ?? null;
-};
-
-const lineOfQuery = prepared((q, t) =>
+const lockQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
   q
-    .select(lineColumns(t))
-    .from(t.cartItems)
-    .where(
-      and(eq(t.cartItems.cartId, sql.placeholder('cartId')), eq(t.cartItems.variantId, sql.placeholder('variantId'))),
-    )
-    .limit(1),
+    .update(t.carts)
+    // no column of an index: PostgreSQL locks the row, SQLite, which has one writer, finds nothing to write
+    .set({ createdAt: sql`${t.carts.createdAt}` })
+    .where(ownedBy(t, kind))
+    .returning({ id: t.carts.id }),
 );
 
-/** The line of a variant in a cart, or null. */
-export const lineOf = async (tx: Queries, t: Tables, cartId: string, variantId: number): Promise<CartLine | null> => {
-  const [row] = await lineOfQuery(tx, t, { cartId, variantId });
-  return row ?? null;
+/** Gives the id of the shopper's cart, which nobody else changes until the transaction ends; null when there is none. */
+export const lockCart = async (tx: Queries, t: Tables, shopper: Shopper): Promise<string | null> => {
+  const { kind, owner } = ownerOf(shopper);
+  const [row] = await lockQuery(tx, t, kind, kind, { owner });
+  return row?.id ?? null;
+};
+
+const upsertQuery = preparedShapes((q, t, kind: Shopper['kind']) => {
+  const { carts } = t;
+  const column = kind === 'user' ? carts.userId : carts.sessionId;
+  return q
+    .insert(carts)
+    .values({
+      id: given(carts.id, 'id'),
+      [kind === 'user' ? 'userId' : 'sessionId']: given(column, 'owner'),
+      createdAt: given(carts.createdAt, 'now'),
+      touchedAt: given(carts.touchedAt, 'now'),
+    })
+    .onConflictDoUpdate({ target: column, set: { touchedAt: sql`excluded.touched_at` } })
+    .returning({ id: carts.id });
+});
+
+/** Like `touchCart`, making the cart when there is none. */
+export const upsertCart = async (tx: Queries, t: Tables, shopper: Shopper, now: Date): Promise<string> => {
+  const { kind, owner } = ownerOf(shopper);
+  const [row] = await upsertQuery(tx, t, kind, kind, { id: newId(), owner, now });
+  if (!row) throw new Error('cart not stored');
+  return row.id;
 };
 
 const lineByIdQuery = prepared((q, t) =>
@@ -111,8 +162,17 @@ const putLineQuery = prepared((q, t) =>
     .returning({ id: t.cartItems.id }),
 );
 
-export const putLine = async (tx: Queries, t: Tables, cartId: string, variantId: number, quantity: number) => {
-  await putLineQuery(tx, t, { cartId, variantId, quantity });
+/** Sets how many pieces of a variant a cart holds; gives the line's id. */
+export const putLine = async (
+  tx: Queries,
+  t: Tables,
+  cartId: string,
+  variantId: number,
+  quantity: number,
+): Promise<number> => {
+  const [row] = await putLineQuery(tx, t, { cartId, variantId, quantity });
+  if (!row) throw new Error('cart line not stored');
+  return row.id;
 };
 
 const deleteLinesQuery = preparedList((q, t, names) =>

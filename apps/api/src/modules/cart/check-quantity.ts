@@ -1,22 +1,14 @@
 import { DomainError } from '@fori/domain/errors';
-import type { Language } from '@fori/domain/languages';
 import { lineProblem, MAX_QUANTITY } from '@fori/domain/stock';
-import type { Db, Queries } from '../../db/types.ts';
-import { variantsForSale } from '../catalog/variants-for-sale.ts';
+import type { SellableVariant } from '../catalog/variants-for-sale.ts';
 
 /**
- * Lets pass a quantity of a variant that can be had now. Throws `not_found`, `variant_unavailable`, `quantity_limit`,
- * `out_of_stock` or `insufficient_stock`, the last three with `available` and `requested` (decisions: one line a variant).
+ * The variant, when so much of it can be had now. Throws `not_found` where there is none, `variant_unavailable`,
+ * `quantity_limit`, `out_of_stock` or `insufficient_stock`, the last three with `available` and `requested` (decisions: one
+ * line a variant).
  */
-export const checkQuantity = async (
-  queries: Queries,
-  t: Db['t'],
-  wanted: { variantId: number; quantity: number },
-  language: Language,
-): Promise<void> => {
-  const variant = (await variantsForSale(queries, t, [wanted.variantId], language)).get(wanted.variantId);
+export const checkQuantity = (variant: SellableVariant | undefined, requested: number): SellableVariant => {
   if (!variant) throw new DomainError('not_found');
-  const requested = wanted.quantity;
   switch (lineProblem(requested, variant.onSale ? variant.stock : null)) {
     case 'unavailable':
       throw new DomainError('variant_unavailable');
@@ -27,4 +19,5 @@ export const checkQuantity = async (
     case null:
       if (requested > MAX_QUANTITY) throw new DomainError('quantity_limit', { available: MAX_QUANTITY, requested });
   }
+  return variant;
 };

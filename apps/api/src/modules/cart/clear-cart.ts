@@ -2,19 +2,24 @@ import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { removeAllJackets } from '../jackets/remove-jacket.ts';
 import { deleteAllLines, touchCart } from './cart.repository.ts';
 import { cartInside } from './get-cart.ts';
 
-/** Empties the shopper's cart; doing it again changes nothing. */
+/** Empties the shopper's cart, jackets included; doing it again changes nothing. */
 export const clearCart = async (
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
   shopper: Shopper,
   language: Language,
 ): Promise<Cart> => {
   const { db } = shop;
-  return db.write(async (tx) => {
+  const { cart, unneeded } = await db.write(async (tx) => {
     const cartId = await touchCart(tx, db.t, shopper, shop.clock());
     if (cartId) await deleteAllLines(tx, db.t, cartId);
-    return cartInside(tx, db.t, shopper, language);
+    const files = cartId ? await removeAllJackets(tx, db.t, cartId) : [];
+    return { cart: await cartInside(tx, db.t, shopper, language), unneeded: files };
   });
+  await discardFiles(shop, unneeded);
+  return cart;
 };

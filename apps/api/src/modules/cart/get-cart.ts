@@ -3,12 +3,24 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
+import { variantsAsShown } from '../catalog/variants-for-sale.ts';
 import { toCart } from './cart.mapper.ts';
-import { pricedLines } from './priced-lines.ts';
+import { type PricedCartLine, pricedLines } from './priced-lines.ts';
+
+/** The lines of a cart as the contract shows them. */
+export const cartOf = async (
+  queries: Queries,
+  t: Db['t'],
+  lines: readonly PricedCartLine[],
+  language: Language,
+): Promise<Cart> => {
+  const variants = lines.map((line) => line.variant);
+  return toCart(lines, await variantsAsShown(queries, t, variants, language));
+};
 
 /** As `getCart`, inside the transaction that has just changed it. */
 export const cartInside = async (tx: Queries, t: Db['t'], shopper: Shopper, language: Language): Promise<Cart> =>
-  toCart(await pricedLines(tx, t, shopper, language));
+  cartOf(tx, t, await pricedLines(tx, t, shopper, language), language);
 
 /** The shopper's cart with today's prices; an empty one when nothing was ever put into it. */
 export const getCart = async ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<Cart> =>

@@ -3,14 +3,15 @@ import type { Language } from '@fori/domain/languages';
 import { MAX_QUANTITY, orderableQuantity } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/variants-for-sale.ts';
+import { giveDesigns, moveJackets } from '../jackets/move-jackets.ts';
 import { cartLines, deleteAllLines, putLine, touchCart } from './cart.repository.ts';
 import { ensureCart } from './ensure-cart.ts';
 
 /**
- * Moves a guest's cart into a customer's: the quantities of a variant add up, to what is in stock and 999 at the most, and
- * what the customer had before is never made less. The guest's cart is empty afterwards, in the same transaction, so that
- * doing it twice doubles nothing (decisions: login). `capped` names the lines that could not come with all their pieces,
- * with the quantity the customer's cart has now.
+ * Moves a guest's cart into a customer's, jackets included (`moveJackets`): the quantities of a variant add up, to what is
+ * in stock and 999 at the most, and what the customer had before is never made less. The guest's cart is empty afterwards,
+ * in the same transaction, so that doing it twice doubles nothing (decisions: login). `capped` names the lines that could
+ * not come with all their pieces, with the quantity the customer's cart has now.
  */
 export const mergeCarts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -22,13 +23,18 @@ export const mergeCarts = async (
     const now = clock();
     const guest = { kind: 'guest', sessionId: guestSessionId } as const;
     const customer = { kind: 'user', userId } as const;
+    const move = { guestSessionId, userId, now };
     const result: CartMerge = { merged: 0, capped: [] };
 
+    await giveDesigns(tx, t, move);
     const guestCart = await touchCart(tx, t, guest, now);
-    const brought = guestCart ? await cartLines(tx, t, guest) : [];
-    if (!guestCart || brought.length === 0) return result;
+    if (!guestCart) return result;
 
     const cart = await ensureCart(tx, t, customer, now);
+    result.merged += await moveJackets(tx, t, { guestCartId: guestCart, cartId: cart }, move);
+    const brought = await cartLines(tx, t, guest);
+    if (brought.length === 0) return result;
+
     const own = new Map((await cartLines(tx, t, customer)).map((line) => [line.variantId, line.quantity]));
     const ids = brought.map((line) => line.variantId);
     const variants = await variantsForSale(tx, t, ids, language);

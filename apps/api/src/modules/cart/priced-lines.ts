@@ -3,8 +3,8 @@ import { type LineProblem, lineProblem, orderableQuantity } from '@fori/domain/s
 import type { PricedLine } from '@fori/domain/totals';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
-import { type SellableVariant, variantsForSale } from '../catalog/variants-for-sale.ts';
-import { cartLines } from './cart.repository.ts';
+import { type SellableVariant, sellable } from '../catalog/variants-for-sale.ts';
+import { linesWithVariants } from './cart.repository.ts';
 
 /** A cart line with its variant and today's price. */
 export interface PricedCartLine extends PricedLine {
@@ -19,34 +19,27 @@ export interface PricedCartLine extends PricedLine {
 export const orderableLines = (lines: readonly PricedCartLine[]): PricedLine[] =>
   lines.map(({ unitPrice, orderable }) => ({ unitPrice, quantity: orderable }));
 
+/** A line with its variant's price in cents and what is wrong with it. */
+export const pricedLine = (line: { id: number; quantity: number }, variant: SellableVariant): PricedCartLine => {
+  const { id, quantity } = line;
+  const stock = variant.onSale ? variant.stock : null;
+  return {
+    id,
+    quantity,
+    unitPrice: variant.unitCents,
+    variant,
+    problem: lineProblem(quantity, stock),
+    orderable: orderableQuantity(quantity, stock),
+  };
+};
+
 /** The lines of a shopper's cart as they stand now, oldest first, each with its price in cents and its problem. */
 export const pricedLines = async (
   queries: Queries,
   t: Db['t'],
   shopper: Shopper,
   language: Language,
-): Promise<PricedCartLine[]> => {
-  const lines = await cartLines(queries, t, shopper);
-  if (lines.length === 0) return [];
-  const variants = await variantsForSale(
-    queries,
-    t,
-    lines.map((line) => line.variantId),
-    language,
+): Promise<PricedCartLine[]> =>
+  (await linesWithVariants(queries, t, shopper, language)).map(({ lineId, quantity, ...facts }) =>
+    pricedLine({ id: lineId, quantity }, sellable(facts)),
   );
-  return lines.flatMap((line) => {
-    const variant = variants.get(line.variantId);
-    if (!variant) return [];
-    const stock = variant.onSale ? variant.stock : null;
-    return [
-      {
-        id: line.id,
-        quantity: line.quantity,
-        unitPrice: variant.unitCents,
-        variant,
-        problem: lineProblem(line.quantity, stock),
-        orderable: orderableQuantity(line.quantity, stock),
-      },
-    ];
-  });
-};

@@ -3,6 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
+import { variantsForSale } from '../catalog/variants-for-sale.ts';
 import { deleteLines, lineById, putLine, touchCart } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
 import { cartInside } from './get-cart.ts';
@@ -25,7 +26,8 @@ export const setQuantity = async (
     if (wanted.quantity <= 0) {
       await deleteLines(tx, db.t, cartId, [line.id]);
     } else {
-      await checkQuantity(tx, db.t, { variantId: line.variantId, quantity: wanted.quantity }, language);
+      const variants = await variantsForSale(tx, db.t, [line.variantId], language);
+      checkQuantity(variants.get(line.variantId), wanted.quantity);
       await putLine(tx, db.t, cartId, line.variantId, wanted.quantity);
     }
     return cartInside(tx, db.t, shopper, language);

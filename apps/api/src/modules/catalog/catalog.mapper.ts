@@ -1,8 +1,9 @@
 import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
-import { type Category, pictureWidths } from '@fori/domain/catalog';
+import type { Category } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type PriceChange, referencePrice, unitPrice } from '@fori/domain/pricing';
+import { ratingFigures } from '@fori/domain/reviews';
 import { shop } from '@fori/domain/shop';
 import { countryName } from '@fori/i18n/format';
 import type {
@@ -13,14 +14,11 @@ import type {
   ProductRow,
   VariantRow,
 } from './catalog.repository.ts';
-
-/** Where a gallery file is served: a picture's largest WebP, or the video itself. */
-export const mediaUrl = (image: Pick<ImageRow, 'kind' | 'file'>): string =>
-  image.kind === 'video' ? `/media/${image.file}` : `/media/${image.file}-${Math.max(...pictureWidths)}.webp`;
+import { galleryAddress } from './gallery-files.ts';
 
 export const toImage = (row: ImageRow, language: Language): ProductImage => ({
   id: row.id,
-  url: mediaUrl(row),
+  url: galleryAddress(row),
   alt_text: row.alt[language] ?? row.alt[fallbackLanguage] ?? '',
   type: row.kind,
   color: row.color,
@@ -30,7 +28,10 @@ export const toImage = (row: ImageRow, language: Language): ProductImage => ({
 });
 
 /** The picture a variant is shown with: of its colour, else of no colour in particular, else the first; never a video. */
-export const imageForColor = (images: readonly ImageRow[], color: string): ImageRow | null => {
+export const imageForColor = <I extends Pick<ImageRow, 'kind' | 'color'>>(
+  images: readonly I[],
+  color: string,
+): I | null => {
   const pictures = images.filter((image) => image.kind === 'image');
   return (
     pictures.find((image) => image.color === color) ??
@@ -88,6 +89,11 @@ export interface ProductParts {
   history: readonly PriceChange[];
 }
 
+const ratingOf = ({ stars1, stars2, stars3, stars4, stars5 }: ProductRow) => {
+  const { average, count } = ratingFigures({ 1: stars1, 2: stars2, 3: stars3, 4: stars4, 5: stars5 });
+  return { average_rating: average, review_count: count };
+};
+
 export const toProduct = (row: ProductRow, parts: ProductParts, language: Language): Product => ({
   id: row.id,
   name: row.name,
@@ -102,8 +108,7 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
   in_stock: parts.variants.some((variant) => variant.stock > 0),
   images: parts.images.map((image) => toImage(image, language)),
   variants: parts.variants.map((variant) => toVariant(variant, row, parts.images, parts.history, language)),
-  average_rating: null,
-  review_count: 0,
+  ...ratingOf(row),
 });
 
 const centimetres = (millimetres: number): number => millimetres / 10;
@@ -117,6 +122,7 @@ const manufacturer = (language: Language): ProductDetail['manufacturer'] => ({
 
 export const toProductDetail = (row: ProductDetailRow, parts: ProductParts, language: Language): ProductDetail => ({
   ...toProduct(row, parts, language),
+  language: row.translated ? language : fallbackLanguage,
   material: row.material,
   care: row.care,
   measurements: {

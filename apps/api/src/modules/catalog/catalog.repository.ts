@@ -1,6 +1,6 @@
 import type { Gender, ProductSort } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import { placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
 
@@ -14,6 +14,11 @@ const productColumns = (t: Tables) => ({
   priceCents: t.products.priceCents,
   discount: t.products.discount,
   lowestPriceCents: t.products.lowestPriceCents,
+  stars1: t.products.stars1,
+  stars2: t.products.stars2,
+  stars3: t.products.stars3,
+  stars4: t.products.stars4,
+  stars5: t.products.stars5,
   name: t.productTexts.name,
   description: t.productTexts.description,
 });
@@ -69,6 +74,20 @@ export const imagesOf = preparedList((q, t, names) =>
     .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
 );
 
+/** The pictures and videos of the products as files, in the same order. */
+export const filesOf = preparedList((q, t, names) =>
+  q
+    .select({
+      productId: t.productImages.productId,
+      kind: t.productImages.kind,
+      file: t.productImages.file,
+      color: t.productImages.color,
+    })
+    .from(t.productImages)
+    .where(inArray(t.productImages.productId, placeholders(names)))
+    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
+);
+
 /** Every price the products ever had, oldest first. */
 export const priceHistoryOf = preparedList((q, t, names) =>
   q
@@ -114,6 +133,34 @@ const productCountsQuery = prepared((q, t) =>
 
 /** How many products are on sale in each category; categories without any are left out. */
 export const productCounts = (q: Queries, t: Tables) => productCountsQuery(q, t, {});
+
+const addressesQuery = prepared((q, t) =>
+  q
+    .select({ id: t.products.id, updatedAt: t.products.updatedAt })
+    .from(t.products)
+    .where(
+      and(
+        eq(t.products.status, 'active'),
+        gte(t.products.id, sql.placeholder('from')),
+        lt(t.products.id, sql.placeholder('to')),
+      ),
+    )
+    .orderBy(asc(t.products.id)),
+);
+
+/** The products on sale with ids from one on and below another. */
+export const productAddresses = (q: Queries, t: Tables, from: number, to: number) => addressesQuery(q, t, { from, to });
+
+/** In which stretches of `length` ids there are products on sale, and when one of each was last changed. */
+export const productStretches = (q: Queries, { products }: Tables, length: number) => {
+  const stretch = sql<number>`${products.id} / ${sql.raw(String(Math.trunc(length)))}`.mapWith(Number);
+  return q
+    .select({ stretch, updatedAt: max(products.updatedAt) })
+    .from(products)
+    .where(eq(products.status, 'active'))
+    .groupBy(stretch)
+    .orderBy(stretch);
+};
 
 export interface ProductFilter {
   categoryId: number | null;
@@ -191,6 +238,7 @@ const productQuery = prepared((q, t) =>
       ...productColumns(t),
       material: t.productTexts.material,
       care: t.productTexts.care,
+      translated: t.productTexts.translated,
       widthMm: t.products.widthMm,
       heightMm: t.products.heightMm,
       depthMm: t.products.depthMm,

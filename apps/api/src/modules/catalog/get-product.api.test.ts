@@ -78,6 +78,7 @@ describeShop('product detail', (shop) => {
       ],
       average_rating: null,
       review_count: 0,
+      language: 'en',
       material: 'Bridle leather.',
       care: 'Brush it.',
       measurements: { width: 10, height: 8, depth: 1.5 },
@@ -111,11 +112,13 @@ describeShop('product detail', (shop) => {
     expect(await detail(shop(), id, '?lang=fi')).toMatchObject({
       name: 'Korttikotelo',
       description: 'Kuusi korttia.',
+      language: 'fi',
       category: { slug: 'wallets', name: 'lompakot' },
     });
     expect(await detail(shop(), id, '?lang=is')).toMatchObject({
       name: 'Card case',
       description: 'Six cards.',
+      language: 'en',
       category: { slug: 'wallets', name: 'veski' },
     });
     const negotiated = await shop().call('GET', `/products/${id}`, undefined, {

@@ -3,31 +3,42 @@ import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { unitPrice } from '@fori/domain/pricing';
 import type { Db, Queries } from '../../db/types.ts';
-import { imageForColor, mediaUrl, toHistory, toVariant } from './catalog.mapper.ts';
-import { imagesOf, priceHistoryOf, variantsWithProduct } from './catalog.repository.ts';
+import { imageForColor, toHistory, toVariant } from './catalog.mapper.ts';
+import { filesOf, imagesOf, priceHistoryOf, variantsWithProduct } from './catalog.repository.ts';
+import { galleryAddress } from './gallery-files.ts';
 import { groupBy } from './group-by.ts';
 
-/** A variant as carts and orders deal with it. */
-export interface SellableVariant {
+/** What the tables say of a variant and its product, the name in one language. */
+export interface VariantFacts {
   id: number;
-  sku: string;
   productId: number;
+  sku: string;
+  size: string;
+  color: string;
   stock: number;
+  priceCents: Cents;
+  priceDifferenceCents: Cents;
+  discount: number | null;
+  status: string;
+  name: string;
+}
+
+/** A variant as carts and orders deal with it. */
+export interface SellableVariant extends VariantFacts {
   /** false once its product is archived */
   onSale: boolean;
   /** what one piece costs now, discount included */
   unitCents: Cents;
-  /** the product's name in the language asked for */
-  name: string;
-  size: string;
-  color: string;
-  /** address of the picture that fits the colour */
-  image: string | null;
-  wire: Variant;
 }
 
+export const sellable = (facts: VariantFacts): SellableVariant => ({
+  ...facts,
+  onSale: facts.status === 'active',
+  unitCents: unitPrice(facts.priceCents, facts.priceDifferenceCents, facts.discount),
+});
+
 /**
- * The variants with present stock and prices, texts in `language`; ids nobody knows are missing from the map. Works on
+ * The variants with present stock and prices, names in `language`; ids nobody knows are missing from the map. Works on
  * the read side and inside a transaction alike.
  */
 export const variantsForSale = async (
@@ -38,36 +49,44 @@ export const variantsForSale = async (
 ): Promise<Map<number, SellableVariant>> => {
   if (ids.length === 0) return new Map();
   const rows = await variantsWithProduct(queries, t, ids, language);
-  const productIds = [...new Set(rows.map((row) => row.productId))];
-  const discounted = [...new Set(rows.filter((row) => row.discount !== null).map((row) => row.productId))];
-  const images = groupBy(
-    productIds.length > 0 ? await imagesOf(queries, t, productIds) : [],
-    (image) => image.productId,
-  );
-  const history = groupBy(
-    discounted.length > 0 ? await priceHistoryOf(queries, t, discounted) : [],
-    (change) => change.productId,
-  );
+  return new Map(rows.map((row) => [row.id, sellable(row)]));
+};
 
+const productIds = (variants: readonly VariantFacts[]): number[] => [
+  ...new Set(variants.map((variant) => variant.productId)),
+];
+
+/** The variants as shoppers are shown them, by id: picture and reference price included. */
+export const variantsAsShown = async (
+  queries: Queries,
+  t: Db['t'],
+  variants: readonly VariantFacts[],
+  language: Language,
+): Promise<Map<number, Variant>> => {
+  const images = groupBy(await imagesOf(queries, t, productIds(variants)), (image) => image.productId);
+  const discounted = productIds(variants.filter((variant) => variant.discount !== null));
+  const history = groupBy(await priceHistoryOf(queries, t, discounted), (change) => change.productId);
   return new Map(
-    rows.map((row) => {
-      const own = images.get(row.productId) ?? [];
-      const image = imageForColor(own, row.color);
-      const product = { id: row.productId, name: row.name, priceCents: row.priceCents, discount: row.discount };
-      const sellable: SellableVariant = {
-        id: row.id,
-        sku: row.sku,
-        productId: row.productId,
-        stock: row.stock,
-        onSale: row.status === 'active',
-        unitCents: unitPrice(row.priceCents, row.priceDifferenceCents, row.discount),
-        name: row.name,
-        size: row.size,
-        color: row.color,
-        image: image ? mediaUrl(image) : null,
-        wire: toVariant(row, product, own, toHistory(history.get(row.productId) ?? []), language),
-      };
-      return [row.id, sellable];
+    variants.map((variant) => {
+      const { productId, name, priceCents, discount } = variant;
+      const product = { id: productId, name, priceCents, discount };
+      const own = images.get(productId) ?? [];
+      return [variant.id, toVariant(variant, product, own, toHistory(history.get(productId) ?? []), language)];
     }),
   );
+};
+
+/** Addresses of the pictures that fit the variants' colours, by id; those without a picture are missing. */
+export const picturesOfVariants = async (
+  queries: Queries,
+  t: Db['t'],
+  variants: readonly VariantFacts[],
+): Promise<Map<number, string>> => {
+  const files = groupBy(await filesOf(queries, t, productIds(variants)), (file) => file.productId);
+  const pictures = new Map<number, string>();
+  for (const variant of variants) {
+    const file = imageForColor(files.get(variant.productId) ?? [], variant.color);
+    if (file) pictures.set(variant.id, galleryAddress(file));
+  }
+  return pictures;
 };

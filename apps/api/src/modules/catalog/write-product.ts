@@ -1,8 +1,9 @@
-import { type Category, foldForSearch, type Gender } from '@fori/domain/catalog';
-import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import type { Category, Gender } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
-import { type Discount, type PriceChange, unitPrice } from '@fori/domain/pricing';
+import type { Discount, PriceChange } from '@fori/domain/pricing';
 import type { Db, Queries } from '../../db/types.ts';
+import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
 import {
   categoryWithNames,
   insertImages,
@@ -11,17 +12,11 @@ import {
   insertTexts,
   insertVariants,
   pricingOf,
+  updateLowestPrice,
   updatePricing,
 } from './writing.repository.ts';
 
 type Tables = Db['t'];
-
-export interface ProductText {
-  name: string;
-  description: string;
-  material: string;
-  care: string;
-}
 
 export interface VariantDraft {
   sku?: string;
@@ -55,7 +50,7 @@ export interface ProductDraft {
   featuredRank?: number;
   /** millimetres */
   measurements: { width: number; height: number; depth: number | null };
-  texts: Readonly<Partial<Record<Language, ProductText>> & Record<'en', ProductText>>;
+  texts: ProductTexts;
   variants: readonly VariantDraft[];
   images: readonly ImageDraft[];
   /** for products that come with a past: every price they ever had, the present one last; without it that begins now */
@@ -66,21 +61,6 @@ export interface WrittenProduct {
   id: number;
   variants: { id: number; sku: string; size: string; color: string }[];
 }
-
-/** A stock keeping unit from what tells a variant apart: `AURA-TOTE-DARK-BROWN-ONE-SIZE`. */
-const skuOf = (slug: string, variant: VariantDraft): string =>
-  [slug, variant.color, variant.size]
-    .join(' ')
-    .normalize('NFD')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** The lowest price charged among the variants, in cents; the product's own where it has none yet. */
-const lowestPrice = (price: Cents, discount: Discount, differences: readonly Cents[]): Cents =>
-  Math.min(...(differences.length > 0 ? differences : [0]).map((difference) => unitPrice(price, difference, discount)));
-
-const searchTextOf = (...parts: string[]): string => parts.map(foldForSearch).join('\n');
 
 /**
  * Writes a new product with everything that belongs to it: a text row in every language (English standing in, marked so,
@@ -111,14 +91,11 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
     createdAt: history[0]?.at ?? now,
     updatedAt: now,
   });
-  const texts = languages.map((locale) => {
-    const own = draft.texts[locale];
-    const text = own ?? draft.texts.en;
-    const categoryName = category.names.get(locale) ?? category.names.get(fallbackLanguage) ?? '';
-    const searchText = searchTextOf(text.name, text.description, categoryName);
-    return { productId, locale, ...text, translated: own !== undefined, searchText };
-  });
-  await insertTexts(tx, t, texts);
+  await insertTexts(
+    tx,
+    t,
+    textRowsOf(draft.texts, category.names).map((text) => ({ ...text, productId })),
+  );
   const changes = history.map(({ at, price, discount }) => ({ productId, at, priceCents: price, discount }));
   await insertPriceChanges(tx, t, changes);
   const images = draft.images.map(({ alt, ...image }, position) => ({
@@ -160,4 +137,12 @@ export const changePrice = async (
   const lowestPriceCents = lowestPrice(price, discount, before.differences);
   await updatePricing(tx, t, productId, { priceCents: price, discount, lowestPriceCents, updatedAt: now });
   await insertPriceChanges(tx, t, [{ productId, at: now, priceCents: price, discount }]);
+};
+
+/** Finds the lowest price among a product's variants anew, after their differences have changed. */
+export const renewLowestPrice = async (tx: Queries, t: Tables, productId: number): Promise<void> => {
+  const present = await pricingOf(tx, t, productId);
+  if (!present) return;
+  const lowestPriceCents = lowestPrice(present.price, present.discount, present.differences);
+  await updateLowestPrice(tx, t, productId, lowestPriceCents);
 };

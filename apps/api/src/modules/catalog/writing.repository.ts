@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -79,6 +79,19 @@ export const updatePricing = async (
   await tx.update(t.products).set(change).where(eq(t.products.id, productId)).returning({ id: t.products.id });
 };
 
+export const updateLowestPrice = async (
+  tx: Queries,
+  t: Tables,
+  productId: number,
+  lowestPriceCents: number,
+): Promise<void> => {
+  await tx
+    .update(t.products)
+    .set({ lowestPriceCents })
+    .where(eq(t.products.id, productId))
+    .returning({ id: t.products.id });
+};
+
 export interface RankedName {
   id: number;
   name: string;
@@ -93,23 +106,36 @@ export const namesIn = async (tx: Queries, t: Tables, locale: string): Promise<R
     .where(eq(t.productTexts.locale, locale))
     .orderBy(asc(t.productTexts.id));
 
-/** rows one statement renumbers: databases limit a statement's parameters */
-const CHUNK = 500;
+/** Every product's place in the alphabet of a language, in that order; read from an index alone. */
+export const ranksIn = (tx: Queries, t: Tables, locale: string): Promise<{ productId: number; nameRank: number }[]> =>
+  tx
+    .select({ productId: t.productTexts.productId, nameRank: t.productTexts.nameRank })
+    .from(t.productTexts)
+    .where(eq(t.productTexts.locale, locale))
+    .orderBy(asc(t.productTexts.nameRank), asc(t.productTexts.productId));
 
-export const renumberNames = async (
+const textOf = (t: Tables, productId: number, locale: string) =>
+  and(eq(t.productTexts.productId, productId), eq(t.productTexts.locale, locale));
+
+/** A product's name in a language; null for an unknown one. */
+export const nameIn = async (tx: Queries, t: Tables, productId: number, locale: string): Promise<string | null> => {
+  const [row] = await tx
+    .select({ name: t.productTexts.name })
+    .from(t.productTexts)
+    .where(textOf(t, productId, locale));
+  return row?.name ?? null;
+};
+
+export const setRank = async (
   tx: Queries,
   t: Tables,
-  ranks: readonly { id: number; rank: number }[],
+  productId: number,
+  locale: string,
+  nameRank: number,
 ): Promise<void> => {
-  const { id: textId } = t.productTexts;
-  for (let start = 0; start < ranks.length; start += CHUNK) {
-    const part = ranks.slice(start, start + CHUNK);
-    const cases = part.map(({ id, rank }) => sql`when ${id} then cast(${rank} as integer)`);
-    const ids = part.map(({ id }) => id);
-    await tx
-      .update(t.productTexts)
-      .set({ nameRank: sql`case ${textId} ${sql.join(cases, sql` `)} end` })
-      .where(inArray(textId, ids))
-      .returning({ id: textId });
-  }
+  await tx
+    .update(t.productTexts)
+    .set({ nameRank })
+    .where(textOf(t, productId, locale))
+    .returning({ id: t.productTexts.id });
 };

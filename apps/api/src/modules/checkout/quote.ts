@@ -8,11 +8,13 @@ import { vatPercent } from '@fori/domain/vat';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/priced-lines.ts';
+import { type PricedJacket, pricedJackets } from '../jackets/priced-jackets.ts';
 import { readSettings } from '../store/settings.ts';
 
 /** A cart with its sums, as it would be ordered now. */
 export interface PricedCart {
   lines: PricedCartLine[];
+  jackets: PricedJacket[];
   totals: Totals;
   settings: MoneySettings;
   display: { currency: Currency; rate: number };
@@ -28,9 +30,11 @@ export const priceCart = async (
 ): Promise<PricedCart> => {
   const settings = await readSettings(queries, t);
   const lines = await pricedLines(queries, t, shopper, context.language);
+  const jackets = await pricedJackets(queries, t, shopper);
   return {
     lines,
-    totals: totalsOf(orderableLines(lines), settings),
+    jackets,
+    totals: totalsOf([...orderableLines(lines), ...jackets], settings),
     settings,
     display: { currency: context.currency, rate: context.rates[context.currency] },
     now: context.now,

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
+import { readFile, stat } from 'node:fs/promises';
+import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
+import { writeFiles } from '../../storage/write-files.ts';
+import { bleed } from './bleed.ts';
+import { sharp } from './safe-sharp.ts';
 
 /** Why a picture was refused; the caller turns it into its own message and status. */
 export type PictureErrorCode = 'unsupported_type' | 'too_large' | 'broken';
@@ -45,23 +46,44 @@ const TALLEST = 4;
 const AVIF = { quality: 50, effort: 3 } as const;
 const WEBP = { quality: 72, effort: 5 } as const;
 
-// libvips would also read SVG, PDF, TIFF and more: the process may only ever open the four formats the shop accepts.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-});
-
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+/** A picture with its files, which nobody has written yet. */
+export interface DrawnPicture extends MadePicture {
+  files: { name: string; data: Buffer }[];
+}
 
 /**
  * Makes the shop's derivatives of one picture: `<baseName>-<width>.avif` and `.webp` for every width, turned upright,
- * in sRGB, without any metadata. All files exist afterwards; none is larger than the source, so a small source gives
- * the same pixels under several names.
- *
- * Each file is written to a temporary name, synced and renamed; when anything fails, no file of this call remains.
+ * in sRGB, without any metadata. None is larger than the source, so a small source gives the same pixels under several
+ * names.
  *
  * @throws PictureError `unsupported_type` (not JPEG, PNG, WebP or AVIF), `too_large` (bytes or pixels), `broken`
  *   (truncated or not decodable)
+ */
+export async function drawPictures(
+  input: Buffer | string,
+  baseName: string,
+  options: PictureOptions = {},
+): Promise<DrawnPicture> {
+  if (!/^[a-z0-9_][a-z0-9_-]*$/i.test(baseName)) throw new TypeError(`not a picture's base name: ${baseName}`);
+  const widths = options.widths ?? PICTURE_WIDTHS;
+  const bytes = await readInput(input, options.maxBytes ?? DEFAULT_MAX_BYTES);
+  const base = await decode(bytes, Math.max(...widths), options.maxPixels ?? DEFAULT_MAX_PIXELS);
+  const placeholder = await makePlaceholder(base);
+
+  const files: DrawnPicture['files'] = [];
+  for (const width of widths) {
+    const sized = await resized(base, width);
+    files.push({ name: `${baseName}-${width}.avif`, data: await pixels(sized).avif(AVIF).toBuffer() });
+    files.push({ name: `${baseName}-${width}.webp`, data: await pixels(sized).webp(WEBP).toBuffer() });
+  }
+  return { width: base.info.width, height: base.info.height, placeholder, files };
+}
+
+/**
+ * `drawPictures` into a folder: each file is written to a temporary name, synced and renamed; when anything fails, no file
+ * of this call remains.
  */
 export async function makePictures(
   input: Buffer | string,
@@ -69,20 +91,9 @@ export async function makePictures(
   baseName: string,
   options: PictureOptions = {},
 ): Promise<MadePicture> {
-  if (!/^[a-z0-9][a-z0-9_-]*$/i.test(baseName)) throw new TypeError(`not a picture's base name: ${baseName}`);
-  const widths = options.widths ?? PICTURE_WIDTHS;
-  const bytes = await readInput(input, options.maxBytes ?? DEFAULT_MAX_BYTES);
-  const base = await decode(bytes, Math.max(...widths), options.maxPixels ?? DEFAULT_MAX_PIXELS);
-  const placeholder = await makePlaceholder(base);
-
-  const files: { name: string; data: Buffer }[] = [];
-  for (const width of widths) {
-    const sized = pixels(base).resize(box(width));
-    files.push({ name: `${baseName}-${width}.avif`, data: await sized.clone().avif(AVIF).toBuffer() });
-    files.push({ name: `${baseName}-${width}.webp`, data: await sized.clone().webp(WEBP).toBuffer() });
-  }
-  await writeAll(outDir, files);
-  return { width: base.info.width, height: base.info.height, placeholder };
+  const { files, ...made } = await drawPictures(input, baseName, options);
+  await writeFiles(outDir, files);
+  return made;
 }
 
 interface Decoded {
@@ -133,6 +144,13 @@ function box(width: number): ResizeOptions {
   return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true };
 }
 
+/** Scaled with premultiplied alpha, as sharp does by itself; what lies under no alpha then takes its neighbours' colour. */
+async function resized(base: Decoded, width: number): Promise<Decoded> {
+  const sized = await pixels(base).resize(box(width)).raw().toBuffer({ resolveWithObject: true });
+  if (sized.info.channels === 4) bleed(sized.data, sized.info.width, sized.info.height);
+  return sized;
+}
+
 function pixels(base: Decoded): Sharp {
   const { width, height, channels } = base.info;
   return sharp(base.data, { raw: { width, height, channels } });
@@ -150,46 +168,4 @@ async function makePlaceholder(base: Decoded): Promise<string> {
     if (url.length <= PLACEHOLDER_LIMIT) break;
   }
   return url;
-}
-
-async function writeAll(outDir: string, files: readonly { name: string; data: Buffer }[]): Promise<void> {
-  await mkdir(outDir, { recursive: true });
-  const mark = randomUUID();
-  const staged = files.map(({ name, data }) => ({
-    temporary: path.join(outDir, `.${name}.${mark}.tmp`),
-    final: path.join(outDir, name),
-    data,
-  }));
-  const renamed: string[] = [];
-  try {
-    for (const file of staged) await writeSynced(file.temporary, file.data);
-    for (const file of staged) {
-      await rename(file.temporary, file.final);
-      renamed.push(file.final);
-    }
-    await syncDirectory(outDir);
-  } catch (error) {
-    const leftovers = [...staged.map((file) => file.temporary), ...renamed];
-    await Promise.all(leftovers.map((file) => rm(file, { force: true })));
-    throw error;
-  }
-}
-
-async function writeSynced(file: string, data: Buffer): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(data);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,4 +1,4 @@
-import type { AccessLevel, RouteMetadata } from '@fori/contracts/access';
+import type { AccessLevel, FormParts, RouteMetadata } from '@fori/contracts/access';
 import { contract } from '@fori/contracts/root';
 import { shop } from '@fori/domain/shop';
 import type { AppRoute } from '@ts-rest/core';
@@ -15,6 +15,7 @@ const ERROR = { $ref: '#/components/schemas/Error' };
 const waysIn: Readonly<Record<AccessLevel, readonly (readonly Scheme[])[]>> = {
   public: [[]],
   shopper: [['bearer'], ['guest']],
+  visitor: [['bearer'], ['guest']],
   'order-holder': [['bearer'], []],
   'signed-in': [['bearer']],
   customer: [['bearer']],
@@ -30,6 +31,25 @@ const securityOf = (route: AppRoute): Record<string, string[]>[] => {
 const describeAccess = (route: AppRoute): string => {
   const { access, demoOnly } = route.metadata as RouteMetadata;
   return `Access: ${access}.${demoOnly ? ' Served by a demo shop only.' : ''}`;
+};
+
+const formBody = ({ files, repeatedFiles = [], texts = [], optionalTexts = [] }: FormParts) => {
+  const binary = { type: 'string', format: 'binary' } as const;
+  const file = (name: string) => [name, binary] as const;
+  const several = (name: string) => [name, { type: 'array', items: binary }] as const;
+  const text = (name: string) => [name, { type: 'string' }] as const;
+  const properties = Object.fromEntries([
+    ...files.map(file),
+    ...repeatedFiles.map(several),
+    ...[...texts, ...optionalTexts].map(text),
+  ]);
+  const schema = { type: 'object' as const, properties, required: [...files, ...texts] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+};
+
+const formOf = (route: AppRoute) => {
+  const { form } = route.metadata as RouteMetadata;
+  return form ? formBody(form) : {};
 };
 
 type JsonAnswer = { content?: Record<string, { schema?: unknown }> };
@@ -80,6 +100,7 @@ export const openApiDocument = (publicUrl: string): Document => {
         ...operation,
         description: describeAccess(route),
         security: securityOf(route),
+        ...formOf(route),
       }),
     },
   );

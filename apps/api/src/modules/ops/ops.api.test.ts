@@ -12,7 +12,10 @@ const routesOf = (router: object): { method: string; path: string }[] =>
 
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { security: object[]; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<string, { security: object[]; requestBody?: unknown; responses: Record<string, unknown> }>
+  >;
   components: { schemas: { Error: { properties: object } }; securitySchemes: object };
 }
 
@@ -92,6 +95,16 @@ describeShop(
         );
         expect(document.paths['/api/admin/orders/{id}/transition']?.post?.security).toEqual([{ bearer: [], csrf: [] }]);
         expect(document.paths['/api/cart']?.get?.security).toEqual([{ bearer: [] }, { guest: [] }]);
+        expect(document.paths['/api/cart/custom-jacket']?.post?.requestBody).toMatchObject({
+          content: {
+            'multipart/form-data': {
+              schema: {
+                properties: { front_image: { format: 'binary' }, jacket_data: { type: 'string' }, session_id: {} },
+                required: ['front_image', 'back_image', 'jacket_data'],
+              },
+            },
+          },
+        });
       });
 
       test('has a page that loads nothing from elsewhere', async () => {

@@ -1,5 +1,4 @@
 import { DomainError } from '@fori/domain/errors';
-import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
 import {
   allowedTransitions,
   type OrderActor,
@@ -8,14 +7,16 @@ import {
   type OrderStatus,
   transition,
 } from '@fori/domain/orders';
+import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { enqueueMail } from '../../mail/outbox.ts';
 import { orderStatusMail } from '../../mail/templates/order-status.ts';
+import { uncountSale } from '../admin-reports/uncount-sales.ts';
 import { markForRefund, settleRefunds } from '../payments/settle.ts';
-import { orderToken } from './order-token.ts';
-import { viewOrder } from './order-view.ts';
-import { insertEvent, moveOrder, type OrderRow, orderById, putBackStock } from './orders.repository.ts';
+import { mailCustomer } from './mail-customer.ts';
+import { insertEvents, linesOfOrder, moveOrder, type OrderRow, orderById, putBackStock } from './orders.repository.ts';
+import { refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
+import { allRestockable } from './restockable.ts';
 import { orderSearchText } from './write-order.ts';
 
 export interface StatusChange {
@@ -38,20 +39,6 @@ const stateOf = ({ status, carrier, trackingNumber }: OrderRow): OrderState => (
 
 const notAllowed = (allowed: OrderStatus[]) =>
   new DomainError('transition_not_allowed', { extra: { allowed_transitions: allowed } });
-
-const mailCustomer = async (tx: Queries, shop: Pick<Shop, 'db' | 'config'>, order: OrderRow, at: Date) => {
-  // whoever deleted the account is not written to any more once the order is over
-  if (order.email === '') return;
-  const { t } = shop.db;
-  const view = await viewOrder(tx, t, order.id, at);
-  if (!view) throw new Error('order vanished inside its own transaction');
-  const mail = orderStatusMail(view.order, {
-    language: isLanguage(order.language) ? order.language : fallbackLanguage,
-    publicUrl: shop.config.publicUrl,
-    accessToken: orderToken(shop.config.secret, order.id),
-  });
-  await enqueueMail(tx, t, { template: `order-${view.order.status}`, to: order.email, at, ...mail });
-};
 
 /**
  * Moves an order on, inside the caller's transaction, with all the domain's table of transitions asks for: stock put back,
@@ -86,19 +73,34 @@ export const applyTransition = async (
     const current = await orderById(tx, t, order.id);
     throw notAllowed(current ? allowedTransitions(current.status, actor.kind) : []);
   }
+  if (isSale(order.status) !== isSale(to)) await uncountSale(tx, t, order.id);
   const note = change.note?.trim();
-  await insertEvent(tx, t, {
-    orderId: order.id,
-    at: now,
-    status: to,
-    actorKind: actor.kind,
-    ...(actor.id !== null && { actorId: actor.id }),
-    ...(note && { note }),
-  });
+  await insertEvents(tx, t, [
+    {
+      orderId: order.id,
+      at: now,
+      status: to,
+      actorKind: actor.kind,
+      ...(actor.id !== null && { actorId: actor.id }),
+      ...(note && { note }),
+    },
+  ]);
   const { effects } = result;
-  if (effects.includes('restock')) await putBackStock(tx, t, order.id);
+  if (effects.includes('restock')) {
+    const refunds = await refundsOfOrder(tx, t, order.id);
+    await putBackStock(tx, t, allRestockable(await linesOfOrder(tx, t, order.id), refunds));
+  }
   if (effects.includes('refund_payment')) await markForRefund(tx, t, order.id, now);
-  if (effects.includes('mail_customer')) await mailCustomer(tx, shop, order, now);
+  if (effects.includes('mail_customer')) {
+    await mailCustomer(tx, shop, order, now, (view, context) => ({
+      template: `order-${view.status}`,
+      ...orderStatusMail(view, context),
+    }));
+  }
+  // all the money was given back while the parcel was under way
+  if (to === 'delivered' && (await sumOfRefunds(tx, t, order.id, ['done'])) >= order.totalCents) {
+    await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } });
+  }
   return { before: stateOf(order), after, effects };
 };
 

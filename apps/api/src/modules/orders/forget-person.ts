@@ -3,6 +3,7 @@ import { isOver } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { forgetMails } from '../../mail/outbox.ts';
+import { forgetJacketNotes } from '../jackets/order-jackets.ts';
 import {
   addressesWithAccount,
   forgetActor,
@@ -35,6 +36,7 @@ const forgetThoseOver = async (tx: Queries, t: Db['t'], orders: readonly LeftOrd
       billingAddress: countryOf(billingAddress),
       updatedAt: now,
     });
+    await forgetJacketNotes(tx, t, id);
   }
   const emails = [...new Set(over.map((order) => order.email.toLowerCase()))];
   const taken = await addressesWithAccount(tx, t, emails);

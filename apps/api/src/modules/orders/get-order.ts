@@ -1,8 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { Shop } from '../../composition.ts';
 import { type OrderViewer, requireSight } from './order-holder.ts';
-import { viewOrder } from './order-view.ts';
-import { withoutPerson } from './orders.mapper.ts';
+import { orderSeenBy, viewOrder } from './order-view.ts';
 
 /**
  * An order for whoever may see it; anybody else gets `not_found`. The link of an order whose customer has deleted the
@@ -13,8 +12,8 @@ export const getOrder = async (
   id: string,
   viewer: OrderViewer,
 ): Promise<Order> => {
-  const found = await viewOrder(shop.db.read, shop.db.t, id, shop.clock());
-  const owned = found && { id, userId: found.userId, order: found.order };
+  const found = await viewOrder(shop.db.read, shop.db.t, id, { language: viewer.language, now: shop.clock() });
+  const owned = found && { id, ...found };
   requireSight(shop, owned, viewer);
-  return found?.personLeft && viewer.user?.role !== 'admin' ? withoutPerson(owned.order) : owned.order;
+  return orderSeenBy(viewer, owned);
 };

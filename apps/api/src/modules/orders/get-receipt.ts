@@ -1,8 +1,7 @@
-import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
+import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { type OrderViewer, requireSight } from './order-holder.ts';
-import { viewOrder } from './order-view.ts';
-import { withoutPerson } from './orders.mapper.ts';
+import { orderSeenBy, viewOrder } from './order-view.ts';
 import { orderById } from './orders.repository.ts';
 import { receiptOf } from './receipt-content.ts';
 
@@ -15,10 +14,10 @@ export const getReceipt = async (
   const { db, clock } = shop;
   const row = await orderById(db.read, db.t, id);
   requireSight(shop, row, viewer);
-  const view = await viewOrder(db.read, db.t, id, clock());
+  const language = languageOf(row);
+  const view = await viewOrder(db.read, db.t, id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');
-  const order = view.personLeft && viewer.user?.role !== 'admin' ? withoutPerson(view.order) : view.order;
-  const receipt = receiptOf(order, isLanguage(row.language) ? row.language : fallbackLanguage);
+  const receipt = receiptOf(orderSeenBy(viewer, view), language);
   // fonts and PDF are needed by few calls; the shop starts without them
   const { drawReceipt } = await import('./draw-receipt.ts');
   return { fileName: `receipt-${row.number}.pdf`, pdf: await drawReceipt(receipt) };

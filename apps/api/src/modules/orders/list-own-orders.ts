@@ -3,13 +3,20 @@ import type { Currency } from '@fori/domain/currencies';
 import { convert } from '@fori/domain/currencies';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
-import { countOwnOrders, type OwnOrderRow, pageOfOwnOrders, picturesOfOrders } from './own-orders.repository.ts';
+import { ownPictureUrl } from '../jackets/picture-urls.ts';
+import {
+  countOwnOrders,
+  jacketFrontsOfOrders,
+  type OwnOrderRow,
+  pageOfOwnOrders,
+  picturesOfOrders,
+} from './own-orders.repository.ts';
 
 const PER_PAGE = 10;
 /** as many as a row shows */
 const PICTURES = 4;
 
-const toRow = (row: OwnOrderRow, pictures: Iterable<string>): OrderRow => {
+const toRow = (row: OwnOrderRow, pictures: readonly string[]): OrderRow => {
   const rate = Number(row.displayRate);
   return {
     id: row.id,
@@ -20,7 +27,7 @@ const toRow = (row: OwnOrderRow, pictures: Iterable<string>): OrderRow => {
     total: toMoney(row.totalCents),
     display: { currency: row.displayCurrency as Currency, rate, total: toMoney(convert(row.totalCents, rate)) },
     tracking_number: row.trackingNumber,
-    images: [...pictures].slice(0, PICTURES),
+    images: pictures.slice(0, PICTURES),
   };
 };
 
@@ -30,13 +37,17 @@ export const listOwnOrders = async ({ db }: Pick<Shop, 'db'>, userId: string, pa
     countOwnOrders(db.read, db.t, userId),
     pageOfOwnOrders(db.read, db.t, userId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
   ]);
-  const pictures = await picturesOfOrders(
-    db.read,
-    db.t,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const [pictures, fronts] = await Promise.all([
+    picturesOfOrders(db.read, db.t, ids),
+    jacketFrontsOfOrders(db.read, db.t, ids),
+  ]);
+  const shown = (id: string) => [
+    ...(pictures.get(id) ?? []),
+    ...[...(fronts.get(id) ?? [])].map((key) => ownPictureUrl(key)),
+  ];
   return {
-    data: rows.map((row) => toRow(row, pictures.get(row.id) ?? [])),
+    data: rows.map((row) => toRow(row, shown(row.id))),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
     per_page: PER_PAGE,

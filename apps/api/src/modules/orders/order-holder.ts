@@ -1,4 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { SignedInUser } from '../../http/auth.ts';
 import { opensOrder } from './order-token.ts';
@@ -7,6 +8,8 @@ import { opensOrder } from './order-token.ts';
 export interface OrderViewer {
   user: SignedInUser | null;
   token: string | undefined;
+  /** what the order is told in */
+  language: Language;
 }
 
 interface Owned {
@@ -14,7 +17,7 @@ interface Owned {
   userId: string | null;
 }
 
-const holds = (secret: string, order: Owned, { user, token }: OrderViewer): boolean =>
+const holds = (secret: string, order: Owned, { user, token }: Pick<OrderViewer, 'user' | 'token'>): boolean =>
   (user !== null && user.id === order.userId) || opensOrder(secret, order.id, token);
 
 /**

@@ -1,8 +1,18 @@
-import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import type { Order } from '@fori/contracts/orders/schemas';
 import type { Db, Queries } from '../../db/types.ts';
+import { jacketsOfOrder } from '../jackets/order-jackets.ts';
 import { paymentsOfOrder } from '../payments/settle.ts';
-import { type AdminOrderFacts, toAdminOrder, toOrder } from './orders.mapper.ts';
+import type { OrderViewer } from './order-holder.ts';
+import {
+  type AdminOrderCore,
+  type AdminOrderFacts,
+  type OrderReader,
+  toAdminOrder,
+  toOrder,
+  withoutPerson,
+} from './orders.mapper.ts';
 import { eventsOfOrder, linesOfOrder, orderById, userNames, withdrawalOfOrder } from './orders.repository.ts';
+import { refundsOfOrder } from './refunds.repository.ts';
 
 const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<AdminOrderFacts | null> => {
   const order = await orderById(queries, t, id);
@@ -10,37 +20,48 @@ const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<Admi
   return {
     order,
     lines: await linesOfOrder(queries, t, id),
+    jackets: await jacketsOfOrder(queries, t, id),
     events: await eventsOfOrder(queries, t, id),
     payments: await paymentsOfOrder(queries, t, id),
     withdrawal: await withdrawalOfOrder(queries, t, id),
+    refunds: await refundsOfOrder(queries, t, id),
   };
 };
 
-/**
- * An order as its customer sees it at a moment, with its owner's user id (null for a guest's) and whether the owner's
- * account has been deleted; null when there is none.
- */
+interface OrderView {
+  order: Order;
+  /** its owner; null for a guest's */
+  userId: string | null;
+  /** the owner has deleted the account */
+  personLeft: boolean;
+}
+
+/** An order as its customer sees it at a moment and in a language; null when there is none. */
 export const viewOrder = async (
   queries: Queries,
   t: Db['t'],
   id: string,
-  now: Date,
-): Promise<{ order: Order; userId: string | null; personLeft: boolean } | null> => {
+  reader: Omit<OrderReader, 'actor'>,
+): Promise<OrderView | null> => {
   const facts = await loadFacts(queries, t, id);
   if (!facts) return null;
   const { userId, personLeftAt } = facts.order;
-  return { order: toOrder(facts, 'customer', now), userId, personLeft: personLeftAt !== null };
+  return { order: toOrder(facts, { ...reader, actor: 'customer' }), userId, personLeft: personLeftAt !== null };
 };
 
-/** An order as the back office sees it: who did what, and the transitions an admin may make. Null when there is none. */
+/** What of an order somebody is shown: once the customer has deleted the account, nothing of the person but to admins. */
+export const orderSeenBy = ({ user }: Pick<OrderViewer, 'user'>, { order, personLeft }: OrderView): Order =>
+  personLeft && user?.role !== 'admin' ? withoutPerson(order) : order;
+
+/** An order's own part of what the back office sees: who did what, what may be done next. Null when there is none. */
 export const viewAdminOrder = async (
   queries: Queries,
   t: Db['t'],
   id: string,
-  now: Date,
-): Promise<AdminOrder | null> => {
+  reader: Omit<OrderReader, 'actor'>,
+): Promise<AdminOrderCore | null> => {
   const facts = await loadFacts(queries, t, id);
   if (!facts) return null;
-  const actors = facts.events.map((event) => event.actorId).filter((actor) => actor !== null);
-  return toAdminOrder(facts, await userNames(queries, t, [...new Set(actors)]), now);
+  const actors = [...facts.events, ...facts.refunds].map(({ actorId }) => actorId).filter((actor) => actor !== null);
+  return toAdminOrder(facts, await userNames(queries, t, [...new Set(actors)]), reader);
 };

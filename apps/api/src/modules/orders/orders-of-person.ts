@@ -1,13 +1,19 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { Db, Queries } from '../../db/types.ts';
 import { viewOrder } from './order-view.ts';
+import type { OrderReader } from './orders.mapper.ts';
 import { orderIdsOf } from './personal-data.repository.ts';
 
 /** All orders of a person as they see them, newest first. */
-export const ordersOfPerson = async (queries: Queries, t: Db['t'], userId: string, now: Date): Promise<Order[]> => {
+export const ordersOfPerson = async (
+  queries: Queries,
+  t: Db['t'],
+  userId: string,
+  reader: Omit<OrderReader, 'actor'>,
+): Promise<Order[]> => {
   const orders: Order[] = [];
   for (const id of await orderIdsOf(queries, t, userId)) {
-    const view = await viewOrder(queries, t, id, now);
+    const view = await viewOrder(queries, t, id, reader);
     if (view) orders.push(view.order);
   }
   return orders;

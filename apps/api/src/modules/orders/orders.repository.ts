@@ -1,6 +1,6 @@
 import type { OrderActor, OrderStatus } from '@fori/domain/orders';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { given, insertInto, prepared } from '../../db/prepared.ts';
+import { given, insertAllInto, insertInto, prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -64,8 +64,8 @@ export const withdrawalOfOrder = async (
 };
 
 const storeOrder = insertInto('orders');
-const storeLine = insertInto('orderLines');
-const storeEvent = insertInto('orderEvents');
+const storeLines = insertAllInto('orderLines');
+const storeEvents = insertAllInto('orderEvents');
 
 export const insertOrder = async (
   tx: Queries,
@@ -75,24 +75,26 @@ export const insertOrder = async (
 ): Promise<OrderRow> => {
   const row = await storeOrder(tx, t, order);
   if (!row) throw new Error('order not stored');
-  for (const line of lines) await storeLine(tx, t, { ...line, orderId: row.id });
+  await storeLines(
+    tx,
+    t,
+    lines.map((line) => ({ ...line, orderId: row.id })),
+  );
   return row;
 };
 
-export const insertEvent = async (
-  tx: Queries,
-  t: Tables,
-  event: {
-    orderId: string;
-    at: Date;
-    status: OrderStatus;
-    actorKind: OrderActor;
-    actorId?: string;
-    note?: string | null;
-  },
-): Promise<void> => {
-  await storeEvent(tx, t, event);
-};
+export interface NewEvent {
+  orderId: string;
+  at: Date;
+  status: OrderStatus;
+  actorKind: OrderActor;
+  actorId?: string;
+  note?: string | null;
+}
+
+/** Notes what happened to an order, in the order given. */
+export const insertEvents = (tx: Queries, t: Tables, events: readonly NewEvent[]): Promise<void> =>
+  storeEvents(tx, t, events);
 
 const sequenceQuery = prepared((q, t) =>
   q
@@ -123,17 +125,28 @@ const takeQuery = prepared((q, t) =>
 export const takeStock = async (tx: Queries, t: Tables, variantId: number, quantity: number): Promise<boolean> =>
   (await takeQuery(tx, t, { variantId, quantity })).length > 0;
 
-/** Puts an order's pieces back on the shelf, in a fixed order so that two such changes never lock each other out. */
-export const putBackStock = async (tx: Queries, t: Tables, orderId: string): Promise<void> => {
-  const lines = await linesOfOrder(tx, t, orderId);
-  for (const line of lines.sort((a, b) => (a.sku < b.sku ? -1 : 1))) {
-    if (line.variantId === null) continue;
+/** Pieces of a variant that go back on the shelf. */
+export interface Pieces {
+  sku: string;
+  variantId: number;
+  quantity: number;
+}
+
+/** Puts pieces back on the shelf, in a fixed order so that two such changes never lock each other out. */
+export const putBackStock = async (tx: Queries, t: Tables, pieces: readonly Pieces[]): Promise<void> => {
+  for (const { variantId, quantity } of [...pieces].sort((a, b) => (a.sku < b.sku ? -1 : 1))) {
     await tx
       .update(t.variants)
-      .set({ stock: sql`${t.variants.stock} + ${line.quantity}` })
-      .where(eq(t.variants.id, line.variantId))
+      .set({ stock: sql`${t.variants.stock} + ${quantity}` })
+      .where(eq(t.variants.id, variantId))
       .returning({ id: t.variants.id });
   }
+};
+
+/** An order that nobody else changes until the transaction ends; null when there is none. */
+export const lockOrder = async (tx: Queries, t: Tables, id: string, now: Date): Promise<OrderRow | null> => {
+  const [row] = await tx.update(t.orders).set({ updatedAt: now }).where(eq(t.orders.id, id)).returning();
+  return row ?? null;
 };
 
 const storeWithdrawal = insertInto('withdrawals', 'keep');
@@ -146,6 +159,22 @@ export const insertWithdrawal = async (
 ): Promise<boolean> => {
   const row = { orderId, reason, status: 'requested', requestedAt: now, updatedAt: now } as const;
   return (await storeWithdrawal(tx, t, row)) !== null;
+};
+
+/** Moves a withdrawal on if it still is where the caller saw it; gives whether it was. */
+export const moveWithdrawal = async (
+  tx: Queries,
+  { withdrawals }: Tables,
+  orderId: string,
+  from: readonly WithdrawalRow['status'][],
+  change: Pick<WithdrawalRow, 'status' | 'updatedAt'> & Partial<Pick<WithdrawalRow, 'note'>>,
+): Promise<boolean> => {
+  const moved = await tx
+    .update(withdrawals)
+    .set(change)
+    .where(and(eq(withdrawals.orderId, orderId), inArray(withdrawals.status, [...from])))
+    .returning({ id: withdrawals.orderId });
+  return moved.length > 0;
 };
 
 /** Moves an order on if it still is where the caller saw it; gives whether it was. */

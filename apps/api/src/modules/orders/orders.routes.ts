@@ -10,9 +10,10 @@ import { listOwnOrders } from './list-own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { withdraw } from './withdraw.ts';
 
-const viewerOf = ({ signedIn }: FastifyRequest, { token }: { token?: string | undefined }) => ({
+const viewerOf = ({ signedIn, language }: FastifyRequest, { token }: { token?: string | undefined }) => ({
   user: signedIn,
   token,
+  language,
 });
 
 export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>

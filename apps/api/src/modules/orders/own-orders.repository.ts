@@ -49,3 +49,20 @@ export const picturesOfOrders = async (
   for (const { orderId, image } of lines) if (image) pictures.get(orderId)?.add(image);
   return pictures;
 };
+
+/** The fronts of the jackets that were bought, as keys of the media storage, by order; each once. */
+export const jacketFrontsOfOrders = async (
+  queries: Queries,
+  t: Tables,
+  orderIds: string[],
+): Promise<Map<string, Set<string>>> => {
+  const fronts = new Map<string, Set<string>>(orderIds.map((id) => [id, new Set()]));
+  if (orderIds.length === 0) return fronts;
+  const rows = await queries
+    .select({ orderId: t.orderJackets.orderId, front: t.orderJackets.ownFront })
+    .from(t.orderJackets)
+    .where(inArray(t.orderJackets.orderId, orderIds))
+    .orderBy(asc(t.orderJackets.orderId), asc(t.orderJackets.position));
+  for (const { orderId, front } of rows) if (front) fronts.get(orderId)?.add(front);
+  return fronts;
+};

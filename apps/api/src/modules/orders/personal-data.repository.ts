@@ -56,10 +56,13 @@ export const leftOrders = (queries: Queries, { orders, withdrawals }: Tables) =>
 
 export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
 
-/** Writes an order's person over; what it says of the payment's card and why something was sent back goes as well. */
+/**
+ * Writes an order's person over; what it says of the payment's card, why something was sent back or refunded and what the
+ * shop's people noted goes as well.
+ */
 export const forgetPerson = async (
   tx: Queries,
-  { orders, payments, withdrawals }: Tables,
+  { orders, payments, withdrawals, refunds, orderNotes }: Tables,
   id: string,
   left: { searchText: string; shippingAddress: PostalAddress; billingAddress: PostalAddress; updatedAt: Date },
 ): Promise<void> => {
@@ -71,9 +74,11 @@ export const forgetPerson = async (
   await tx.update(payments).set({ last4: null }).where(eq(payments.orderId, id)).returning({ id: payments.id });
   await tx
     .update(withdrawals)
-    .set({ reason: null })
+    .set({ reason: null, note: null })
     .where(eq(withdrawals.orderId, id))
     .returning({ id: withdrawals.orderId });
+  await tx.update(refunds).set({ reason: '' }).where(eq(refunds.orderId, id)).returning({ id: refunds.id });
+  await tx.delete(orderNotes).where(eq(orderNotes.orderId, id)).returning({ id: orderNotes.id });
 };
 
 /** Takes a person's name off what they did with orders. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -113,12 +114,11 @@ describeShop('placing an order', (shop) => {
   });
 
   test("the confirmation is mailed once, in the customer's language, with the guest's link", async () => {
-    const { db } = shop();
     await addToCart(shop(), guest, variant);
     const body = await orderBody(shop(), guest, { email: `${randomUUID()}@example.com` });
     const answer = await postOrder(shop(), { ...guest, headers: { 'accept-language': 'fi' } }, body);
     const { data, access_token } = answer.json<Placed>();
-    const mails = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.to, body.email));
+    const mails = await mailsTo(shop(), body.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(data.number);
     expect(mails[0]?.text).toContain('Aura-lompakko');
@@ -284,6 +284,16 @@ describeShop('placing an order', (shop) => {
           await orderBody(shop(), guest, { payment: { method: 'card', token } }),
         );
         expect(answer.statusCode).toBe(422);
+      });
+    });
+
+    test('for a token half an hour old', async () => {
+      const body = await orderBody(shop(), guest);
+      await unchanged(async () => {
+        shop().setTime(new Date(START.getTime() + 30 * 60_000));
+        const answer = await postOrder(shop(), guest, body);
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json()).toMatchObject({ code: 'payment_token_invalid' });
       });
     });
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PlaceOrderBody } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
-import { lockPerson } from '../accounts/lock-person.ts';
+import { findPerson } from '../accounts/find-person.ts';
 import { priceCart } from '../checkout/quote.ts';
 import { failPayment, openPayment, requireProvider, voidPayment } from '../payments/settle.ts';
 import { claimIntent, dropExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
@@ -33,7 +33,7 @@ const PROVIDER_RETRY_S = 30;
 const ownerOf = (shopper: Shopper): string =>
   shopper.kind === 'user' ? `user:${shopper.userId}` : `guest:${shopper.sessionId}`;
 
-const hashOf = (body: PlaceOrderBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const hashOf = (body: PlaceOrderBody): string => hash('sha256', JSON.stringify(body), 'hex');
 
 /** Lets a payment go without failing: what does not work now the sweeper takes up. */
 const letGo = async (shop: Ground, paymentId: string): Promise<void> => {
@@ -168,7 +168,7 @@ export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<Place
   } catch (error) {
     // an account deleted meanwhile took its cart along
     const isEmpty = error instanceof DomainError && error.code === 'cart_empty';
-    if (isEmpty && shopper.kind === 'user') await shop.db.write((tx) => lockPerson(tx, shop.db.t, shopper.userId));
+    if (isEmpty && shopper.kind === 'user') await findPerson(shop.db.read, shop.db.t, shopper.userId);
     throw error;
   }
 };

@@ -3,9 +3,12 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { shop } from '@fori/domain/shop';
+import { postalLines } from '@fori/i18n/address';
 import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
-import { colorText, sizeText } from '@fori/i18n/options';
+import { colorText, jacketName, sizeText } from '@fori/i18n/options';
+import { formatPhone } from '@fori/i18n/phone';
 import { translator } from '@fori/i18n/server';
+import { jacketDetails } from './jacket-details.ts';
 
 /** What a receipt says, without how it looks. */
 export interface Receipt {
@@ -39,8 +42,6 @@ const brandNames: Readonly<Record<Exclude<Order['payment']['brand'], 'paypal'>, 
   card: '',
 };
 
-const lineTotal = (price: string, quantity: number): string => toMoney((fromMoney(price) ?? 0) * quantity);
-
 /**
  * The receipt of an order in the given language. An order that was never paid is no receipt and says so; what was given
  * back stands below the total.
@@ -53,8 +54,7 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
   const paid = chargedStatuses.includes(payment.status);
   const happened = (status: Order['status']) => order.events.findLast((event) => event.status === status)?.at;
 
-  const address = ({ full_name, address: street, postal_code, city, state, country }: PostalAddress): string[] =>
-    [full_name, street, `${postal_code} ${city}`, state, countryName(country, language)].filter(Boolean);
+  const address = (where: PostalAddress): string[] => postalLines(where, language);
   const options = (size: string, color: string): string =>
     [
       size && `${t('orders:detail.size')}: ${sizeText(t, size)}`,
@@ -73,6 +73,11 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
   const returned = { refunding: t('receipt:returning'), refunded: t('receipt:returned') } as const;
   const returnedLabel =
     payment.status === 'refunding' || payment.status === 'refunded' ? returned[payment.status] : null;
+
+  // what goes back without a refund of its own: all that is left of an order that was cancelled
+  const rest = toMoney(
+    order.refunds.reduce((left, { amount }) => left - (fromMoney(amount) ?? 0), fromMoney(order.total) ?? 0),
+  );
 
   return {
     title: `${t(paid ? 'receipt:title' : 'receipt:order_title', { number })} · ${shop.name}`,
@@ -104,7 +109,7 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
         ],
       },
       { label: t('receipt:buyer'), lines: [...address(billing), order.email] },
-      { label: t('receipt:deliver_to'), lines: [...address(shipping), shipping.phone] },
+      { label: t('receipt:deliver_to'), lines: [...address(shipping), formatPhone(shipping.phone)] },
     ],
     columns: {
       item: t('receipt:item'),
@@ -121,11 +126,11 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
         amount: euros(item.line_total),
       })),
       ...order.custom_jackets.map((jacket) => ({
-        name: jacket.name,
-        detail: [t('mail:made_to_measure'), options(jacket.size, jacket.color)].filter(Boolean).join(', '),
+        name: jacketName(t, jacket.name),
+        detail: [t('mail:made_to_measure'), ...jacketDetails(jacket, t)].join('\n'),
         quantity: formatNumber(jacket.quantity, language),
         unitPrice: euros(jacket.price),
-        amount: euros(lineTotal(jacket.price, jacket.quantity)),
+        amount: euros(jacket.line_total),
       })),
     ],
     sums: [
@@ -147,10 +152,14 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
               amount: formatMoney(display.total, { language, currency: display.currency }),
             },
           ]),
-      ...(returnedLabel ? [{ label: returnedLabel, amount: euros(`-${order.total}`), strong: true }] : []),
+      ...order.refunds.map(({ amount, at }) => ({
+        label: t('receipt:returned_on', { date: date(at) }),
+        amount: euros(`-${amount}`),
+      })),
+      ...(returnedLabel && rest !== '0.00' ? [{ label: returnedLabel, amount: euros(`-${rest}`), strong: true }] : []),
     ],
     footnotes: [t('receipt:without_vat'), ...(paid ? [t('receipt:charged')] : [])],
-    footer: `${shop.company} · ${shop.email} · ${shop.phone}`,
+    footer: `${shop.company} · ${shop.email} · ${formatPhone(shop.phone)}`,
     page: (page, pages) => t('receipt:page', { page, pages }),
   };
 };

@@ -62,7 +62,7 @@ const words: Readonly<Record<Language, readonly string[]>> = {
   en: ['Receipt', '€632.49', 'VAT 25% of €498.00', 'Dark brown', 'Finland', '21 November 2026', 'Page 1 of 1'],
   fi: ['Kuitti', '632,49 €', 'Alv 25 % summasta 498,00 €', 'Suomi', '21. marraskuuta 2026', 'Sivu 1/1'],
   sv: ['Kvitto', '632,49 €', 'Moms 25 % på 498,00 €', 'Finland', '21 november 2026', 'Sida 1 av 1'],
-  no: ['Kvittering', '632,49 €', 'MVA 25 % av 498,00 €', 'Finland', '21. november 2026', 'Side 1 av 1'],
+  no: ['Kvittering', '632,49 €', 'Mva. 25 % av 498,00 €', 'Finland', '21. november 2026', 'Side 1 av 1'],
   da: ['Kvittering', '632,49 €', 'Moms 25 % af 498,00 €', 'Finland', '21. november 2026', 'Side 1 af 1'],
   is: ['Kvittun', '632,49 €', 'VSK 25% af 498,00 €', 'Finnland', '21. nóvember 2026', 'Síða 1 af 1'],
 };

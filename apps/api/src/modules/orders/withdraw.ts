@@ -1,12 +1,13 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
+import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
 import { shop as identity } from '@fori/domain/shop';
 import { withdrawalRefusal } from '@fori/domain/withdrawal';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { withdrawalMail, withdrawalNoticeMail } from '../../mail/templates/withdrawal.ts';
+import { jacketsOfOrder } from '../jackets/order-jackets.ts';
 import { getOrder } from './get-order.ts';
 import { type OrderViewer, requireHolder } from './order-holder.ts';
 import { orderToken } from './order-token.ts';
@@ -26,19 +27,27 @@ type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
 /** The receipt to the customer, in the order's language, and word to the shop. */
 const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): Promise<void> => {
   const { db, config } = shop;
-  const view = await viewOrder(tx, db.t, order.id, at);
-  if (!view) throw new Error('order vanished inside its own transaction');
-  const receipt = withdrawalMail(view.order, {
-    language: isLanguage(order.language) ? order.language : fallbackLanguage,
+  const language = languageOf(order);
+  const viewIn = async (readers: Language) => {
+    const view = await viewOrder(tx, db.t, order.id, { language: readers, now: at });
+    if (!view) throw new Error('order vanished inside its own transaction');
+    return view.order;
+  };
+  const receipt = withdrawalMail(await viewIn(language), {
+    language,
     publicUrl: config.publicUrl,
     accessToken: orderToken(config.secret, order.id),
   });
   // nobody to write to where the customer's account was deleted
   const isKnown = order.email !== '';
-  if (isKnown) await enqueueMail(tx, db.t, { template: 'withdrawal', to: order.email, at, ...receipt });
-  const notice = withdrawalNoticeMail(view.order, { language: fallbackLanguage, publicUrl: config.publicUrl });
-  const toShop = { template: 'withdrawal-notice', to: identity.email, ...(isKnown && { replyTo: order.email }), at };
-  await enqueueMail(tx, db.t, { ...toShop, ...notice });
+  if (isKnown)
+    await enqueueMail(tx, db.t, { template: 'withdrawal', to: order.email, orderId: order.id, at, ...receipt });
+  const notice = withdrawalNoticeMail(await viewIn(fallbackLanguage), {
+    language: fallbackLanguage,
+    publicUrl: config.publicUrl,
+  });
+  const toShop = { template: 'withdrawal-notice', to: identity.email, ...(isKnown && { replyTo: order.email }) };
+  await enqueueMail(tx, db.t, { ...toShop, orderId: order.id, at, ...notice });
 };
 
 /**
@@ -64,6 +73,7 @@ export const withdraw = async (
     const facts = withdrawalFacts({
       order,
       lines: await linesOfOrder(tx, t, id),
+      jackets: await jacketsOfOrder(tx, t, id),
       events: await eventsOfOrder(tx, t, id),
       withdrawal: await withdrawalOfOrder(tx, t, id),
     });

@@ -10,15 +10,18 @@ import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
-import { orderConfirmationMail } from '../../mail/templates/order-confirmation.ts';
+import { orderConfirmationSubject } from '../../mail/templates/order-confirmation.ts';
 import { customerOfAddress } from '../accounts/customer-of-address.ts';
-import { lockCart, removeOrderedLines } from '../cart/order-lines.ts';
+import { lockOrderedCart } from '../cart/lock-cart.ts';
+import { removeOrderedLines } from '../cart/order-lines.ts';
+import { picturesOfVariants } from '../catalog/variants-for-sale.ts';
 import { type PricedCart, priceCart, toQuote } from '../checkout/quote.ts';
+import { moveJacketsToOrder } from '../jackets/order-jackets.ts';
 import { markAuthorised } from '../payments/settle.ts';
 import { finishIntent, type Intent } from './idempotency.repository.ts';
 import { orderToken } from './order-token.ts';
 import { toOrder } from './orders.mapper.ts';
-import { insertEvent, insertOrder, nextInSequence, takeStock } from './orders.repository.ts';
+import { insertEvents, insertOrder, nextInSequence, takeStock } from './orders.repository.ts';
 
 export interface OrderRequest {
   shopper: Shopper;
@@ -38,14 +41,13 @@ export interface PlacedOrder {
  * `total_changed`, the last two with the new quote.
  */
 export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => {
-  if (cart.lines.length === 0) throw new DomainError('cart_empty');
-  const extra = { quote: toQuote(cart) };
+  if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
   const problem = cart.lines.find((line) => line.problem);
-  if (problem) {
-    const available = problem.problem === 'insufficient_stock' ? problem.variant.stock : 0;
-    throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
-  }
-  if (cart.totals.total !== expectedTotal) throw new DomainError('total_changed', { extra });
+  if (!problem && cart.totals.total === expectedTotal) return;
+  const extra = { quote: toQuote(cart) };
+  if (!problem) throw new DomainError('total_changed', { extra });
+  const available = problem.problem === 'insufficient_stock' ? problem.variant.stock : 0;
+  throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
 };
 
 const takeAllStock = async (tx: Queries, t: Db['t'], cart: PricedCart): Promise<void> => {
@@ -76,7 +78,7 @@ export const orderSearchText = (order: {
 
 /**
  * Writes an order whose payment is authorised, all in the given transaction: the cart priced once more under its lock,
- * stock taken, the order with copies of its lines, the mail, the answer for repetitions, the cart emptied. Throws as
+ * stock taken, the order with copies of its lines and jackets, the mail, the answer for repetitions, the cart emptied. Throws as
  * `checkOrderable` does, `out_of_stock` when a shelf was emptied meanwhile, and `in_progress` when another process took
  * the intent over; the caller then lets the payment go.
  */
@@ -89,7 +91,7 @@ export const writeOrder = async (
   const { t } = shop.db;
   const { body, shopper, language } = request;
   const now = shop.clock();
-  const cartId = await lockCart(tx, t, shopper, now);
+  const cartId = await lockOrderedCart(tx, t, shopper);
   // a guest's order is its customer's where the address is known to be theirs; nothing of the answer tells
   const userId = shopper.kind === 'user' ? shopper.userId : await customerOfAddress(tx, t, body.email);
   const cart = await priceCart(tx, t, shopper, {
@@ -103,13 +105,15 @@ export const writeOrder = async (
 
   const sequence = await nextInSequence(tx, t, 'order_number');
   const number = orderNumber(identity.orderNumberPrefix, now.getUTCFullYear(), sequence);
+  const variants = cart.lines.map((line) => line.variant);
+  const pictures = await picturesOfVariants(tx, t, variants);
   const lines = cart.lines.map((line, position) => ({
     position,
     productId: line.variant.productId,
     variantId: line.variant.id,
     sku: line.variant.sku,
     name: line.variant.name,
-    image: line.variant.image,
+    image: pictures.get(line.variant.id) ?? null,
     size: line.variant.size,
     color: line.variant.color,
     unitCents: line.unitPrice,
@@ -136,7 +140,7 @@ export const writeOrder = async (
       country: body.country,
       shippingAddress: addressOf(body),
       billingAddress: addressOf(!body.billing_same_as_shipping && body.billing ? body.billing : body),
-      itemCount: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+      itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
       searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
       createdAt: now,
       updatedAt: now,
@@ -144,23 +148,29 @@ export const writeOrder = async (
     lines,
   );
   const { id } = order;
+  const jackets = await moveJacketsToOrder(tx, t, { cartId, orderId: id }, cart.jackets);
   const events = [
     { orderId: id, at: now, status: 'pending', actorKind: 'customer', note: null },
     { orderId: id, at: now, status: 'paid', actorKind: 'system', note: null },
   ] as const;
-  for (const event of events) await insertEvent(tx, t, event);
+  await insertEvents(tx, t, events);
   const held = { ...payment, method: body.payment.method, status: 'authorised' } as const;
   await markAuthorised(tx, t, payment, id, now);
   await removeOrderedLines(tx, t, cartId, cart.lines);
 
-  const view = toOrder({ order, lines, events, payments: [held], withdrawal: null }, 'customer', now);
+  const view = toOrder(
+    { order, lines, jackets, events, payments: [held], withdrawal: null, refunds: [] },
+    { actor: 'customer', language, now },
+  );
   const placed = { data: view, access_token: orderToken(shop.config.secret, id) };
-  const mail = orderConfirmationMail(view, {
-    language,
-    publicUrl: shop.config.publicUrl,
-    accessToken: placed.access_token,
+  await enqueueMail(tx, t, {
+    template: 'order-confirmation',
+    to: body.email,
+    orderId: id,
+    at: now,
+    subject: orderConfirmationSubject(view, language),
+    source: { order: view, language, publicUrl: shop.config.publicUrl, accessToken: placed.access_token },
   });
-  await enqueueMail(tx, t, { template: 'order-confirmation', to: body.email, at: now, ...mail });
   const kept = await finishIntent(
     tx,
     t,

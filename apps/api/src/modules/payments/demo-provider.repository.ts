@@ -47,6 +47,31 @@ export const moveToken = async (
   to: DemoToken['state'],
 ): Promise<boolean> => (await moveTokenQuery(tx, t, { token, from, to })).length > 0;
 
+const spendCardQuery = prepared((q, t) => {
+  const { demoPaymentTokens: tokens } = t;
+  return q
+    .insert(tokens)
+    .values({
+      token: given(tokens.token, 'token'),
+      method: 'card',
+      brand: given(tokens.brand, 'brand'),
+      last4: given(tokens.last4, 'last4'),
+      outcome: given(tokens.outcome, 'outcome'),
+      state: 'used',
+      expiresAt: given(tokens.expiresAt, 'expiresAt'),
+      createdAt: given(tokens.createdAt, 'now'),
+    })
+    .onConflictDoUpdate({ target: tokens.token, set: { state: 'used' }, setWhere: eq(tokens.state, 'created') })
+    .returning({ token: tokens.token });
+});
+
+/** Writes a card's token down as used, or marks it as such that was let go; false when it is used already. */
+export const spendCard = async (
+  tx: Queries,
+  t: Tables,
+  card: Pick<DemoToken, 'token' | 'brand' | 'last4' | 'outcome' | 'expiresAt'> & { now: Date },
+): Promise<boolean> => (await spendCardQuery(tx, t, card)).length > 0;
+
 const deleteExpiredQuery = prepared((q, t) =>
   q
     .delete(t.demoPaymentTokens)
@@ -71,11 +96,14 @@ export const chargeById = async (queries: Queries, t: Tables, id: string): Promi
   return row ?? null;
 };
 
-const storeCharge = insertInto('demoCharges');
+const storeCharge = insertInto('demoCharges', 'keep');
 
-export const insertCharge = async (tx: Queries, t: Tables, charge: Tables['demoCharges']['$inferInsert']) => {
-  await storeCharge(tx, t, charge);
-};
+/** Notes a charge; false when there is one of its id already. */
+export const insertCharge = async (
+  tx: Queries,
+  t: Tables,
+  charge: Tables['demoCharges']['$inferInsert'],
+): Promise<boolean> => (await storeCharge(tx, t, charge)) !== null;
 
 const moveChargeQuery = preparedList((q, t, names) =>
   q
@@ -93,6 +121,40 @@ export const moveCharge = async (
   from: DemoCharge['state'][],
   { state }: Pick<DemoCharge, 'state'>,
 ): Promise<boolean> => (await moveChargeQuery(tx, t, from, { id, to: state })).length > 0;
+
+const storeRefund = insertInto('demoRefunds', 'keep');
+
+/** Notes a part given back; false when it was noted before. */
+export const insertPart = async (
+  tx: Queries,
+  t: Tables,
+  part: Tables['demoRefunds']['$inferInsert'],
+): Promise<boolean> => (await storeRefund(tx, t, part)) !== null;
+
+/** Takes back the note of a part that could not be given. */
+export const deletePart = async (tx: Queries, t: Tables, id: string): Promise<void> => {
+  await tx.delete(t.demoRefunds).where(eq(t.demoRefunds.id, id));
+};
+
+/** Gives back a part of a charge that was taken, if so much of it is left; gives whether it did. */
+export const giveBackPart = async (tx: Queries, t: Tables, id: string, amount: number): Promise<boolean> => {
+  const { amountCents, refundedCents } = t.demoCharges;
+  const given = await tx
+    .update(t.demoCharges)
+    .set({
+      refundedCents: sql`${refundedCents} + ${amount}`,
+      state: sql`case when ${refundedCents} + ${amount} = ${amountCents} then 'refunded' else 'captured' end`,
+    })
+    .where(
+      and(
+        eq(t.demoCharges.id, id),
+        eq(t.demoCharges.state, 'captured'),
+        sql`${refundedCents} + ${amount} <= ${amountCents}`,
+      ),
+    )
+    .returning({ id: t.demoCharges.id });
+  return given.length > 0;
+};
 
 /** Gives back all of a charge that was taken; changes nothing otherwise. */
 export const giveBack = async (tx: Queries, t: Tables, id: string): Promise<void> => {

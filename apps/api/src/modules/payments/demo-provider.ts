@@ -3,25 +3,36 @@ import type { CardInput } from '@fori/contracts/payments/schemas';
 import { cardBrand, cardDigits, demoCardOutcome } from '@fori/domain/cards';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import { newId } from '../../db/kit.ts';
 import type { Queries } from '../../db/types.ts';
+import { cardToken, readCardToken } from './card-token.ts';
 import {
   chargeById,
   type DemoCharge,
   type DemoToken,
+  deletePart,
   deleteTokensExpiredBefore,
   giveBack,
+  giveBackPart,
   insertCharge,
+  insertPart,
   insertToken,
   moveCharge,
   moveToken,
+  spendCard,
   tokenById,
 } from './demo-provider.repository.ts';
 import type { Authorisation, PaymentProvider, PaymentRefusal } from './provider.ts';
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000;
+/** Tokens that are over pay no more whether they are there or not. */
+const TIDY_EVERY_MS = 60 * 1000;
 
 /** The state in which a token can pay. */
 const READY = { card: 'created', paypal: 'approved' } as const;
+
+/** The outcome that moves money. */
+const PAYS = 'approved';
 
 const refusals: Readonly<Record<string, PaymentRefusal>> = {
   card_declined: 'card_declined',
@@ -29,9 +40,17 @@ const refusals: Readonly<Record<string, PaymentRefusal>> = {
   processing_error: 'processing_error',
 };
 
-type Ground = Pick<Shop, 'db' | 'clock'>;
+type Ground = Pick<Shop, 'db' | 'clock'> & { secret: string };
 
-const newToken = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
+/** What a token stands for that somebody would pay with. */
+interface Presented extends Pick<DemoToken, 'brand' | 'last4' | 'outcome' | 'expiresAt'> {
+  /** its name in the provider's books */
+  id: string;
+  /** nothing is left to be approved */
+  ready: boolean;
+}
+
+const INVALID: Authorisation = { ok: false, code: 'payment_token_invalid' };
 
 /** The demo provider's counter for card data and PayPal approvals, and the provider behind it. */
 export interface DemoPayments {
@@ -48,21 +67,16 @@ export interface DemoPayments {
  * A payment provider that moves no money and answers by the card number (decisions: card data). It keeps books of its
  * own, as a real one would on its side, in transactions apart from the shop's.
  */
-export const createDemoPayments = ({ db, clock }: Ground): DemoPayments => {
+export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments => {
   const { t } = db;
 
-  const issue = async (token: Pick<DemoToken, 'token' | 'method' | 'brand' | 'last4' | 'outcome'>) => {
-    const now = clock();
-    await db.write(async (tx) => {
-      await deleteTokensExpiredBefore(tx, t, now);
-      await insertToken(tx, t, {
-        ...token,
-        state: 'created',
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
-      });
-    });
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  const tidy = async (tx: Queries, now: Date): Promise<void> => {
+    if (now.getTime() - tidiedAt < TIDY_EVERY_MS) return;
+    tidiedAt = now.getTime();
+    await deleteTokensExpiredBefore(tx, t, now);
   };
+  const lifeFrom = (now: Date) => new Date(now.getTime() + TOKEN_LIFE_MS);
 
   const paypal = async (token: string): Promise<DemoToken> => {
     const row = await tokenById(db.read, t, token);
@@ -80,29 +94,49 @@ export const createDemoPayments = ({ db, clock }: Ground): DemoPayments => {
   };
 
   /** A charge there is already answers like the first time, but nothing pays with one that was let go or given back. */
-  const answerFor = (charge: DemoCharge, { brand, last4 }: DemoToken): Authorisation =>
+  const answerFor = (charge: DemoCharge, { brand, last4 }: Presented): Authorisation =>
     charge.state === 'authorised' || charge.state === 'captured'
       ? { ok: true, brand, last4 }
       : { ok: false, code: 'processing_error' };
+
+  const present = async (tx: Queries, method: DemoToken['method'], token: string): Promise<Presented | null> => {
+    if (method === 'card') {
+      const card = readCardToken(secret, token);
+      return card && { ...card, ready: true };
+    }
+    const row = await tokenById(tx, t, token);
+    return row?.method === method
+      ? { ...row, id: row.token, ready: row.state !== 'created' && row.state !== 'cancelled' }
+      : null;
+  };
+
+  /** Marks a token as used; false when it is already, or may not pay yet. */
+  const spend = (tx: Queries, method: DemoToken['method'], shown: Presented, now: Date): Promise<boolean> => {
+    const { id: token, brand, last4, outcome, expiresAt } = shown;
+    return method === 'card'
+      ? spendCard(tx, t, { token, brand, last4, outcome, expiresAt, now })
+      : moveToken(tx, t, token, READY[method], 'used');
+  };
 
   const provider: PaymentProvider = {
     name: 'demo',
     authorise: ({ id, method, token, amount }) =>
       db.write(async (tx) => {
-        const row = await tokenById(tx, t, token);
-        if (!row || row.method !== method || row.expiresAt <= clock())
-          return { ok: false, code: 'payment_token_invalid' };
-        const charge = await chargeById(tx, t, id);
-        if (charge) return answerFor(charge, row);
-        const refusal = refusals[row.outcome];
-        if (refusal) return { ok: false, code: refusal };
-        if (method === 'paypal' && row.state !== 'approved' && row.state !== 'used') {
-          return { ok: false, code: 'payment_not_approved' };
+        const now = clock();
+        await tidy(tx, now);
+        const shown = await present(tx, method, token);
+        if (!shown || shown.expiresAt <= now) return INVALID;
+        if (shown.outcome === PAYS && (await spend(tx, method, shown, now))) {
+          const charge = { id, token: shown.id, amountCents: amount, state: 'authorised', createdAt: now } as const;
+          if (await insertCharge(tx, t, charge)) return { ok: true, brand: shown.brand, last4: shown.last4 };
+          // a payment that was let go, asked about once more: the token stays good for another one
+          await moveToken(tx, t, shown.id, 'used', READY[method]);
         }
-        if (!(await moveToken(tx, t, token, READY[method], 'used')))
-          return { ok: false, code: 'payment_token_invalid' };
-        await insertCharge(tx, t, { id, token, amountCents: amount, state: 'authorised', createdAt: clock() });
-        return { ok: true, brand: row.brand, last4: row.last4 };
+        const charge = await chargeById(tx, t, id);
+        if (charge) return answerFor(charge, shown);
+        const refusal = refusals[shown.outcome];
+        if (refusal) return { ok: false, code: refusal };
+        return shown.ready ? INVALID : { ok: false, code: 'payment_not_approved' };
       }),
     capture: async (paymentId) => {
       await db.write(async (tx) => {
@@ -120,20 +154,33 @@ export const createDemoPayments = ({ db, clock }: Ground): DemoPayments => {
         await letGo(tx, paymentId);
         await giveBack(tx, t, paymentId);
       }),
+    refundPart: ({ paymentId, refundId, amount }) =>
+      db.write(async (tx) => {
+        // noted before it is given: who asks for the same at the same moment waits here, and finds it given
+        const part = { id: refundId, chargeId: paymentId, amountCents: amount, createdAt: clock() };
+        if (!(await insertPart(tx, t, part))) return true;
+        if (await giveBackPart(tx, t, paymentId, amount)) return true;
+        await deletePart(tx, t, refundId);
+        return false;
+      }),
   };
 
   return {
     provider,
     async tokenizeCard(card) {
       const digits = cardDigits(card.number);
-      const token = newToken('tok');
       const face = { brand: cardBrand(digits), last4: digits.slice(-4) };
-      await issue({ token, method: 'card', ...face, outcome: demoCardOutcome(digits) });
-      return { token, ...face };
+      const read = { id: newId(), ...face, outcome: demoCardOutcome(digits), expiresAt: lifeFrom(clock()) };
+      return { token: cardToken(secret, read), ...face };
     },
     async startPaypal() {
-      const token = newToken('pp');
-      await issue({ token, method: 'paypal', brand: 'paypal', last4: null, outcome: 'approved' });
+      const token = `pp_${randomBytes(18).toString('base64url')}`;
+      const now = clock();
+      const row = { token, method: 'paypal', brand: 'paypal', last4: null, outcome: PAYS, state: 'created' } as const;
+      await db.write(async (tx) => {
+        await tidy(tx, now);
+        await insertToken(tx, t, { ...row, createdAt: now, expiresAt: lifeFrom(now) });
+      });
       return { token };
     },
     async paypalStatus(token) {

@@ -73,16 +73,17 @@ const heldQuery = preparedList((q, t, names) =>
 export const heldAmong = async (queries: Queries, t: Tables, ids: readonly string[]): Promise<string[]> =>
   (await heldQuery(queries, t, ids)).map((row) => row.id);
 
-/** Payments in a state since before `since`, oldest first. */
+/** Payments in a state on their way to another since before `since`, oldest first. */
 export const paymentsWaiting = async (
   queries: Queries,
   t: Tables,
-  status: PaymentStatus,
+  status: Exclude<PaymentStatus, 'captured'>,
   since: Date,
 ): Promise<PaymentRow[]> =>
   queries
     .select()
     .from(t.payments)
-    .where(and(eq(t.payments.status, status), lt(t.payments.updatedAt, since)))
+    // the second condition says that the index of those not captured will do
+    .where(and(eq(t.payments.status, status), sql`${t.payments.status} <> 'captured'`, lt(t.payments.updatedAt, since)))
     .orderBy(asc(t.payments.updatedAt))
     .limit(100);

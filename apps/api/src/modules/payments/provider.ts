@@ -21,6 +21,11 @@ export interface PaymentProvider {
   capture(paymentId: string): Promise<void>;
   /** Lets go what was held; fine for a payment the provider never heard of. */
   void(paymentId: string): Promise<void>;
-  /** Gives back all that was taken, or lets go what was only held. */
+  /** Gives back all that was taken and not given back yet, or lets go what was only held. */
   refund(paymentId: string): Promise<void>;
+  /**
+   * Gives back a part of what was taken, once for each refund id of the shop's. False: refused, as where less than the
+   * amount is left; anything thrown means it is not known.
+   */
+  refundPart(part: { paymentId: string; refundId: string; amount: Cents }): Promise<boolean>;
 }

@@ -127,6 +127,11 @@ export const settleRefunds = async (shop: Ground, orderId: string): Promise<void
   for (const payment of payments.filter((p) => p.status === 'refunding')) await refund(shop, payment);
 };
 
+/** Inside a transaction: notes that all of an order's money has gone back, part by part. */
+export const markRefunded = async (tx: Queries, t: Db['t'], paymentId: string, now: Date): Promise<void> => {
+  await movePayment(tx, t, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
+};
+
 const LEFT_BEHIND_MS = 2 * 60 * 1000;
 
 /** Puts a payment that cannot be settled now behind the others, or a hundred such would keep newer ones waiting for ever. */

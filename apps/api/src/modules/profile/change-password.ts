@@ -1,12 +1,14 @@
+import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
+import { changePerson } from '../accounts/change-person.ts';
+import { endCodesFor } from '../accounts/email-codes.ts';
+import { findPerson } from '../accounts/find-person.ts';
+import { endOtherSessions } from '../accounts/logout.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { requireUncommon } from '../accounts/password-policy.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
-import { requirePerson } from './get-profile.ts';
-import { languageOf } from './person-language.ts';
-import { changePerson, endOpenCodes, endOtherSessions, personById } from './profile.repository.ts';
 
 /**
  * Sets a new password for whoever knows the present one, ends all sessions but the given one and the codes for a reset, and
@@ -18,15 +20,15 @@ export const changePassword = async (
   input: { current_password: string; password: string },
 ): Promise<void> => {
   const { db, config, clock } = shop;
-  const before = requirePerson(await personById(db.read, db.t, userId));
+  const before = await findPerson(db.read, db.t, userId);
   await checkCurrentPassword(shop, before, input.current_password);
   requireUncommon(input.password);
   const passwordHash = await hashPassword(input.password);
   await db.write(async (tx) => {
     const now = clock();
-    const person = requirePerson(await changePerson(tx, db.t, userId, { passwordHash }));
+    const person = await changePerson(tx, db.t, userId, { passwordHash });
     await endOtherSessions(tx, db.t, userId, sessionId, now);
-    await endOpenCodes(tx, db.t, userId, ['reset_password'], now);
+    await endCodesFor(tx, db.t, userId, 'reset_password', now);
     const mail = passwordChangedMail({ language: languageOf(person), publicUrl: config.publicUrl });
     await enqueueMail(tx, db.t, { template: 'password-changed', to: person.email, ...mail, at: now });
   });

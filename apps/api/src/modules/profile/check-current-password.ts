@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import type { Person } from '../accounts/find-person.ts';
 import { verifyPassword } from '../accounts/password.ts';
-import type { PersonRow } from './profile.repository.ts';
 
 const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
 
@@ -12,7 +12,7 @@ const refused = (key: string) => new DomainError('validation_failed', { fields: 
  */
 export const checkCurrentPassword = async (
   { signInLimit }: Pick<Shop, 'signInLimit'>,
-  { email, passwordHash }: PersonRow,
+  { email, passwordHash }: Person,
   password: string | undefined,
 ): Promise<void> => {
   if (passwordHash === null) throw refused('no_password');

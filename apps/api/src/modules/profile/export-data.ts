@@ -1,12 +1,18 @@
+import { languageOf } from '@fori/domain/languages';
 import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../composition.ts';
+import { madeMail } from '../../mail/made-mail.ts';
 import { mailsToAddress } from '../../mail/outbox.repository.ts';
+import { findPerson } from '../accounts/find-person.ts';
 import { listAddresses } from '../addresses/list-addresses.ts';
+import { likesOfPerson } from '../blog/likes-of-person.ts';
 import { getCart } from '../cart/get-cart.ts';
+import { messagesOfPerson } from '../contact/messages-of-person.ts';
+import { designsOfPerson } from '../jackets/designs-of-person.ts';
 import { ordersOfPerson } from '../orders/orders-of-person.ts';
-import { profileOf, requirePerson } from './get-profile.ts';
-import { languageOf } from './person-language.ts';
-import { codesOf, identitiesOf, personById, sessionsOf } from './profile.repository.ts';
+import { reviewsOfPerson } from '../reviews/reviews-of-person.ts';
+import { profileOf } from './get-profile.ts';
+import { codesOf, identitiesOf, sessionsOf } from './profile.repository.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -23,31 +29,39 @@ export const exportData = async (
 ): Promise<Record<string, unknown>> => {
   const { t, read } = db;
   const now = clock();
-  const person = requirePerson(await personById(read, t, userId));
-  const [profile, addresses, cart, orders, mails, sessions, identities, codes] = await Promise.all([
-    profileOf(read, t, person, now),
-    listAddresses({ db }, userId),
-    getCart({ db }, { kind: 'user', userId }, languageOf(person)),
-    ordersOfPerson(read, t, userId, now),
-    mailsToAddress(read, t, person.email),
-    sessionsOf(read, t, userId),
-    identitiesOf(read, t, userId),
-    codesOf(read, t, userId),
-  ]);
+  const person = await findPerson(read, t, userId);
+  const language = languageOf(person);
+  const [profile, addresses, cart, jackets, orders, messages, mails, sessions, identities, codes, likes, reviews] =
+    await Promise.all([
+      profileOf(read, t, person, now),
+      listAddresses({ db }, userId),
+      getCart({ db }, { kind: 'user', userId }, language),
+      designsOfPerson(read, t, userId, language),
+      ordersOfPerson(read, t, userId, { language, now }),
+      messagesOfPerson(read, t, userId, person.email),
+      mailsToAddress(read, t, person.email),
+      sessionsOf(read, t, userId),
+      identitiesOf(read, t, userId),
+      codesOf(read, t, userId),
+      likesOfPerson(read, t, userId),
+      reviewsOfPerson(read, t, userId),
+    ]);
   return {
     shop: identity.company,
     exported_at: now.toISOString(),
     profile: { ...profile, created_at: iso(person.createdAt), email_verified_at: iso(person.emailVerifiedAt) },
     addresses,
     cart,
+    jackets,
     orders,
+    messages,
     mails: mails.map((mail) => ({
       to: mail.to,
       kind: mail.template,
       subject: mail.subject,
       written_at: iso(mail.createdAt),
       sent_at: iso(mail.sentAt),
-      ...(isAboutOrder(mail.template) && { text: mail.text }),
+      ...(isAboutOrder(mail.template) && { text: madeMail(mail).text }),
     })),
     sessions: sessions.map((session) => ({
       started_at: iso(session.createdAt),
@@ -63,5 +77,7 @@ export const exportData = async (
       ended_at: iso(code.endedAt),
       tries: code.tries,
     })),
+    blog_likes: likes,
+    reviews,
   };
 };

@@ -1,3 +1,4 @@
+import { plainJacket } from '@fori/domain/jackets';
 import { eq, getTableName, is, Table } from 'drizzle-orm';
 import { PgTable, getTableConfig as pgConfig } from 'drizzle-orm/pg-core';
 import { type SQLiteTable, getTableConfig as sqliteConfig } from 'drizzle-orm/sqlite-core';
@@ -5,8 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { mailKindsTo, newAddress } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, type TestShop } from '../../testing/harness.ts';
+import { addJacket, uploadLogo } from '../../testing/jackets.ts';
+import { answerAll } from '../../testing/messages.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
+import { countSales } from '../admin-reports/count-sales.ts';
 import { forgetFinishedOrders } from '../orders/forget-person.ts';
 
 const address = {
@@ -19,6 +23,16 @@ const address = {
   country: 'FI',
 };
 
+const message = {
+  firstName: 'Kai',
+  lastName: 'Kunde',
+  email: 'kai.elsewhere@example.com',
+  subject: 'A strap',
+  message: 'I live at Mökkitie 77. Where is my strap?',
+};
+
+const HOUR_MS = 3_600_000;
+
 /** Where the export tells of a table that belongs to a person; one that is missing here fails the test below. */
 const SECTIONS: Readonly<Record<string, string>> = {
   users: 'profile',
@@ -28,13 +42,30 @@ const SECTIONS: Readonly<Record<string, string>> = {
   addresses: 'addresses',
   carts: 'cart',
   cart_items: 'cart',
+  cart_jackets: 'jackets',
+  jacket_logos: 'jackets',
+  jacket_logo_uses: 'jackets',
+  shared_designs: 'jackets',
   orders: 'orders',
   order_lines: 'orders',
+  order_jackets: 'orders',
   order_events: 'orders',
   payments: 'orders',
   withdrawals: 'orders',
+  refunds: 'orders',
+  // what the shop's people tell one another about an order, which is exported without it
+  order_notes: 'orders',
+  // what the order comes to, divided over its products: figures of the order alone
+  sale_shares: 'orders',
+  // filters of the back office: only admins have them
+  saved_views: 'profile',
+  blog_likes: 'blog_likes',
+  reviews: 'reviews',
+  review_media: 'reviews',
   // answers kept for repetitions: what they hold is the order
   idempotency_keys: 'orders',
+  contact_messages: 'messages',
+  contact_answers: 'messages',
 };
 
 /** Words that would tell of the person of `settle`, wherever they stand. */
@@ -45,9 +76,15 @@ const tracesOf = (person: Person) => [
   'Aino Ålander',
   'aino@example.com',
   '123 4567',
+  'kai.elsewhere@example.com',
   'Linnankatu',
   'Mökkitie',
+  'For Aino',
+  'Sleeves of Aino',
 ];
+
+/** What somebody may write on a jacket. */
+const personal = { name: 'For Aino', notes: 'Sleeves of Aino: longer' };
 
 const tablesOf = (shop: TestShop) =>
   Object.values<unknown>(shop.db.t).filter((entry): entry is PgTable => is(entry, Table));
@@ -75,6 +112,22 @@ const everything = async (shop: TestShop) => {
   return rows;
 };
 
+/** What somebody has written about a product, with a picture. */
+const addReview = async (shop: TestShop, userId: string, productId: number) => {
+  const { db } = shop;
+  await db.write(async (tx) => {
+    const texts = { title: 'From Mökkitie', text: 'Aino Ålander likes it', searchText: 'from mökkitie aino ålander' };
+    const [added] = await tx
+      .insert(db.t.reviews)
+      .values({ ...texts, userId, productId, isVerifiedPurchase: true, rating: 5, language: 'en', status: 'pending' })
+      .returning({ id: db.t.reviews.id });
+    await tx
+      .insert(db.t.reviewMedia)
+      .values({ reviewId: added?.id ?? 0, position: 0, kind: 'image', file: `reviews/${userId}`, width: 9, height: 9 })
+      .returning();
+  });
+};
+
 describeShop('what is kept about a person', (shop) => {
   type Customer = Caller & { token: string; person: Person };
 
@@ -90,9 +143,15 @@ describeShop('what is kept about a person', (shop) => {
     const product = await addProduct(shop(), { stock: 50, names: { en: 'Rucksack' } });
     const variant = product.variants[0]?.id ?? 0;
     await shop().call('POST', '/addresses', address, me);
+    await shop().call('POST', '/contact', message, me);
+    await answerAll(shop(), 'Dear Kai Kunde, it is on its way to Mökkitie 77');
     await shop().call('PATCH', '/profile', { email: newAddress() }, me);
+    await addJacket(shop(), me, personal);
     const over = await buy(shop(), me, variant);
     const onItsWay = await buy(shop(), me, variant);
+    const logo = await uploadLogo(shop(), me);
+    await addJacket(shop(), me, { ...personal, logos: [{ id: 'a', logo: logo.id, view: 'back', x: 600, y: 500 }] });
+    await shop().call('POST', '/jackets/designs', { ...plainJacket, ...personal }, me);
     await moveOrder(over.order.id, 'delivered');
     await moveOrder(onItsWay.order.id, 'shipped');
     await addToCart(shop(), me, variant, 2);
@@ -108,7 +167,26 @@ describeShop('what is kept about a person', (shop) => {
         .set({ actorId: me.person.id })
         .where(eq(db.t.orderEvents.actorKind, 'customer'))
         .returning();
+      const post = { slug: `care-${me.person.id}`, author: 'Föri' };
+      const [added] = await tx.insert(db.t.blogPosts).values(post).returning({ id: db.t.blogPosts.id });
+      await tx
+        .insert(db.t.blogLikes)
+        .values({ postId: added?.id ?? 0, userId: me.person.id })
+        .returning();
     });
+    await db.write(async (tx) => {
+      const texts = { reason: 'Aino Ålander rang', restocked: [], actorId: 'admin', amountCents: 100 };
+      const refund = { orderId: over.order.id, ...texts, status: 'done' } as const;
+      await tx.insert(db.t.refunds).values(refund).returning();
+      const note = { orderId: over.order.id, authorId: 'admin', text: 'Lives at Mökkitie 77' };
+      await tx.insert(db.t.orderNotes).values(note).returning();
+      await tx
+        .insert(db.t.savedViews)
+        .values({ userId: me.person.id, area: 'orders', name: 'x', query: '' })
+        .returning();
+    });
+    await addReview(shop(), me.person.id, product.id);
+    await countSales({ db, clock: () => new Date(shop().shop.clock().getTime() + 2 * HOUR_MS) });
     await shop().shop.mail.deliverDue();
     return { me, over, onItsWay };
   };
@@ -145,6 +223,18 @@ describeShop('what is kept about a person', (shop) => {
       cart: { count: 2 },
       identities: [{ issuer: 'https://id.example/', subject: `provider|${me.person.id}` }],
       codes: [{ purpose: 'change_email' }],
+      messages: [
+        {
+          sent_at: expect.stringMatching(/Z$/),
+          first_name: 'Kai',
+          last_name: 'Kunde',
+          email: message.email,
+          subject: message.subject,
+          message: message.message,
+          answered_at: expect.stringMatching(/Z$/),
+          answers: [{ sent_at: expect.stringMatching(/Z$/), text: 'Dear Kai Kunde, it is on its way to Mökkitie 77' }],
+        },
+      ],
     });
     const orders = file.orders as { id: string; items: unknown[]; events: unknown[] }[];
     expect(orders.map((order) => order.id).sort()).toEqual([over.order.id, onItsWay.order.id].sort());
@@ -201,7 +291,7 @@ describeShop('what is kept about a person', (shop) => {
       const { me } = await settle();
       const answer = await remove(me);
       expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ message: 'Your account is deleted' });
+      expect(answer.json()).toEqual({ message: 'Your account has been deleted' });
       for (const path of ['/me', '/profile', '/addresses', '/profile/export']) {
         expect((await shop().call('GET', path, undefined, me)).statusCode, path).toBe(401);
       }
@@ -223,12 +313,20 @@ describeShop('what is left of a person', (shop) => {
     const product = await addProduct(shop(), { stock: 5 });
     const variant = product.variants[0]?.id ?? 0;
     await shop().call('POST', '/addresses', address, me);
+    await shop().call('POST', '/contact', message, me);
+    // before signing in, with the address of the account
+    await shop().call('POST', '/contact', { ...message, email: ` ${me.person.email.toUpperCase()} ` });
+    await answerAll(shop(), 'Dear Kai Kunde, it is on its way to Mökkitie 77');
+    await addJacket(shop(), me, personal);
     const over = await buy(shop(), me, variant);
+    await addJacket(shop(), me, personal);
     const onItsWay = await buy(shop(), me, variant);
+    await addJacket(shop(), me, personal);
     const set = (id: string, status: 'shipped' | 'delivered') =>
       db.write((tx) => tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, id)).returning());
     await set(over.order.id, 'delivered');
     await set(onItsWay.order.id, 'shipped');
+    await addReview(shop(), me.person.id, product.id);
     await shop().shop.mail.deliverDue();
     const before = await db.read.select().from(db.t.orders);
     const body = { current_password: me.person.password };

@@ -253,7 +253,7 @@ describeShop('profile', (shop) => {
       expect((await profile()).has_password).toBe(false);
       const answer = await put(valid());
       expect(answer.statusCode).toBe(422);
-      expect(answer.json<Errors>().errors.current_password?.[0]).toContain('Forgot password');
+      expect(answer.json<Errors>().errors.current_password?.[0]).toContain('Forgot your password?');
     });
   });
 

@@ -1,9 +1,9 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Currency } from '@fori/domain/currencies';
-import { languageOf } from './person-language.ts';
-import type { PersonRow } from './profile.repository.ts';
+import { languageOf } from '@fori/domain/languages';
+import type { Person } from '../accounts/find-person.ts';
 
-export const toProfile = (row: PersonRow, pendingEmail: string | null): Profile => ({
+export const toProfile = (row: Person, pendingEmail: string | null): Profile => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -1,47 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { CodePurpose } from '../../db/schema/people.tables.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
-export type PersonRow = Tables['users']['$inferSelect'];
-
-export const personById = async (queries: Queries, { users }: Tables, id: string): Promise<PersonRow | null> => {
-  const [row] = await queries.select().from(users).where(eq(users.id, id)).limit(1);
-  return row ?? null;
-};
-
-/**
- * Changes a person, or nothing of them, and keeps the row from anybody else until the transaction ends (PostgreSQL). Null
- * when the person is gone. What is undefined stays.
- */
-export const changePerson = async (
-  tx: Queries,
-  { users }: Tables,
-  id: string,
-  change: { [K in keyof PersonRow]?: PersonRow[K] | undefined },
-): Promise<PersonRow | null> => {
-  const [row] = await tx
-    .update(users)
-    .set({ ...change, name: change.name ?? sql`${users.name}` })
-    .where(eq(users.id, id))
-    .returning();
-  return row ?? null;
-};
-
-/** The account of an address (as accounts keep it), or null. */
-export const accountOf = async (queries: Queries, { users }: Tables, email: string): Promise<PersonRow | null> => {
-  const [row] = await queries.select().from(users).where(eq(users.email, email)).limit(1);
-  return row ?? null;
-};
-
-/** Takes a handle from whoever else has it. */
-export const freeHandle = async (tx: Queries, { users }: Tables, handle: string, keeper: string): Promise<void> => {
-  await tx
-    .update(users)
-    .set({ handle: null })
-    .where(and(eq(users.handle, handle), ne(users.id, keeper)))
-    .returning({ id: users.id });
-};
 
 /** Removes a person with everything that hangs on them: sessions, codes, identities, addresses, cart. */
 export const deletePerson = async (tx: Queries, { users }: Tables, id: string): Promise<void> => {
@@ -69,36 +29,6 @@ export const pendingEmail = async (
     .orderBy(desc(emailCodes.createdAt))
     .limit(1);
   return row?.email ?? null;
-};
-
-/** Ends a person's open codes for some purposes. */
-export const endOpenCodes = async (
-  tx: Queries,
-  { emailCodes }: Tables,
-  userId: string,
-  purposes: readonly CodePurpose[],
-  now: Date,
-): Promise<void> => {
-  await tx
-    .update(emailCodes)
-    .set({ endedAt: now })
-    .where(and(eq(emailCodes.userId, userId), inArray(emailCodes.purpose, [...purposes]), isNull(emailCodes.endedAt)))
-    .returning({ id: emailCodes.id });
-};
-
-/** Ends a person's sessions but one. */
-export const endOtherSessions = async (
-  tx: Queries,
-  { sessions }: Tables,
-  userId: string,
-  keep: string,
-  now: Date,
-): Promise<void> => {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keep), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
 };
 
 export const sessionsOf = (queries: Queries, { sessions }: Tables, userId: string) =>

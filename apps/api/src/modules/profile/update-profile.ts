@@ -1,25 +1,26 @@
 import type { Profile, ProfileChange } from '@fori/contracts/profile/schemas';
+import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { emailChangeCodeMail, emailChangeNoticeMail, emailTakenMail } from '../../mail/templates/email-change.ts';
+import { changePerson } from '../accounts/change-person.ts';
 import { accountEmail } from '../accounts/email-address.ts';
-import { freshCode, issueCode, tooSoon } from '../accounts/email-codes.ts';
-import { awaitedEmail, profileOf, requirePerson } from './get-profile.ts';
-import { languageOf } from './person-language.ts';
-import { accountOf, changePerson, endOpenCodes, type PersonRow } from './profile.repository.ts';
+import { endCodesFor, freshCode, issueCode, tooSoon } from '../accounts/email-codes.ts';
+import { type Person, personOfAddress } from '../accounts/find-person.ts';
+import { awaitedEmail, profileOf } from './get-profile.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /** Whether an address is somebody's: one that was registered and never verified is nobody's yet. */
-export const isTaken = (account: PersonRow | null): boolean =>
+export const isTaken = (account: Person | null): boolean =>
   account !== null && (account.emailVerifiedAt !== null || account.disabledAt !== null || account.role === 'admin');
 
 /** Sends the code to the new address and word of it to the old one; the owner of a taken address is told instead. */
-const askForCode = async (tx: Queries, shop: Ground, person: PersonRow, email: string): Promise<void> => {
+const askForCode = async (tx: Queries, shop: Ground, person: Person, email: string): Promise<void> => {
   const { db, config, clock } = shop;
   const now = clock();
-  const other = await accountOf(tx, db.t, email);
+  const other = await personOfAddress(tx, db.t, email);
   const fresh = freshCode();
   const before = await awaitedEmail(tx, db.t, person.id, now);
   const usable = !isTaken(other);
@@ -52,10 +53,10 @@ export const updateProfile = async (
 ): Promise<Profile> => {
   const { db, clock } = shop;
   const profile = await db.write(async (tx) => {
-    const person = requirePerson(await changePerson(tx, db.t, userId, own));
+    const person = await changePerson(tx, db.t, userId, own);
     if (email !== undefined) {
       const wanted = accountEmail(email);
-      if (wanted === person.email) await endOpenCodes(tx, db.t, userId, ['change_email'], clock());
+      if (wanted === person.email) await endCodesFor(tx, db.t, userId, 'change_email', clock());
       else await askForCode(tx, shop, person, wanted);
     }
     return profileOf(tx, db.t, person, clock());

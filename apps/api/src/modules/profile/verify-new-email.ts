@@ -1,31 +1,29 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Shop } from '../../composition.ts';
+import { moveToAddress } from '../accounts/change-person.ts';
 import { type CheckedCode, checkCode, codeInvalid, spendCode } from '../accounts/email-codes.ts';
+import { personOfAddress } from '../accounts/find-person.ts';
 import { lockPerson } from '../accounts/lock-person.ts';
-import { handleOf } from '../accounts/secrets.ts';
 import { joinGuestOrders } from '../orders/join-guest-orders.ts';
-import { profileOf, requirePerson } from './get-profile.ts';
-import { accountOf, changePerson, deletePerson, endOpenCodes, freeHandle } from './profile.repository.ts';
+import { profileOf } from './get-profile.ts';
+import { deletePerson } from './profile.repository.ts';
 import { isTaken } from './update-profile.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-const carryOut = ({ db, config, clock }: Ground, userId: string, checked: CheckedCode): Promise<Profile> =>
-  db.write(async (tx) => {
-    const now = clock();
+const carryOut = (ground: Ground, userId: string, checked: CheckedCode): Promise<Profile> =>
+  ground.db.write(async (tx) => {
+    const { db } = ground;
+    const now = ground.clock();
     await lockPerson(tx, db.t, userId);
     await spendCode(tx, db.t, checked, now);
     const { email } = checked;
-    const other = await accountOf(tx, db.t, email);
+    const other = await personOfAddress(tx, db.t, email);
     if (other && other.id !== userId) {
       if (isTaken(other)) throw codeInvalid();
       await deletePerson(tx, db.t, other.id);
     }
-    const handle = handleOf(config.secret, email);
-    await freeHandle(tx, db.t, handle, userId);
-    const person = requirePerson(await changePerson(tx, db.t, userId, { email, handle, emailVerifiedAt: now }));
-    // what was mailed to the old address proves nothing any more
-    await endOpenCodes(tx, db.t, userId, ['verify_email', 'reset_password', 'change_email'], now);
+    const person = await moveToAddress(tx, ground, userId, email);
     await joinGuestOrders(tx, db.t, userId, email);
     return profileOf(tx, db.t, person, now);
   });
@@ -41,7 +39,7 @@ export const verifyNewEmail = async (shop: Ground, userId: string, code: string)
     return await carryOut(shop, userId, checked);
   } catch (error) {
     // two accounts that take one address at the same moment: the database lets one of them
-    const other = await accountOf(shop.db.read, shop.db.t, checked.email);
+    const other = await personOfAddress(shop.db.read, shop.db.t, checked.email);
     throw other && other.id !== userId ? codeInvalid() : error;
   }
 };

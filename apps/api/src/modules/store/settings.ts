@@ -3,7 +3,7 @@ import { MAX_CENTS } from '@fori/domain/money';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
 import { z } from 'zod';
 import type { Db, Queries } from '../../db/types.ts';
-import { putSetting, settingOf } from './settings.repository.ts';
+import { putSetting, replaceSetting, settingOf, settingRow } from './settings.repository.ts';
 
 /** What the shopkeeper may set: money in cents, VAT in basis points, the promo bar's text per language. */
 export interface ShopSettings extends MoneySettings {
@@ -23,18 +23,63 @@ const stored = z.object({
 const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
   Object.fromEntries(languages.map((l) => [l, texts[l] ?? texts[fallbackLanguage] ?? ''])) as Record<Language, string>;
 
+const checkedRow = (value: unknown): z.infer<typeof stored> => {
+  const checked = stored.safeParse(value);
+  if (!checked.success) throw new Error(`the settings row "${KEY}" is damaged: ${checked.error.message}`);
+  return checked.data;
+};
+
+const parsed = (text: string): ShopSettings => {
+  const { shipping, vatRate, promo } = checkedRow(JSON.parse(text));
+  return { shipping, vatRate, promo: inEveryLanguage(promo) };
+};
+
+/** The row is read every time, for any process may change it, but made sense of only when it is another. */
+let lastRead: { text: string; settings: ShopSettings } | null = null;
+
 /**
  * The shop's settings of this moment; the domain's defaults where nothing was ever set. Throws when the stored row is
  * not what this version writes: a shop must not sell at terms it guessed.
  */
 export const readSettings = async (queries: Queries, t: Db['t']): Promise<ShopSettings> => {
-  const row = await settingOf(queries, t, KEY);
-  if (!row) return { ...defaultMoneySettings, promo: inEveryLanguage({}) };
-  const parsed = stored.safeParse(row.value);
-  if (!parsed.success) throw new Error(`the settings row "${KEY}" is damaged: ${parsed.error.message}`);
-  return { shipping: parsed.data.shipping, vatRate: parsed.data.vatRate, promo: inEveryLanguage(parsed.data.promo) };
+  const text = await settingOf(queries, t, KEY);
+  if (text === null) return { ...defaultMoneySettings, promo: inEveryLanguage({}) };
+  if (text !== lastRead?.text) lastRead = { text, settings: parsed(text) };
+  return lastRead.settings;
 };
 
 /** Stores the settings; they count from the next request on. */
 export const writeSettings = (tx: Queries, t: Db['t'], settings: ShopSettings, now: Date): Promise<void> =>
   putSetting(tx, t, KEY, stored.parse(settings), now);
+
+/** The settings as they were written, with the promo bar's texts that are there, and when. */
+export interface WrittenSettings extends MoneySettings {
+  promo: Readonly<Partial<Record<Language, string>>>;
+  /** null in a shop that runs on its defaults */
+  updatedAt: Date | null;
+}
+
+/** The settings as the shopkeeper wrote them, for whoever changes them. Throws as `readSettings`. */
+export const writtenSettings = async (queries: Queries, t: Db['t']): Promise<WrittenSettings> => {
+  const row = await settingRow(queries, t, KEY);
+  if (!row) return { ...defaultMoneySettings, promo: {}, updatedAt: null };
+  return { ...checkedRow(row.value), updatedAt: row.updatedAt };
+};
+
+/**
+ * Replaces the settings that were written at `since` and gives the moment they count from, or null when somebody else has
+ * written them meanwhile. Texts that are empty are left out, so that English stands in for them.
+ */
+export const replaceSettings = async (
+  tx: Queries,
+  t: Db['t'],
+  { promo, ...money }: Omit<WrittenSettings, 'updatedAt'>,
+  since: Date | null,
+  now: Date,
+): Promise<Date | null> => {
+  const texts = Object.entries(promo).filter(([language, text]) => text || language === fallbackLanguage);
+  const value = stored.parse({ ...money, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
+  // always later than the last one, or two changes in one millisecond would look like one
+  const updatedAt = new Date(Math.max(now.getTime(), (since?.getTime() ?? 0) + 1));
+  return (await replaceSetting(tx, t, { key: KEY, value, updatedAt }, since)) ? updatedAt : null;
+};

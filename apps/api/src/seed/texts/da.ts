@@ -5,17 +5,17 @@ export const texts: DemoTexts = {
     'aura-tote': {
       name: 'Aura-taske',
       description:
-        'En åben taske skåret af to store stykker og en bund, så kun få syninger bærer vægten. Hankene er syet i hånden med sadelmagersting og er lange nok til skulderen; A4-mapper og en 13-tommers computer kan stå op i den. Læderet er fast til at begynde med, bliver blødere og mørkner dér, hvor hænderne rører det.',
+        'En åben taske skåret af to store stykker og en bund, så kun få syninger bærer vægten, og med for af bomuld. De runde hanke sidder i håndsyede stropper med messingnitte og bæres i hånden eller på underarmen; A4-mapper og en 13-tommers computer kan stå op i den. Læderet er fast til at begynde med, bliver blødere og mørkner dér, hvor hænderne rører det.',
     },
     'archipelago-weekender': {
       name: 'Airisto-weekendtaske',
       description:
-        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Turku og skærgården. Bunden er stivet af, lynlåsen åbnes fra begge ender, og skulderremmen kan tages af. M rummer skiftetøj og et par sko, L også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
+        'En rejsetaske til to eller tre nætter, opkaldt efter fjorden mellem Turku og skærgården. Bunden er stivet af, lynlåsen går fra ende til ende, og den aftagelige skulderrem sættes i messingringene på siderne. M rummer skiftetøj og et par sko, L også en tyk sweater. Det kornede læder tåler stødene i bagagerummet og på færgens dæk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skuldertaske',
       description:
-        'Bæres på skrå over kroppen og er lille nok til ikke at være i vejen på cyklen. Klappen lukkes med magnet over telefon, nøgler, kortholder og en billigbog, og remmen indstilles fra talje til hofte. Det kornede læder skjuler ridser, så tasken ændrer sig kun lidt fra sommer til sommer.',
+        'Lille nok til ikke at være i vejen på cyklen. Klappen lukkes med en drejelås i messing over telefon, nøgler, kortholder og en billigbog. Der følger to remme med: den korte på billedet og en lang, som kan indstilles og bæres på skrå over kroppen. Det kornede læder skjuler ridser, så tasken ændrer sig kun lidt fra sommer til sommer.',
     },
     'harbour-satchel': {
       name: 'Pansio-lædertaske',
@@ -25,27 +25,27 @@ export const texts: DemoTexts = {
     'linna-briefcase': {
       name: 'Linna-dokumentmappe',
       description:
-        'To rum, et til en 15-tommers computer og et til papirer, under en klap med messinglås, der lukker med et klik. Håndtaget er syet om en kerne af reb, og alle kanter er affasede, farvede og polerede i hånden. Mappen står selv på gulvet, og hjørnerne er det første, der begynder at skinne.',
+        'To rum, et til en 15-tommers computer og et til papirer, under en stållynlås fra ende til ende, og en flad lomme foran til avisen. Hankene er nittet dér, hvor de bærer vægten, og alle kanter er affasede, farvede og polerede i hånden. Mappen står selv på gulvet, og hjørnerne er det første, der begynder at skinne.',
     },
     'tuomi-backpack': {
       name: 'Tuomi-rygsæk',
       description:
-        'En enkel rygsæk med polstret rum til en 15-tommers computer, flaskelomme indvendig og en skjult lynlåslomme mod ryggen. De forede skulderremme er syet to gange dér, hvor de møder rygsækken. M rækker til arbejdsdagen, i L er der også plads til sportstøj. Det kornede læder bliver smidigt, men beholder sin overflade.',
+        'En rygsæk med klap, to stålspænder og en lynlåslomme foran. Indeni er der et polstret rum til en 15-tommers computer og en flaskelomme, og de forede skulderremme er syet to gange dér, hvor de møder rygsækken. M rækker til arbejdsdagen, i L er der også plads til sportstøj. Det kornede læder bliver smidigt, men beholder sin overflade.',
     },
     'kuura-clutch': {
       name: 'Kuura-selskabstaske',
       description:
-        'En flad selskabstaske i blødt lammeskind med magnet under klappen og for af bomuld. Den rummer telefon, nøgler, kort og en læbestift, og håndledsremmen kan gemmes inde i tasken. Lammeskind får lettere mærker end okselæder, så der følger en stofpose med til hylden i skabet.',
+        'En flad selskabstaske i blødt lammeskind med trykknap i messing på klappen og for af bomuld. Den rummer telefon, nøgler, kort og en læbestift, og med remmen om håndleddet har du hånden fri. Lammeskind får lettere mærker end okselæder, så der følger en stofpose med til hylden i skabet.',
     },
     'saari-bucket-bag': {
       name: 'Saari-posetaske',
       description:
-        'Rund bund, én syning op langs siden og en lukkesnor skåret af samme hud. Når tasken er fuld, står den selv, og den rummer vandflaske, tørklæde og skitsebog, og takket være en lille lomme med trykknap slipper du for at lede efter nøglerne. Siderne er stive i starten og falder i bløde folder i løbet af det første år.',
+        'Oval bund, én syning op langs siden og en lukkesnor af samme hud, trukket gennem messingringe. Når tasken er fuld, står den selv, og den rummer vandflaske, tørklæde og skitsebog, og takket være en lille lomme med trykknap slipper du for at lede efter nøglerne. Siderne er stive i starten og falder i bløde folder i løbet af det første år.',
     },
     'market-tote': {
       name: 'Hansa-indkøbstaske',
       description:
-        'En taske til torvedagen: kraftigt okselæder uden for og hanke, der både er syet og nittet. M rummer brød, grøntsager og en flaske, der kan stå op, L har desuden plads til en buket blomster. Krummerne rystes ud, ruskindssiden indvendig børstes, og ydersiden bliver glattere for hver sæson.',
+        'En taske til torvedagen: kraftigt okselæder, slidstærkt bomuldsfor og flade hanke, der både er syet og nittet. M rummer brød, grøntsager og en flaske, der kan stå op, L har desuden plads til en buket blomster. Krummerne rystes ud, foret tørres af, og ydersiden bliver glattere for hver sæson.',
     },
     'aura-bifold': {
       name: 'Aura-pung',
@@ -55,42 +55,42 @@ export const texts: DemoTexts = {
     'luoto-cardholder': {
       name: 'Luoto-kortholder',
       description:
-        'Fire lommer og et rum i midten til foldede sedler, to tynde lag læder og intet imellem. Begynd med ét kort i hver lomme: de er skåret stramt, men giver sig i løbet af et par uger, og så er der plads til seks kort. Hakket til tommelfingeren er det første, der mørkner.',
+        'Fire lommer og et rum i midten til foldede sedler, tynde lag læder og intet imellem. Begynd med ét kort i hver lomme: de er skåret stramt, men giver sig i løbet af et par uger, og så er der plads til seks kort. Hakket til tommelfingeren er det første, der mørkner.',
     },
     'meri-zip-wallet': {
       name: 'Meri-pung med lynlås',
       description:
-        'Lynlåsen går rundt om tre sider, så mønter, kvitteringer og kort bliver, hvor du lagde dem. Indeni er der otte kortlommer, to rum til sedler, der ikke skal foldes, og et møntrum, der åbner sig som en harmonika. Det kornede læder viser kun lidt af nøglerne i tasken, og skyderen kan gribes med handsker på.',
+        'En lang messinglynlås langs overkanten sørger for, at mønter, kvitteringer og kort bliver, hvor du lagde dem. Indeni er der otte kortlommer, to rum til sedler, der ikke skal foldes, og et møntrum, der åbner sig som en harmonika. Det kornede læder viser kun lidt af nøglerne i tasken, og remmen ved lynlåsen går om håndleddet.',
     },
     'hovi-long-wallet': {
       name: 'Hovi-pung',
       description:
-        'En lang, smal pung, hvor sedlerne ligger fladt, lukket med en enkelt trykknap. Tolv kortlommer i to rækker, møntrum med lynlås og et rum til kvitteringer kan være på to centimeter, fordi skindet er skærfet tyndt, hvor lagene mødes. Blød fra første dag, og med tiden får folden en dæmpet glans.',
+        'En lang, smal pung, hvor sedlerne ligger fladt, lukket med en enkelt trykknap. Otte kortlommer, fire på hver side, møntrum med lynlås og et rum til kvitteringer kan være på to centimeter, fordi skindet er skærfet tyndt, hvor lagene mødes. Blød fra første dag, og med tiden får folden en dæmpet glans.',
     },
     'penni-coin-purse': {
       name: 'Penni-møntpung',
       description:
-        'Opkaldt efter den småmønt, Finland betalte med indtil 2002. Et enkelt stykke hjorteskind er foldet, syet langs to sider og lukket med en trykknap i messing. Pungen åbner sig så bredt, at du ser hver mønt, og en ekstranøgle eller en foldet seddel kan også være der. Det bløde skind bliver rundere med tiden.',
+        'Opkaldt efter den småmønt, Finland betalte med indtil 2002. En rund pung af hjorteskind, syet langs kanten, med en klap, der lukkes med trykknap i messing. Den åbner sig så bredt, at du ser hver mønt, og en ekstranøgle eller en foldet seddel kan også være der. Det bløde skind bliver rundere med tiden.',
     },
     'matka-passport-cover': {
       name: 'Matka-pasholder',
       description:
-        'Passet skubbes ind mellem to flapper. Til venstre er der to kortlommer, til højre en åben lomme til boardingkortet. Intet for og ingen lås, kun ét stykke læder, syet i hånden i hjørnerne. Hver rejse sætter sit mærke, og skrammerne mørkner, til de går i ét med resten.',
+        'Passet skubbes ind under to flapper, og under den højre er der plads til boardingkortet. Ingen lås og intet, der hænger fast i lommen: læder, der er syet i hånden hele vejen rundt, med vores stempel på forsiden. Hver rejse sætter sit mærke, og skrammerne mørkner, til de går i ét med resten.',
     },
     'tori-slim-wallet': {
       name: 'Tori-pung',
       description:
-        'En smal pung til den, der har lidt med: fem kort og nogle få foldede sedler. Sadelmagerlæderet er skærfet tyndt i folden, så tykkelsen holder sig på én centimeter, og pungen kan ligge i forlommen. Vokslaget slides af på nogle dage, men lommens bue bliver siddende.',
+        'En smal pung til den, der har lidt med: seks kort og nogle få sedler. Sadelmagerlæderet er skærfet tyndt i folden, så tykkelsen holder sig på én centimeter, og pungen kan ligge i forlommen. Vokslaget slides af på nogle dage, men lommens bue bliver siddende.',
     },
     'kauppias-wallet': {
       name: 'Kauppias-pung',
       description:
-        'Kauppias betyder købmand, og dette er en pung til frakkens inderlomme. Sedlerne slipper for at blive foldet, kvitteringerne har deres eget bælgrum, ti kort står i to rækker, og mønterne ligger under en flap med trykknap. Det tykke sadelmagerlæder er syet i hånden, hvor det slides mest, og går fra mat til blankt.',
+        'Kauppias betyder købmand, og dette er en pung til frakkens inderlomme. Sedlerne slipper for at blive foldet, kvitteringerne har deres eget bælgrum, otte kort står fire på hver side, og klappen holdes af en trykknap i stål. Det tykke sadelmagerlæder er syet i hånden, hvor det slides mest, og går fra mat til blankt.',
     },
     'satama-belt': {
       name: 'Satama-bælte',
       description:
-        'Et 3,5 cm bredt bælte, skåret i ét stykke af fire millimeter sadelmagerlæder, uden for eller fyld. To skruer holder spændet i massiv messing, så det kan skiftes. De fem huller sidder med 2,5 cm afstand, og størrelsen måles fra spændet til det midterste. Efter nogle uger følger remmen hoften.',
+        'Et bælte, 3,5 cm bredt og fire millimeter tykt: sadelmagerlæder foret med ufarvet læder og stukket langs begge kanter. Spændet i massiv messing sidder i en syet fold, og en strop holder enden. De fem huller sidder med 2,5 cm afstand, og størrelsen måles fra spændet til det midterste. Efter nogle uger følger remmen hoften.',
     },
     'koski-belt': {
       name: 'Koski-bælte',
@@ -100,7 +100,7 @@ export const texts: DemoTexts = {
     'punos-braided-belt': {
       name: 'Punos-bælte',
       description:
-        'Fem strimler okselæder, flettet i hånden uden kerne, så bæltet giver sig lidt, når du sætter dig. Spændets dorn går gennem fletningen hvor som helst, så der er ingen huller at tælle. I de første uger sætter strimlerne sig, og bæltet bliver cirka en centimeter længere; er du mellem to størrelser, så tag den mindste.',
+        'Seks strimler okselæder, flettet i hånden uden kerne, så bæltet giver sig lidt, når du sætter dig. Spændets dorn går gennem fletningen hvor som helst, så der er ingen huller at tælle. I de første uger sætter strimlerne sig, og bæltet bliver cirka en centimeter længere; er du mellem to størrelser, så tag den mindste.',
     },
     'vyotaro-wide-belt': {
       name: 'Vyötärö-taljebælte',
@@ -110,97 +110,97 @@ export const texts: DemoTexts = {
     'hieno-slim-belt': {
       name: 'Hieno-bælte',
       description:
-        'To centimeter bredt, med lammeskind foldet om en tynd kerne og stukket tæt på kanten. Det går gennem de smalle stropper på kjoler og habitbukser, og med syv huller kan det sidde i taljen eller på hoften. Det hul, du bruger mest, får sin egen lille fold.',
+        'To centimeter bredt, med lammeskind foldet om en tynd kerne og stukket tæt på kanten. Det går gennem de smalle stropper på kjoler og habitbukser, og med fem huller kan det sidde i taljen eller på hoften. Det hul, du bruger mest, får sin egen lille fold.',
     },
     'tyomies-work-belt': {
       name: 'Työmies-arbejdsbælte',
       description:
-        'Sadelmagerlæder, fem millimeter tykt og 4,5 cm bredt, med et stålspænde med to dorne og to rækker huller. Det bærer målebånd, knivskede eller en fuld værktøjstaske uden at hænge. Den første morgen er det stift som et bræt, efter cirka en måned på arbejde er det gået til.',
+        'Sadelmagerlæder, fem millimeter tykt og 4,5 cm bredt, med et stålspænde, to nitter bag det og to rækker huller. Det bærer målebånd, knivskede eller en fuld værktøjstaske uden at hænge. Den første morgen er det stift som et bræt, efter cirka en måned på arbejde er det gået til.',
     },
     'myrsky-biker': {
       name: 'Myrsky-bikerjakke',
       description:
-        'Skrå lynlås, revers med trykknapper og bælte forneden, i okselæder, der er 1,2 mm tykt. Tre lynlåslommer udenpå og en indeni; for af bomuldstwill i kroppen og viskose i ærmerne. Tung i starten, men albuerne får deres folder inden for en måned. Den er lavet til gaden og har ingen beskyttere til kørsel.',
+        'Skrå lynlås, revers med trykknapper og bælte forneden, i okselæder, der er 1,2 mm tykt. Tre lynlåslommer og en lomme med klap udenpå, en indeni; for af bomuldstwill i kroppen og viskose i ærmerne. Tung i starten, men albuerne får deres folder inden for en måned. Den er lavet til gaden og har ingen beskyttere til kørsel.',
     },
     'lumi-shearling': {
       name: 'Lumi-rulamsjakke',
       description:
-        'Fåreskind med ulden indad, så jakken ikke behøver for. Den brede krave slås op og holdes af en rem, håndlommerne er uldne indvendig, og hver syning er dækket af en skindstrimmel. Ulden bliver lidt fladere dér, hvor armene gnider, og rejser sig igen under børsten.',
+        'Fåreskind med ulden indad, så jakken ikke behøver for. Den lukkes med fire remme og messingspænder, den brede krave kan slås op, og håndlommerne er uldne indvendig. Ulden bliver lidt fladere dér, hvor armene gnider, og rejser sig igen under børsten.',
     },
     'halla-racer': {
       name: 'Halla-skindjakke',
       description:
-        'En kort, tætsiddende jakke i lammeskind med opretstående krave og lige lynlås. Stykkerne går fra skulder til kant uden taljesøm, og lynlåse ved håndleddene giver plads til en tynd bluse. Skindet er let på skuldrene og former sig i løbet af nogle uger efter den, der går i jakken.',
+        'En kort, tætsiddende jakke i lammeskind med opretstående krave og lige stållynlås. Lange syninger former taljen uden at dele den på tværs, og alle fire lommer, to på brystet og to til hænderne, lukkes med lynlås. Skindet er let på skuldrene og former sig i løbet af nogle uger efter den, der går i jakken.',
     },
     'kallio-bomber': {
       name: 'Kallio-bomberjakke',
       description:
-        'Lammeskind med ribstrikket uld i krave, manchetter og linning og quiltet for af viskose. To skrå lommer lukkes med trykknap, en lynlåslomme sidder på ærmet og endnu en indvendig. Ribben er syet på for sig, så den kan skiftes, længe før skindet er slidt.',
+        'Lammeskind med ribstrikket uld i krave, manchetter og linning og quiltet for af viskose. Lige stållynlås, to skrå lommer udenpå og en med lynlås indvendig. Ribben er syet på for sig, så den kan skiftes, længe før skindet er slidt.',
     },
     'ranta-coat': {
       name: 'Ranta-skindfrakke',
       description:
-        'En lige frakke, 98 cm lang i størrelse M, med skjult knaplukning og slids bagpå. Vi vælger store skind til den, så ryggen kun har én syning, midt på. Der er plads til en tyk sweater under, og lammeskindet falder blødere for hver vinter.',
+        'En dobbeltradet frakke, 98 cm lang i størrelse M, med brede revers, seks skindbetrukne knapper og bælte med messingspænde. Den vider sig lidt ud forneden, så du kan tage lange skridt, og lommerne har klap med trykknap. Der er plads til en tyk sweater under, og lammeskindet falder blødere for hver vinter.',
     },
     'puuseppa-vest': {
       name: 'Puuseppä-lædervest',
       description:
-        'Syet som en snedkervest med fire påsyede lommer, hvoraf en er smal til blyant og tommestok. Trykknapper foran og snøring i siderne, så den passer over både skjorte og sweater. Okselæderet er uden for, og skrammer og slidte kanter hører med.',
+        'Syet som en snedkervest med opretstående krave og fire påsyede lommer med klap, dybe nok til blyant og tommestok. Seks trykknapper i messing foran; med remmen og spændet på ryggen passer den over både skjorte og sweater. Skrammer og slidte kanter hører med til okselæderet.',
     },
     'saaristo-racer': {
       name: 'Saaristo-læderjakke',
       description:
-        'En jakke til blæsende overfarter: bag den lige lynlås ligger en bred vindklap, og kraven lukkes med en trykknap. Læg bag skuldrene giver armene plads, og to brystlommer tager telefon og handsker. Okselæderet knirker, når det er nyt; giv det et efterår til at sætte sig.',
+        'En jakke til blæsende overfarter: bag den lige messinglynlås ligger en bred vindklap, og den opretstående krave skærmer nakken. Bærestykket giver armene plads; to brystlommer med lynlås tager telefon og nøgler, og to til er til hænderne. Okselæderet knirker, når det er nyt; giv det et efterår til at sætte sig.',
     },
     'avain-key-fob': {
       name: 'Avain-nøglering',
       description:
-        'En strimmel sadelmagerlæder af de samme huder som vores bælter, foldet om en stålring og fastgjort med én messingnitte. Løkken sættes på bæltet eller taskeremmen, og ringen har plads til cirka otte nøgler. Nogle måneder i lommen runder kanterne af og giver læderet glans.',
+        'To lag sadelmagerlæder af de samme huder som vores bælter, syet sammen langs kanten og fastgjort til en messingring med en nittet strop. Ringen har plads til cirka otte nøgler, og den brede ende er let at finde i lommen. Nogle måneder dér runder kanterne af og giver læderet glans.',
     },
     'pakkanen-gloves': {
       name: 'Pakkanen-handsker',
       description:
-        'Handsker i hjorteskind med for af strikket uld, syet med sømmene udad, så intet trykker mod fingerspidserne. En strop ved håndleddet lukker handsken over frakkeærmet. Størrelsen er håndfladens omkreds i tommer uden tommelfinger; hjorteskind giver sig lidt og forbliver smidigt.',
+        'Handsker i hjorteskind med for af strikket uld, syet med flade sømme, så intet trykker mod fingerspidserne. En ribstrikket uldmanchet slutter tæt under frakkeærmet. Størrelsen er håndfladens omkreds i tommer uden tommelfinger; hjorteskind giver sig lidt og forbliver smidigt.',
     },
     'tuuli-gloves': {
       name: 'Tuuli-handsker',
       description:
-        'Tynde handsker i lammeskind med fint uldfor og tre ophøjede stikninger på håndryggen. Smalle kiler mellem fingrene gør, at hånden let lukker sig om et cykelstyr eller en kop. De skal sidde stramt, når de er nye: på to uger giver de sig omkring en halv størrelse.',
+        'Tynde handsker i lammeskind med fint uldfor og tre ophøjede stikninger på håndryggen. Smalle kiler mellem fingrene gør, at hånden let lukker sig om et cykelstyr eller en kop, og en lille trykknap i messing lukker ved håndleddet. De skal sidde stramt, når de er nye: på to uger giver de sig omkring en halv størrelse.',
     },
     'kansio-laptop-sleeve': {
       name: 'Kansio-computeretui',
       description:
-        'To stykker læder med uldfilt mellem sig og computeren. Flappen stikkes ind under et bånd, så der er ingen lynlås til at ridse låget, og en flad lomme udenpå tager papirer eller en ledning. Vælg efter skærmens tommer. Læderet er fast, mørkner jævnt og viser, hvor du plejer at holde.',
+        'To stykker læder med uldfilt mellem sig og computeren. Flappen lukkes med en trykknap i messing, så der er ingen lynlås til at ridse låget, og en flad lomme på bagsiden tager papirer eller en ledning. Vælg efter skærmens tommer. Læderet er fast, mørkner jævnt og viser, hvor du plejer at holde.',
     },
     'linssi-glasses-case': {
       name: 'Linssi-brilleetui',
       description:
-        'Kornet læder, formet over en trælæst og foret med ruskind, fast nok til at ligge nederst i tasken. Det lukkes med magnet og rummer hverdagsbriller eller solbriller med stel på op til 15 cm. Overfladen holder sig, kun låget bliver glattere dér, hvor tommelfingeren åbner.',
+        'Kornet læder, formet over en trælæst og foret med ruskind, fast nok til at ligge nederst i tasken. Det lukkes med en trykknap i messing og rummer hverdagsbriller eller solbriller med stel på op til 15 cm. Overfladen holder sig, kun klappen bliver glattere dér, hvor tommelfingeren åbner.',
     },
     'paja-apron': {
       name: 'Paja-forklæde',
       description:
-        'Remme, der krydser på ryggen, tager vægten fra nakken. Brystlommen er delt til blyant og kniv, der er to lommer til hænderne og en strop til en klud, og båndene bindes foran. Lim, olie og kaffe sætter pletter i okselæderet, og efter et stykke tid ville det se nøgent ud uden dem.',
+        'Nakkeremmen indstilles med et messingspænde, og de lange bånd går om livet og bindes foran. Brystlommen er til blyant og kniv, to lommer mere er til hænderne, og alle er nittet i hjørnerne. Lim, olie og kaffe sætter pletter i okselæderet, og efter et stykke tid ville det se nøgent ud uden dem.',
     },
     'aika-watch-strap': {
       name: 'Aika-urrem',
       description:
-        'En rem, der bliver smallere mod spidsen, med et enkelt korssting ved hornene; dér er den fire millimeter tyk, yderst to. Stålspænde og stifter med hurtigudløser følger med. Mål afstanden mellem urets horn for at finde bredden. Sadelmagerlæder er stift i nogle dage og beholder så håndleddets bue.',
+        'En rem, der bliver smallere mod spidsen, stukket hele vejen rundt; ved hornene er den fire millimeter tyk, yderst to. Stålspænde og stifter med hurtigudløser følger med. Mål afstanden mellem urets horn for at finde bredden. Sadelmagerlæder er stift i nogle dage og beholder så håndleddets bue.',
     },
     'muisto-notebook': {
       name: 'Muisto-notesbog',
       description:
-        'Et læderomslag med et hæfte på 96 ulinjerede sider. En elastik holder hæftet på plads, så det kan skiftes, når det er fuldt. Der er en strop til pennen og en lomme til løse sedler bagest i omslaget. Hæfter kommer og går, mens omslaget bliver, mørkner og samler på sine ridser.',
+        'Et læderomslag om en bog med 192 ulinjerede sider, som kan skiftes, når den er fuld. En rem med trykknap i messing holder omslaget lukket, et læderbånd markerer siden, og bagest er der en lomme til løse sedler. Bøgerne kommer og går, mens omslaget bliver, mørkner og samler på sine ridser.',
     },
     'siro-watch-strap': {
       name: 'Siro-urrem',
       description:
-        'En smal rem i lammeskind, let polstret langs midten og med kanter, der er bukket ind og ikke malet. Den ligger blødt mod håndleddet fra første dag og har et lille stålspænde. Tyndt skind slides hurtigere end sadelmagerlæder: bruger du den dagligt, må du regne med at skifte den efter et par år.',
+        'En smal rem i lammeskind, let polstret langs midten og med kanter, der er bukket ind og ikke malet. Den ligger blødt mod håndleddet fra første dag og har et lille messingspænde. Tyndt skind slides hurtigere end sadelmagerlæder: bruger du den dagligt, må du regne med at skifte den efter et par år.',
     },
     'kipina-apron': {
       name: 'Kipinä-forklæde',
       description:
-        'Et tungt forklæde i ét stykke sadelmagerlæder fra bryst til knæ, til essen, grillen og snittebænken. Med messingkroge kan remmene hægtes af med handsker på, og en stålring ved hoften holder tangen. Det får mærker og bliver sort som et værktøj. Det er ikke godkendt som værnemiddel.',
+        'Et tungt forklæde i ét stykke sadelmagerlæder fra bryst til knæ, til essen, grillen og snittebænken. Nakkeremmen indstilles med et stålspænde, lange bånd bindes om livet, og de tre lommer er nittet dér, hvor værktøjet trækker. Det får mærker og bliver sort som et værktøj. Det er ikke godkendt som værnemiddel.',
     },
   },
   categories: {
@@ -257,5 +257,5 @@ export const texts: DemoTexts = {
     forest: 'skovgrøn',
     sand: 'sandbeige',
   },
-  promo: 'Fri fragt på ordrer over {threshold} · Kundeservice døgnet rundt',
+  promo: 'Gratis fragt over {threshold} · Kundeservice 24/7',
 };

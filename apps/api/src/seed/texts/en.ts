@@ -5,17 +5,17 @@ export const texts: DemoTexts = {
     'aura-tote': {
       name: 'Aura tote',
       description:
-        'An open tote cut from two large panels and a base, so that few seams carry the load. The handles are saddle-stitched by hand and long enough for the shoulder; A4 folders and a 13-inch laptop go in upright. Firm at first, the leather softens and deepens in tone where hands reach it.',
+        'An open tote cut from two large panels and a base, so that few seams carry the load, and lined with cotton. The rolled handles sit on hand-stitched tabs with brass studs and are carried in the hand or over the forearm; A4 folders and a 13-inch laptop go in upright. Firm at first, the leather softens and deepens in tone where hands reach it.',
     },
     'archipelago-weekender': {
       name: 'Airisto weekender',
       description:
-        'A travel bag for two or three nights, named after the water between Turku and the islands. The base is stiffened, the zip opens from both ends and the shoulder strap comes off. M holds a change of clothes and a pair of shoes, L a thick jumper on top; the pebbled grain takes the knocks of car boots and ferry decks.',
+        'A travel bag for two or three nights, named after the water between Turku and the islands. The base is stiffened, the zip runs from end to end and the shoulder strap clips on to the brass rings at the sides. M holds a change of clothes and a pair of shoes, L a thick jumper on top; the pebbled grain takes the knocks of car boots and ferry decks.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo crossbody bag',
       description:
-        'Worn across the body and small enough not to get in the way on a bicycle. A magnet under the flap closes over room for a phone, keys, a card holder and a paperback, and the strap adjusts from waist to hip. The grain hides scratches, so the bag changes little from one summer to the next.',
+        'Small enough not to get in the way on a bicycle. The flap closes with a brass turn lock over room for a phone, keys, a card holder and a paperback. Two straps hook on to the rings at the sides: the short one in the picture and a long, adjustable one to wear across the body. The grain hides scratches, so the bag changes little from one summer to the next.',
     },
     'harbour-satchel': {
       name: 'Pansio satchel',
@@ -25,27 +25,27 @@ export const texts: DemoTexts = {
     'linna-briefcase': {
       name: 'Linna briefcase',
       description:
-        'Two compartments, one for a 15-inch laptop and one for papers, under a flap with a brass lock that clicks shut. The handle is sewn round a rope core, and every edge is bevelled, dyed and burnished by hand. It stands up by itself on the floor, and the corners are the first to shine.',
+        'Two compartments, one for a 15-inch laptop and one for papers, under a steel zip that runs from end to end, and a flat pocket in front for the newspaper. The handles are riveted where they take the weight, and every edge is bevelled, dyed and burnished by hand. It stands up by itself on the floor, and the corners are the first to shine.',
     },
     'tuomi-backpack': {
       name: 'Tuomi backpack',
       description:
-        'A plain backpack with a padded sleeve for a 15-inch laptop, a bottle pocket inside and a hidden zip pocket against the back. The lined shoulder straps are sewn in twice where they meet the body. M is for the working day, L takes sports clothes as well; the pebbled leather turns supple but keeps its grain.',
+        'A backpack with a flap over two steel buckles and a zip pocket in front. Inside are a padded sleeve for a 15-inch laptop and a bottle pocket; the lined shoulder straps are sewn in twice where they meet the body. M is for the working day, L takes sports clothes as well; the pebbled leather turns supple but keeps its grain.',
     },
     'kuura-clutch': {
       name: 'Kuura clutch',
       description:
-        'A flat evening bag of soft lambskin with a magnet under the flap and a cotton lining. It takes a phone, keys, cards and a lipstick; the wrist strap tucks away inside. Lambskin marks more easily than cowhide, so a cloth bag for the wardrobe shelf comes with it.',
+        'A flat evening bag of soft lambskin with a brass press stud on the flap and a cotton lining. It takes a phone, keys, cards and a lipstick; the strap at the side goes round the wrist and leaves the hand free. Lambskin marks more easily than cowhide, so a cloth bag for the wardrobe shelf comes with it.',
     },
     'saari-bucket-bag': {
       name: 'Saari bucket bag',
       description:
-        'A round base, one seam up the side and a drawstring cut from the same hide. It stands on its own when full and holds a water bottle, a scarf and a sketchbook, while a small pocket with a press stud saves digging for keys. Stiff to begin with, the sides relax into folds over the first year.',
+        'An oval base, one seam up the side and a drawstring from the same hide, run through brass eyelets. It stands on its own when full and holds a water bottle, a scarf and a sketchbook, while a small pocket with a press stud saves digging for keys. Stiff to begin with, the sides relax into folds over the first year.',
     },
     'market-tote': {
       name: 'Hansa tote',
       description:
-        'A shopper for the market square: sturdy cowhide, left unlined, with handles that are both sewn and riveted. M carries bread, vegetables and a bottle standing up; L has room for a bunch of flowers besides. Crumbs shake out, the suede inside can be brushed, and the outside turns smoother each season.',
+        'A shopper for the market square: sturdy cowhide with a hard-wearing cotton lining and flat handles that are both sewn and riveted. M carries bread, vegetables and a bottle standing up; L has room for a bunch of flowers besides. Crumbs shake out, the lining wipes clean, and the outside turns smoother each season.',
     },
     'aura-bifold': {
       name: 'Aura bifold wallet',
@@ -55,42 +55,42 @@ export const texts: DemoTexts = {
     'luoto-cardholder': {
       name: 'Luoto card holder',
       description:
-        'Four slots and a middle pocket for folded notes, in two thin layers of leather with nothing between them. Begin with one card in each slot: they are cut tight and give within a fortnight, after which six cards fit. The thumb notch is the first place to darken.',
+        'Four slots and a middle pocket for folded notes, in thin layers of leather with nothing between them. Begin with one card in each slot: they are cut tight and give within a fortnight, after which six cards fit. The thumb notch is the first place to darken.',
     },
     'meri-zip-wallet': {
       name: 'Meri zip wallet',
       description:
-        'A zip round three sides keeps coins, receipts and cards where you put them. Inside are eight card slots, two compartments for unfolded notes and a coin pocket that opens like a fan. The pebbled leather shows little of the keys it shares a bag with, and the zip pull is long enough for gloved fingers.',
+        'A long brass zip along the top keeps coins, receipts and cards where you put them. Inside are eight card slots, two compartments for unfolded notes and a coin pocket that opens like a fan. The pebbled leather shows little of the keys it shares a bag with, and the loop by the zip goes round the wrist.',
     },
     'hovi-long-wallet': {
       name: 'Hovi long wallet',
       description:
-        'A long, slim wallet in which notes lie flat, closed with a single press stud. Twelve card slots in two rows, a zipped coin pocket and a sleeve for receipts fit into two centimetres, because the lambskin is pared thin where layers meet. Soft from the first day, it gains a quiet sheen along the fold.',
+        'A long, slim wallet in which notes lie flat, closed with a single brass press stud. Eight card slots, four on each side, a zipped coin pocket and a sleeve for receipts fit into two centimetres, because the lambskin is pared thin where layers meet. Soft from the first day, it gains a quiet sheen along the fold.',
     },
     'penni-coin-purse': {
       name: 'Penni coin purse',
       description:
-        'Named after the small coin Finland paid with until 2002. One piece of deerskin is folded, sewn along two sides and closed with a brass press stud; it opens wide enough to see every coin, and a spare key or a folded note fits too. Deerskin is soft from the start and grows rounder with use.',
+        'Named after the small coin Finland paid with until 2002. A rounded pouch of deerskin, sewn along the edge, with a flap that closes on a brass press stud; it opens wide enough to see every coin, and a spare key or a folded note fits too. Deerskin is soft from the start and grows rounder with use.',
     },
     'matka-passport-cover': {
       name: 'Matka passport cover',
       description:
-        'The passport slides in between two flaps, with two card slots on the left and an open pocket for a boarding pass on the right. No lining and no clasp: a single sheet of leather, sewn by hand at the corners. Each trip leaves its mark, and the scuffs darken into the rest of the surface.',
+        'The passport slides in under two flaps, and there is room for a boarding pass beneath the right-hand one. No clasp and nothing that catches in the pocket: leather sewn by hand all round, with our stamp pressed into the front. Each trip leaves its mark, and the scuffs darken into the rest of the surface.',
     },
     'tori-slim-wallet': {
       name: 'Tori slim wallet',
       description:
-        'A narrow wallet for those who carry little: five cards and a few folded notes. The bridle leather is pared down at the fold, which keeps it to one centimetre and lets it sit in a front pocket. The wax bloom wears off in days; the curve of the pocket stays.',
+        'A narrow wallet for those who carry little: six cards and a few notes. The bridle leather is pared down at the fold, which keeps it to one centimetre and lets it sit in a front pocket. The wax bloom wears off in days; the curve of the pocket stays.',
     },
     'kauppias-wallet': {
       name: 'Kauppias wallet',
       description:
-        'Kauppias means merchant, and this is a wallet for the inside pocket of a coat. Notes stay unfolded, receipts have a gusset of their own, ten cards stand in two columns and coins lie under a flap with a press stud. Thick bridle leather, sewn by hand at the stress points, goes from matt to glossy.',
+        'Kauppias means merchant, and this is a wallet for the inside pocket of a coat. Notes stay unfolded, receipts have a gusset of their own, eight cards stand four to a side, and a steel press stud holds the flap. Thick bridle leather, sewn by hand at the stress points, goes from matt to glossy.',
     },
     'satama-belt': {
       name: 'Satama belt',
       description:
-        'A belt 3.5 cm wide, cut in one piece from four-millimetre bridle leather without lining or filler. Two screws hold the solid brass buckle, so it can be changed. The five holes are 2.5 cm apart, and the size is measured from the buckle to the middle one; after some weeks the strap follows the hip.',
+        'A belt 3.5 cm wide and four millimetres thick: bridle leather on a backing of undyed hide, stitched along both edges. The solid brass buckle sits in a sewn fold, and a keeper holds the end. The five holes are 2.5 cm apart, and the size is measured from the buckle to the middle one; after some weeks the strap follows the hip.',
     },
     'koski-belt': {
       name: 'Koski belt',
@@ -100,7 +100,7 @@ export const texts: DemoTexts = {
     'punos-braided-belt': {
       name: 'Punos braided belt',
       description:
-        'Five strands of cowhide, braided by hand without a core, so the belt gives a little when you sit down. The pin goes through the braid anywhere and there are no holes to count. In the first weeks the strands settle and the belt grows by about a centimetre; between two sizes, take the smaller.',
+        'Six strands of cowhide, braided by hand without a core, so the belt gives a little when you sit down. The pin goes through the braid anywhere and there are no holes to count. In the first weeks the strands settle and the belt grows by about a centimetre; between two sizes, take the smaller.',
     },
     'vyotaro-wide-belt': {
       name: 'Vyötärö wide belt',
@@ -110,97 +110,97 @@ export const texts: DemoTexts = {
     'hieno-slim-belt': {
       name: 'Hieno slim belt',
       description:
-        'Two centimetres wide, with lambskin folded round a thin core and stitched close to the edge. It passes through the narrow loops of dresses and suit trousers, and seven holes let it sit at the waist or on the hip. The hole you use most gets a small crease of its own.',
+        'Two centimetres wide, with lambskin folded round a thin core and stitched close to the edge. It passes through the narrow loops of dresses and suit trousers, and five holes let it sit at the waist or on the hip. The hole you use most gets a small crease of its own.',
     },
     'tyomies-work-belt': {
       name: 'Työmies work belt',
       description:
-        'Bridle leather five millimetres thick and 4.5 cm wide, with a two-pronged steel buckle and a double row of holes. It carries a tape measure, a knife sheath or a full tool pouch without sagging. Stiff as a board on the first morning, it is broken in after about a month at work.',
+        'Bridle leather five millimetres thick and 4.5 cm wide, with a steel buckle, two rivets behind it and a double row of holes. It carries a tape measure, a knife sheath or a full tool pouch without sagging. Stiff as a board on the first morning, it is broken in after about a month at work.',
     },
     'myrsky-biker': {
       name: 'Myrsky biker jacket',
       description:
-        'Slanted zip, lapels on press studs and a belt at the hem, in cowhide 1.2 mm thick. Three zip pockets outside and one inside; the body is lined with cotton twill, the sleeves with viscose. Heavy at first, it creases at the elbows within a month. Cut for the street: it has no protectors for riding.',
+        'Slanted zip, lapels on press studs and a belt at the hem, in cowhide 1.2 mm thick. Three zip pockets and a flap pocket outside, one inside; the body is lined with cotton twill, the sleeves with viscose. Heavy at first, it creases at the elbows within a month. Cut for the street: it has no protectors for riding.',
     },
     'lumi-shearling': {
       name: 'Lumi shearling jacket',
       description:
-        'Sheepskin with the wool turned inwards, so the jacket needs no lining. The wide collar folds up and is held by a strap, the hand pockets are woolly inside and every seam is covered with a strip of leather. The wool flattens a little where the arms rub, and rises again under a brush.',
+        'Sheepskin with the wool turned inwards, so the jacket needs no lining. Four leather straps with brass buckles close the front, the wide collar folds up and the hand pockets are woolly inside. The wool flattens a little where the arms rub, and rises again under a brush.',
     },
     'halla-racer': {
       name: 'Halla racer jacket',
       description:
-        'A short, close jacket in lambskin with a stand-up collar and a straight zip. The panels run from shoulder to hem without a waist seam, and zips at the cuffs let a thin jumper through. The skin is light on the shoulders and takes on the folds of its wearer within weeks.',
+        'A short, close jacket in lambskin with a stand-up collar and a straight steel zip. Long seams shape the waist without cutting across it, and all four pockets, two at the chest and two for the hands, close with zips. The skin is light on the shoulders and takes on the folds of its wearer within weeks.',
     },
     'kallio-bomber': {
       name: 'Kallio bomber jacket',
       description:
-        'Lambskin with ribbed wool at collar, cuffs and hem, and a quilted lining in viscose. Two slanted pockets close with press studs, and there is a zipped one on the sleeve and another inside. The ribbing is sewn on separately, so it can be replaced long before the leather is worn.',
+        'Lambskin with ribbed wool at collar, cuffs and hem, and a quilted lining in viscose. A straight steel zip closes the front; there are two slanted pockets outside and a zipped one inside. The ribbing is sewn on separately, so it can be replaced long before the leather is worn.',
     },
     'ranta-coat': {
       name: 'Ranta coat',
       description:
-        'A straight coat, 98 cm long in size M, with a hidden row of buttons and a vent at the back. We choose large skins for it, so that the back has only one seam, down the middle. There is room for a thick jumper underneath, and the lambskin hangs more softly with every winter.',
+        'A double-breasted coat, 98 cm long in size M, with wide lapels, six leather-covered buttons and a belt with a brass buckle. It widens a little towards the hem for long steps, and the flap pockets close with press studs. There is room for a thick jumper underneath, and the lambskin hangs more softly with every winter.',
     },
     'puuseppa-vest': {
       name: 'Puuseppä vest',
       description:
-        'Cut like a joiner’s vest, with four patch pockets, one of them narrow for a pencil and a folding rule. Press studs in front, laces at the sides that let it fit over a shirt or a jumper. The cowhide is left unlined; scuffs and rubbed edges are part of how it is meant to look.',
+        'Cut like a joiner’s vest, with a stand-up collar and four patch pockets under flaps, deep enough for a pencil and a folding rule. Six brass press studs in front; a strap and buckle at the back take it in over a shirt or let it out over a jumper. Scuffs and rubbed edges are part of how the cowhide is meant to look.',
     },
     'saaristo-racer': {
       name: 'Saaristo racer jacket',
       description:
-        'A jacket for windy crossings: behind the straight zip lies a wide guard, and the collar closes with a stud. Pleats behind the shoulders give the arms reach, and two chest pockets take a phone and gloves. The cowhide creaks when new; allow it one autumn to settle.',
+        'A jacket for windy crossings: behind the straight brass zip lies a wide guard, and the collar stands up round the neck. The yoke gives the arms reach; two zipped chest pockets take a phone and keys, two more are for the hands. The cowhide creaks when new; allow it one autumn to settle.',
     },
     'avain-key-fob': {
       name: 'Avain key fob',
       description:
-        'A strip of bridle leather from the same hides as our belts, folded over a steel ring and held by one brass rivet. The loop slides on to a belt or a bag strap, and the ring takes about eight keys. A few months in a pocket round off its edges and give it a shine.',
+        'Two layers of bridle leather from the same hides as our belts, sewn together round the edge and held to a brass ring by a strap and one rivet. The ring takes about eight keys, and the broad end is easy to find in a pocket. A few months there round off its edges and give it a shine.',
     },
     'pakkanen-gloves': {
       name: 'Pakkanen gloves',
       description:
-        'Deerskin gloves lined with knitted wool, sewn with the seams outwards so that nothing presses at the fingertips. A strap at the wrist closes over the cuff of a coat. Size is the girth of the palm in inches, thumb left out; deerskin stretches a little and stays supple.',
+        'Deerskin gloves lined with knitted wool, sewn with flat seams so that nothing presses at the fingertips. A ribbed cuff of wool closes the gap to the sleeve of a coat. Size is the girth of the palm in inches, thumb left out; deerskin stretches a little and stays supple.',
     },
     'tuuli-gloves': {
       name: 'Tuuli gloves',
       description:
-        'Thin lambskin gloves with a fine wool lining and three raised lines of stitching on the back. Narrow gussets between the fingers let the hand close round a handlebar or a cup. They should feel snug when new: in two weeks they give by about half a size.',
+        'Thin lambskin gloves with a fine wool lining and three raised lines of stitching on the back. Narrow gussets between the fingers let the hand close round a handlebar or a cup, and a small brass stud closes the cuff. They should feel snug when new: in two weeks they give by about half a size.',
     },
     'kansio-laptop-sleeve': {
       name: 'Kansio laptop sleeve',
       description:
-        'Two sheets of leather with wool felt between them and the computer. The flap tucks under a band, so there is no zip to scratch the lid, and a flat pocket outside holds papers or a cable. Choose by the inches of your screen; the leather is firm, darkens evenly and shows where you hold it.',
+        'Two sheets of leather with wool felt between them and the computer. The flap closes with a brass press stud, so there is no zip to scratch the lid, and a flat pocket at the back holds papers or a cable. Choose by the inches of your screen; the leather is firm, darkens evenly and shows where you hold it.',
     },
     'linssi-glasses-case': {
       name: 'Linssi glasses case',
       description:
-        'Pebbled leather shaped over a wooden last and lined with suede, firm enough to lie at the bottom of a bag. It closes with a magnet and holds everyday glasses or sunglasses with frames up to 15 cm wide. The grain keeps its look; only the lid grows smoother where the thumb opens it.',
+        'Pebbled leather shaped over a wooden last and lined with suede, firm enough to lie at the bottom of a bag. It closes with a brass press stud and holds everyday glasses or sunglasses with frames up to 15 cm wide. The grain keeps its look; only the flap grows smoother where the thumb opens it.',
     },
     'paja-apron': {
       name: 'Paja apron',
       description:
-        'Straps that cross on the back take the weight off the neck. The chest pocket is divided for pencil and knife, there are two pockets for the hands and a loop for a cloth, and the waist ties in front. Glue, oil and coffee leave their spots on the cowhide, and after a while it would look bare without them.',
+        'The strap round the neck adjusts with a brass buckle, and long ties wrap round the waist and fasten in front. A chest pocket is for pencil and knife, two more for the hands; their corners are riveted. Glue, oil and coffee leave their spots on the cowhide, and after a while it would look bare without them.',
     },
     'aika-watch-strap': {
       name: 'Aika watch strap',
       description:
-        'A tapered strap with a single cross-stitch at the lugs, four millimetres thick there and two at the tip. The steel buckle and the quick-release pins are included; measure the gap between the lugs to find your width. Bridle leather is stiff for some days and then keeps the curve of the wrist.',
+        'A tapered strap, stitched all round, four millimetres thick at the lugs and two at the tip. The steel buckle and the quick-release pins are included; measure the gap between the lugs to find your width. Bridle leather is stiff for some days and then keeps the curve of the wrist.',
     },
     'muisto-notebook': {
       name: 'Muisto notebook',
       description:
-        'A leather cover with a booklet of 96 unlined pages, held by an elastic cord so that it can be changed when full. There is a loop for a pen and a pocket for loose notes inside the back. Booklets come and go while the cover stays, darkens and collects its scratches.',
+        'A leather cover round a book of 192 unlined pages, which slips out and can be replaced when full. A strap with a brass press stud keeps it shut, a leather ribbon marks the page, and there is a pocket for loose notes inside the back. Books come and go while the cover stays, darkens and collects its scratches.',
     },
     'siro-watch-strap': {
       name: 'Siro watch strap',
       description:
-        'A narrow strap in lambskin, lightly padded along the middle, with edges turned in rather than painted. It lies soft against the wrist from the first day and comes with a small steel buckle. Thin skin wears faster than bridle leather: worn daily, expect to change it after two years or so.',
+        'A narrow strap in lambskin, lightly padded along the middle, with edges turned in rather than painted. It lies soft against the wrist from the first day and comes with a small brass buckle. Thin skin wears faster than bridle leather: worn daily, expect to change it after two years or so.',
     },
     'kipina-apron': {
       name: 'Kipinä apron',
       description:
-        'A heavy apron in one piece of bridle leather from chest to knee, for the forge, the grill and the carving block. Brass hooks let the straps be undone with gloves on, and a steel ring at the hip holds tongs. It marks and blackens as a tool does. It is not certified protective equipment.',
+        'A heavy apron in one piece of bridle leather from chest to knee, for the forge, the grill and the carving block. A steel buckle sets the strap round the neck, long ties fasten at the waist, and the three pockets are riveted where tools pull. It marks and blackens as a tool does. It is not certified protective equipment.',
     },
   },
   categories: {

@@ -5,17 +5,17 @@ export const texts: DemoTexts = {
     'aura-tote': {
       name: 'Aura-kassi',
       description:
-        'Avoin kassi on leikattu kahdesta isosta kappaleesta ja pohjasta, joten kuorma lepää vain muutaman sauman varassa. Kahvat on ommeltu käsin satulaompelein ja ne yltävät olalle; A4-kansiot ja 13 tuuman kannettava mahtuvat sisään pystyssä. Nahka on aluksi jämäkkää ja pehmenee ja tummuu sieltä, mihin kädet osuvat.',
+        'Avoin kassi on leikattu kahdesta isosta kappaleesta ja pohjasta, joten kuorma lepää vain muutaman sauman varassa; vuori on puuvillaa. Pyöreät kahvat on ommeltu kiinni käsin ja varmistettu messinkiniitein, ja kassia kannetaan kädessä tai käsivarrella. A4-kansiot ja 13 tuuman kannettava mahtuvat pystyssä. Jämäkkä nahka pehmenee ja tummuu käsien kohdalta.',
     },
     'archipelago-weekender': {
       name: 'Airisto-viikonloppulaukku',
       description:
-        'Matkakassi kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju aukeaa molemmista päistä ja olkahihna irtoaa. M-kokoon mahtuvat vaihtovaatteet ja kenkäpari, L-kokoon lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
+        'Matkakassi kahdeksi tai kolmeksi yöksi, nimetty Turun ja saariston välisen selän mukaan. Pohja on jäykistetty, vetoketju ulottuu päästä päähän ja irrotettava olkahihna kiinnittyy päätyjen messinkirenkaisiin. M-kokoon mahtuvat vaihtovaatteet ja kenkäpari, L-kokoon lisäksi paksu villapaita. Rakeinen pinta kestää takakontin ja autolautan kolhut.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-olkalaukku',
       description:
-        'Pieni olkalaukku, joka ei ole tiellä pyörän selässäkään. Läpän alla on magneetti, ja sisään mahtuvat puhelin, avaimet, korttikotelo ja pokkari. Hihna säätyy vyötäröltä lantiolle. Rakeinen pinta kätkee naarmut, joten laukku muuttuu kesästä toiseen vain vähän.',
+        'Pieni olkalaukku, joka ei ole tiellä pyörän selässäkään. Läppä sulkeutuu messinkisellä kääntölukolla, ja sisään mahtuvat puhelin, avaimet, korttikotelo ja pokkari. Sivurenkaisiin saa kaksi hihnaa: kuvan lyhyen ja pitkän, säädettävän, jolla laukkua kannetaan poikittain. Rakeinen pinta kätkee naarmut, joten laukku muuttuu kesästä toiseen vain vähän.',
     },
     'harbour-satchel': {
       name: 'Pansio-läppälaukku',
@@ -25,27 +25,27 @@ export const texts: DemoTexts = {
     'linna-briefcase': {
       name: 'Linna-salkku',
       description:
-        'Kaksi lokeroa, toinen 15 tuuman kannettavalle ja toinen papereille, ja läpässä messinkilukko, joka napsahtaa kiinni. Kahva on ommeltu köysisydämen ympärille, ja kaikki reunat on viistetty, värjätty ja kiillotettu käsin. Salkku seisoo lattialla omin voimin, ja kulmat alkavat kiiltää ensimmäisinä.',
+        'Kaksi lokeroa, toinen 15 tuuman kannettavalle ja toinen papereille, terävetoketju päästä päähän ja edessä litteä tasku sanomalehdelle. Kahvat on niitattu siitä, missä ne kantavat painon, ja kaikki reunat on viistetty, värjätty ja kiillotettu käsin. Salkku seisoo lattialla omin voimin, ja kulmat alkavat kiiltää ensimmäisinä.',
     },
     'tuomi-backpack': {
       name: 'Tuomi-reppu',
       description:
-        'Pelkistetty reppu, jossa on pehmustettu tasku 15 tuuman kannettavalle, pullotasku sisällä ja piilotasku selkää vasten. Vuoratut olkaimet on ommeltu runkoon kahteen kertaan. M riittää työpäivään, L-kokoon mahtuvat myös treenivaatteet. Rakeinen nahka notkistuu, mutta säilyttää pintansa.',
+        'Reppu, jossa on läppä, kaksi terässolkea ja edessä vetoketjutasku. Sisällä on pehmustettu lokero 15 tuuman kannettavalle ja tasku pullolle. Vuoratut olkaimet on ommeltu runkoon kahteen kertaan. M riittää työpäivään, L-kokoon mahtuvat myös treenivaatteet. Rakeinen nahka notkistuu, mutta säilyttää pintansa.',
     },
     'kuura-clutch': {
       name: 'Kuura-iltalaukku',
       description:
-        'Litteä iltalaukku pehmeää lampaannahkaa. Läpän alla on magneetti ja sisällä puuvillavuori. Mukaan mahtuvat puhelin, avaimet, kortit ja huulipuna, ja rannelenkin voi työntää piiloon laukun sisään. Lampaannahka naarmuuntuu naudannahkaa herkemmin, joten mukana tulee kangaspussi säilytystä varten.',
+        'Litteä iltalaukku pehmeää lampaannahkaa, läpässä messinkinen painonappi ja sisällä puuvillavuori. Mukaan mahtuvat puhelin, avaimet, kortit ja huulipuna, ja sivun rannelenkki jättää kädet vapaiksi. Lampaannahka naarmuuntuu naudannahkaa herkemmin, joten mukana tulee kangaspussi säilytystä varten.',
     },
     'saari-bucket-bag': {
       name: 'Saari-pussilaukku',
       description:
-        'Pyöreä pohja, yksi sauma kyljessä ja kiristysnyöri samasta vuodasta. Täytenä laukku seisoo itsekseen, ja siihen mahtuvat vesipullo, huivi ja luonnoskirja. Avaimille on oma painonapillinen taskunsa. Kyljet ovat aluksi jäykät ja laskeutuvat ensimmäisen vuoden aikana pehmeille poimuille.',
+        'Soikea pohja, yksi sauma kyljessä ja samasta vuodasta leikattu kiristysnyöri, joka kulkee messinkirenkaiden läpi. Täytenä laukku seisoo itsekseen, ja siihen mahtuvat vesipullo, huivi ja luonnoskirja. Avaimille on oma painonapillinen taskunsa. Kyljet ovat aluksi jäykät ja laskeutuvat ensimmäisen vuoden aikana pehmeille poimuille.',
     },
     'market-tote': {
       name: 'Hansa-kassi',
       description:
-        'Kassi kauppatorille: tukevaa vuoritonta naudannahkaa, jossa kahvat on sekä ommeltu että niitattu. M-kokoon mahtuvat leipä, vihannekset ja pullo pystyssä, L-kokoon vielä kukkakimppukin. Muruset ravistellaan pois ja mokkainen sisäpuoli harjataan; ulkopinta silenee vuosi vuodelta.',
+        'Kassi kauppatorille: tukevaa naudannahkaa, kestävä puuvillavuori ja litteät kahvat, jotka on sekä ommeltu että niitattu. M-kokoon mahtuvat leipä, vihannekset ja pullo pystyssä, L-kokoon vielä kukkakimppukin. Muruset ravistellaan pois ja vuori pyyhitään puhtaaksi; ulkopinta silenee vuosi vuodelta.',
     },
     'aura-bifold': {
       name: 'Aura-lompakko',
@@ -55,42 +55,42 @@ export const texts: DemoTexts = {
     'luoto-cardholder': {
       name: 'Luoto-korttikotelo',
       description:
-        'Neljä korttipaikkaa ja keskellä tasku taitetuille seteleille, kaksi ohutta nahkakerrosta eikä mitään niiden välissä. Aloita yhdellä kortilla paikkaa kohden: taskut on mitoitettu tiukoiksi, ja parissa viikossa ne antavat periksi niin, että kuusi korttia mahtuu. Peukalon kohta tummuu ensimmäisenä.',
+        'Neljä korttipaikkaa ja keskellä tasku taitetuille seteleille: ohuita nahkakerroksia eikä mitään niiden välissä. Aloita yhdellä kortilla paikkaa kohden: taskut on mitoitettu tiukoiksi, ja parissa viikossa ne antavat periksi niin, että kuusi korttia mahtuu. Peukalon kohta tummuu ensimmäisenä.',
     },
     'meri-zip-wallet': {
       name: 'Meri-vetoketjulompakko',
       description:
-        'Vetoketju kiertää kolme sivua, joten kolikot, kuitit ja kortit pysyvät siellä, minne ne panit. Sisällä on kahdeksan korttipaikkaa, kaksi lokeroa taittamattomille seteleille ja haitarina aukeava kolikkotasku. Rakeisessa nahassa avainten jäljet eivät juuri näy, ja vetimeen saa otteen hansikas kädessä.',
+        'Pitkä messinkivetoketju yläreunassa pitää kolikot, kuitit ja kortit siellä, minne ne panit. Sisällä on kahdeksan korttipaikkaa, kaksi lokeroa taittamattomille seteleille ja haitarina aukeava kolikkotasku. Rakeisessa nahassa avainten jäljet eivät juuri näy, ja vetoketjun päässä on lenkki ranteeseen.',
     },
     'hovi-long-wallet': {
       name: 'Hovi-lompakko',
       description:
-        'Pitkä ja ohut lompakko, jossa setelit ovat suorina ja joka sulkeutuu yhdellä painonapilla. Kaksitoista korttipaikkaa kahdessa rivissä, vetoketjullinen kolikkotasku ja kuittitasku mahtuvat kahteen senttiin, koska nahka on ohennettu kerrosten kohdalta. Pehmeä heti alusta; taite saa ajan mittaan hillityn kiillon.',
+        'Pitkä ja ohut lompakko, jossa setelit ovat suorina ja joka sulkeutuu yhdellä painonapilla. Kahdeksan korttipaikkaa, neljä kummallakin puolella, vetoketjullinen kolikkotasku ja kuittitasku mahtuvat kahteen senttiin, koska nahka on ohennettu kerrosten kohdalta. Pehmeä heti alusta; taite saa ajan mittaan hillityn kiillon.',
     },
     'penni-coin-purse': {
       name: 'Penni-kolikkokukkaro',
       description:
-        'Nimi tulee kolikosta, jolla Suomessa maksettiin vuoteen 2002 asti. Yksi pala peurannahkaa on taitettu, ommeltu kahdelta sivulta ja suljettu messinkisellä painonapilla. Kukkaro aukeaa niin leveäksi, että jokainen kolikko näkyy, ja vara-avain tai taitettu seteli mahtuu mukaan. Pehmeä nahka pyöristyy käytössä.',
+        'Nimi tulee kolikosta, jolla Suomessa maksettiin vuoteen 2002 asti. Pyöreäpohjainen peurannahkakukkaro on ommeltu reunaa pitkin, ja läppä sulkeutuu messinkisellä painonapilla. Se aukeaa niin leveäksi, että jokainen kolikko näkyy, ja vara-avain tai taitettu seteli mahtuu mukaan. Pehmeä nahka pyöristyy käytössä.',
     },
     'matka-passport-cover': {
       name: 'Matka-passikotelo',
       description:
-        'Passi työnnetään kahden läpän väliin. Vasemmalla on kaksi korttipaikkaa, oikealla avotasku tarkastuskortille. Ei vuoria eikä lukkoa, vain yksi nahkapala, jonka kulmat on ommeltu käsin. Jokainen matka jättää jälkensä, ja hankaumat tummuvat muun pinnan sävyyn.',
+        'Passi työnnetään kahden läpän alle, ja oikeanpuoleisen alle mahtuu myös tarkastuskortti. Ei lukkoa eikä mitään, mikä tarttuisi taskuun: ympäriinsä käsin ommeltua nahkaa ja kannessa meidän leimamme. Jokainen matka jättää jälkensä, ja hankaumat tummuvat muun pinnan sävyyn.',
     },
     'tori-slim-wallet': {
       name: 'Tori-lompakko',
       description:
-        'Kapea lompakko sille, joka kantaa mukanaan vähän: viisi korttia ja muutama taitettu seteli. Valjasnahka on ohennettu taitteesta, joten paksuutta on vain sentti ja lompakko sopii etutaskuun. Vaalea vahapinta kuluu pois muutamassa päivässä, mutta taskun kaari jää nahkaan.',
+        'Kapea lompakko sille, joka kantaa mukanaan vähän: kuusi korttia ja muutama seteli. Valjasnahka on ohennettu taitteesta, joten paksuutta on vain sentti ja lompakko sopii etutaskuun. Vaalea vahapinta kuluu pois muutamassa päivässä, mutta taskun kaari jää nahkaan.',
     },
     'kauppias-wallet': {
       name: 'Kauppias-lompakko',
       description:
-        'Lompakko takin povitaskuun. Setelit pysyvät taittamatta, kuiteilla on oma laajeneva lokeronsa, kymmenen korttia on kahdessa pystyrivissä ja kolikot painonapillisen läpän alla. Paksu valjasnahka on ommeltu rasituskohdista käsin, ja sen matta pinta muuttuu vuosien mittaan kiiltäväksi.',
+        'Lompakko takin povitaskuun. Setelit pysyvät taittamatta, kuiteilla on oma laajeneva lokeronsa, kahdeksan korttia on neljittäin kummallakin puolella ja läpän pitää kiinni teräksinen painonappi. Paksu valjasnahka on ommeltu rasituskohdista käsin, ja sen matta pinta muuttuu vuosien mittaan kiiltäväksi.',
     },
     'satama-belt': {
       name: 'Satama-vyö',
       description:
-        'Vyö on 3,5 cm leveä ja leikattu yhtenä kappaleena neljän millin valjasnahasta, ilman vuoria tai täytettä. Umpimessinkinen solki on kiinni kahdella ruuvilla, joten sen voi vaihtaa. Reikiä on viisi 2,5 cm:n välein, ja koko mitataan soljesta keskimmäiseen reikään. Muutamassa viikossa vyö mukautuu lantiolle.',
+        'Vyö on 3,5 cm leveä ja neljä milliä paksu: valjasnahkaa, sisäpuolella värjäämätöntä nahkaa ja molemmissa reunoissa tikkaus. Umpimessinkinen solki on ommellussa taitteessa, ja lenkki pitää vyön pään paikallaan. Reikiä on viisi 2,5 cm:n välein, ja koko mitataan soljesta keskimmäiseen reikään. Muutamassa viikossa vyö mukautuu lantiolle.',
     },
     'koski-belt': {
       name: 'Koski-vyö',
@@ -100,7 +100,7 @@ export const texts: DemoTexts = {
     'punos-braided-belt': {
       name: 'Punos-vyö',
       description:
-        'Viisi naudannahkasuikaletta punottuna käsin ilman sydäntä, joten vyö joustaa istuutuessa. Soljen piikki menee punoksen läpi mistä kohdasta tahansa, eikä reikiä tarvitse laskea. Ensimmäisinä viikkoina punos asettuu ja vyö venyy noin sentin; jos olet kahden koon välissä, valitse pienempi.',
+        'Kuusi naudannahkasuikaletta punottuna käsin ilman sydäntä, joten vyö joustaa istuutuessa. Soljen piikki menee punoksen läpi mistä kohdasta tahansa, eikä reikiä tarvitse laskea. Ensimmäisinä viikkoina punos asettuu ja vyö venyy noin sentin; jos olet kahden koon välissä, valitse pienempi.',
     },
     'vyotaro-wide-belt': {
       name: 'Vyötärö-vyö',
@@ -110,97 +110,97 @@ export const texts: DemoTexts = {
     'hieno-slim-belt': {
       name: 'Hieno-vyö',
       description:
-        'Kaksi senttiä leveä vyö, jossa lampaannahka on taitettu ohuen sydämen ympäri ja tikattu läheltä reunaa. Se mahtuu mekkojen ja puvunhousujen kapeisiin lenkkeihin, ja seitsemän reiän ansiosta sitä voi pitää vyötäröllä tai lantiolla. Eniten käytetty reikä saa oman pienen ryppynsä.',
+        'Kaksi senttiä leveä vyö, jossa lampaannahka on taitettu ohuen sydämen ympäri ja tikattu läheltä reunaa. Se mahtuu mekkojen ja puvunhousujen kapeisiin lenkkeihin, ja viiden reiän ansiosta sitä voi pitää vyötäröllä tai lantiolla. Eniten käytetty reikä saa oman pienen ryppynsä.',
     },
     'tyomies-work-belt': {
       name: 'Työmies-vyö',
       description:
-        'Viisi milliä paksua ja 4,5 cm leveää valjasnahkaa, kaksipiikkinen terässolki ja reiät kahdessa rivissä. Vyö kantaa rullamitan, puukontupen tai täyden työkalutaskun roikkumatta. Ensimmäisenä aamuna se on jäykkä kuin lauta, mutta noin kuukaudessa se on ajettu sisään.',
+        'Viisi milliä paksua ja 4,5 cm leveää valjasnahkaa, terässolki, sen takana kaksi niittiä, ja reiät kahdessa rivissä. Vyö kantaa rullamitan, puukontupen tai täyden työkalutaskun roikkumatta. Ensimmäisenä aamuna se on jäykkä kuin lauta, mutta noin kuukaudessa se on ajettu sisään.',
     },
     'myrsky-biker': {
       name: 'Myrsky-prätkätakki',
       description:
-        'Vino vetoketju, painonapein kiinnittyvät käänteet ja vyö helmassa; naudannahan paksuus on 1,2 mm. Ulkona on kolme vetoketjutaskua ja sisällä yksi. Vartalossa on vuori puuvillatoimikasta, hihoissa viskoosia. Aluksi takki on raskas, mutta kyynärpäät taipuvat kuukaudessa. Tehty kadulle: ajosuojia siinä ei ole.',
+        'Vino vetoketju, painonapein kiinnittyvät käänteet ja vyö helmassa; naudannahan paksuus on 1,2 mm. Ulkona on kolme vetoketjutaskua ja läppätasku, sisällä yksi tasku. Vartalossa on vuori puuvillatoimikasta, hihoissa viskoosia. Aluksi takki on raskas, mutta kyynärpäät taipuvat kuukaudessa. Tehty kadulle: ajosuojia siinä ei ole.',
     },
     'lumi-shearling': {
       name: 'Lumi-lammasturkki',
       description:
-        'Lampaanturkista villapuoli sisäänpäin, joten takki ei tarvitse vuoria. Leveä kaulus nousee pystyyn ja kiinnittyy remmillä, käsitaskut ovat sisältä villaa ja jokaisen sauman päällä kulkee nahkasuikale. Villa painuu hieman siitä, missä käsivarret hankaavat, ja nousee taas harjattaessa.',
+        'Lampaanturkista villapuoli sisäänpäin, joten takki ei tarvitse vuoria. Edessä on neljä nahkaremmiä messinkisolkineen, leveä kaulus nousee pystyyn ja käsitaskut ovat sisältä villaa. Villa painuu hieman siitä, missä käsivarret hankaavat, ja nousee taas harjattaessa.',
     },
     'halla-racer': {
       name: 'Halla-nahkatakki',
       description:
-        'Lyhyt ja vartalonmyötäinen lampaannahkatakki, jossa on pystykaulus ja suora vetoketju. Kappaleet kulkevat olalta helmaan ilman vyötärösaumaa, ja hihansuiden vetoketjujen ansiosta alle mahtuu ohut neule. Nahka tuntuu harteilla kevyeltä ja taipuu muutamassa viikossa käyttäjänsä mukaan.',
+        'Lyhyt ja vartalonmyötäinen lampaannahkatakki, jossa on pystykaulus ja suora terävetoketju. Pitkät saumat muotoilevat vyötärön ilman poikkisaumaa, ja neljä taskua, kaksi rinnalla ja kaksi käsille, sulkeutuvat vetoketjuin. Nahka tuntuu harteilla kevyeltä ja taipuu muutamassa viikossa käyttäjänsä mukaan.',
     },
     'kallio-bomber': {
       name: 'Kallio-pilottitakki',
       description:
-        'Lampaannahkaa; kaulus, hihansuut ja helma ovat villaresoria ja vuori tikattua viskoosia. Kaksi vinoa taskua sulkeutuu painonapein, yksi vetoketjutasku on hihassa ja toinen sisällä. Resorit on ommeltu kiinni erikseen, joten ne voi vaihtaa jo kauan ennen kuin nahka on kulunut.',
+        'Lampaannahkaa; kaulus, hihansuut ja helma ovat villaresoria ja vuori tikattua viskoosia. Edessä on suora terävetoketju ja kaksi vinoa taskua, sisällä yksi vetoketjutasku. Resorit on ommeltu kiinni erikseen, joten ne voi vaihtaa jo kauan ennen kuin nahka on kulunut.',
     },
     'ranta-coat': {
       name: 'Ranta-päällystakki',
       description:
-        'Suora päällystakki, koossa M 98 cm pitkä, piilonapitus edessä ja halkio takana. Valitsemme siihen isoja vuotia, jotta selässä on vain yksi sauma keskellä. Alle mahtuu paksu villapaita, ja lampaannahka laskeutuu talvi talvelta pehmeämmin.',
+        'Kaksirivinen päällystakki, koossa M 98 cm pitkä: leveät käänteet, kuusi nahkapäällysteistä nappia ja vyö messinkisolkineen. Helma levenee alaspäin, joten siinä on hyvä kävellä, ja läpälliset taskut sulkeutuvat painonapein. Alle mahtuu paksu villapaita, ja lampaannahka laskeutuu talvi talvelta pehmeämmin.',
     },
     'puuseppa-vest': {
       name: 'Puuseppä-nahkaliivi',
       description:
-        'Leikattu puusepän liivin malliin: neljä päälle ommeltua taskua, joista yksi on kapea kynälle ja taittomitalle. Edessä on painonapit, sivuilla nyörit, joilla liivin saa sopimaan paidan tai neuleen päälle. Naudannahkaa ei ole vuorattu; hankaumat ja kuluneet reunat kuuluvat asiaan.',
+        'Leikattu puusepän liivin malliin: pystykaulus ja neljä läpällistä taskua, joihin mahtuvat kynä ja taittomitta. Edessä on kuusi messinkistä painonappia, ja selän remmillä liivi kiristetään paidan päälle tai löysätään neuleen päälle. Naudannahan hankaumat ja kuluneet reunat kuuluvat asiaan.',
     },
     'saaristo-racer': {
       name: 'Saaristo-nahkatakki',
       description:
-        'Takki tuuliselle merimatkalle: suoran vetoketjun takana on leveä tuulilista, ja kaulus sulkeutuu painonapilla. Hartioiden laskokset antavat käsivarsille tilaa, ja kahteen rintataskuun mahtuvat puhelin ja käsineet. Naudannahka narisee uutena; anna sille yksi syksy aikaa asettua.',
+        'Takki tuuliselle merimatkalle: suoran messinkivetoketjun takana on leveä tuulilista, ja pystykaulus suojaa niskaa. Kaarroke antaa käsivarsille tilaa. Kahteen vetoketjulliseen rintataskuun mahtuvat puhelin ja avaimet, ja käsille on kaksi lisää. Naudannahka narisee uutena; anna sille yksi syksy aikaa asettua.',
     },
     'avain-key-fob': {
-      name: 'Avain-nahkalenkki',
+      name: 'Avain-avaimenperä',
       description:
-        'Avaimenperä on suikale samaa valjasnahkaa kuin vyömme, taitettu teräsrenkaan ympäri ja kiinnitetty yhdellä messinkiniitillä. Lenkin voi pujottaa vyöhön tai laukun hihnaan, ja renkaaseen mahtuu noin kahdeksan avainta. Muutama kuukausi taskussa pyöristää reunat ja tuo pintaan kiillon.',
+        'Avaimenperässä on kaksi kerrosta samaa valjasnahkaa kuin vöissämme. Ne on ommeltu yhteen reunaa pitkin ja kiinnitetty messinkirenkaaseen niitatulla lenkillä. Renkaaseen mahtuu noin kahdeksan avainta, ja leveä pää löytyy taskusta helposti. Muutama kuukausi siellä pyöristää reunat ja tuo pintaan kiillon.',
     },
     'pakkanen-gloves': {
       name: 'Pakkanen-käsineet',
       description:
-        'Peurannahkaiset käsineet, joissa on villaneulosvuori. Saumat on ommeltu ulospäin, joten mikään ei paina sormenpäitä, ja rannehihna sulkee käsineen takin hihan päälle. Koko on kämmenen ympärys tuumina ilman peukaloa. Peurannahka antaa vähän periksi ja pysyy notkeana.',
+        'Peurannahkaiset käsineet, joissa on villaneulosvuori. Litteiden saumojen ansiosta mikään ei paina sormenpäitä, ja villaresori pitää tuulen poissa takin hihasta. Koko on kämmenen ympärys tuumina ilman peukaloa. Peurannahka antaa vähän periksi ja pysyy notkeana.',
     },
     'tuuli-gloves': {
       name: 'Tuuli-käsineet',
       description:
-        'Ohuet lampaannahkakäsineet, joissa on hieno villavuori ja kämmenselässä kolme kohotikkausta. Sormien väleihin ommeltujen kiilojen ansiosta käsi puristuu helposti ohjaustangon tai kupin ympärille. Uutena käsineiden kuuluu istua tiukasti: kahdessa viikossa ne venyvät noin puoli kokoa.',
+        'Ohuet lampaannahkakäsineet, joissa on hieno villavuori ja kämmenselässä kolme kohotikkausta. Sormien väleihin ommeltujen kiilojen ansiosta käsi puristuu helposti ohjaustangon tai kupin ympärille, ja ranteen sulkee pieni messinkinappi. Uutena käsineiden kuuluu istua tiukasti: kahdessa viikossa ne venyvät noin puoli kokoa.',
     },
     'kansio-laptop-sleeve': {
       name: 'Kansio-läppärikotelo',
       description:
-        'Kaksi nahkakappaletta, joiden ja koneen välissä on villahuopaa. Läppä pujotetaan lenkin alle, joten kantta naarmuttavaa vetoketjua ei ole, ja ulkopuolen litteään taskuun mahtuu papereita tai johto. Valitse koko näytön tuumien mukaan. Nahka on jämäkkää, tummuu tasaisesti ja paljastaa, mistä siihen tartut.',
+        'Kaksi nahkakappaletta, joiden ja koneen välissä on villahuopaa. Läppä sulkeutuu messinkisellä painonapilla, joten kantta naarmuttavaa vetoketjua ei ole, ja takapuolen litteään taskuun mahtuu papereita tai johto. Valitse koko näytön tuumien mukaan. Nahka on jämäkkää, tummuu tasaisesti ja paljastaa, mistä siihen tartut.',
     },
     'linssi-glasses-case': {
       name: 'Linssi-silmälasikotelo',
       description:
-        'Puulestin päällä muotoiltua rakeista nahkaa, sisällä mokkavuori. Kotelo on niin tukeva, että se saa olla laukun pohjalla. Se sulkeutuu magneetilla, ja siihen mahtuvat arki- tai aurinkolasit, joiden kehys on enintään 15 cm leveä. Pinta pysyy ennallaan, vain kansi silenee peukalon kohdalta.',
+        'Puulestin päällä muotoiltua rakeista nahkaa, sisällä mokkavuori. Kotelo on niin tukeva, että se saa olla laukun pohjalla. Se sulkeutuu messinkisellä painonapilla, ja siihen mahtuvat arki- tai aurinkolasit, joiden kehys on enintään 15 cm leveä. Pinta pysyy ennallaan, vain läppä silenee peukalon kohdalta.',
     },
     'paja-apron': {
       name: 'Paja-esiliina',
       description:
-        'Selässä ristiin kulkevat olkaimet vievät painon pois niskasta. Rintatasku on jaettu kynälle ja puukolle, käsille on kaksi taskua ja rätille lenkki, ja nauhat solmitaan eteen. Liima, öljy ja kahvi jättävät naudannahkaan täplänsä, ja pian se näyttäisi ilman niitä keskeneräiseltä.',
+        'Niskahihna säätyy messinkisoljella, ja pitkät nauhat kierretään vyötärön ympäri ja solmitaan eteen. Rintatasku on kynälle ja puukolle, kaksi isoa taskua käsille, ja taskujen kulmat on niitattu. Liima, öljy ja kahvi jättävät naudannahkaan täplänsä, ja pian se näyttäisi ilman niitä keskeneräiseltä.',
     },
     'aika-watch-strap': {
       name: 'Aika-kellonranneke',
       description:
-        'Kapeneva ranneke, jossa on yksi ristipisto korvakkeiden kohdalla; siinä paksuutta on neljä milliä ja kärjessä kaksi. Terässolki ja pikalukitustapit tulevat mukana. Oikean leveyden saat mittaamalla korvakkeiden välin. Valjasnahka on jäykkää muutaman päivän ja pysyy sitten ranteen kaarella.',
+        'Kapeneva ranneke, tikattu reunoja pitkin; korvakkeiden kohdalla paksuutta on neljä milliä ja kärjessä kaksi. Terässolki ja pikalukitustapit tulevat mukana. Oikean leveyden saat mittaamalla korvakkeiden välin. Valjasnahka on jäykkää muutaman päivän ja pysyy sitten ranteen kaarella.',
     },
     'muisto-notebook': {
       name: 'Muisto-vihko',
       description:
-        'Muistikirja, jonka nahkakannessa on 96-sivuinen viivaton vihko. Kuminauha pitää sen paikallaan, joten täyden vihon voi vaihtaa uuteen. Kynälle on lenkki ja irtolapuille tasku takakannen sisäpuolella. Vihot vaihtuvat, mutta kansi jää, tummuu ja kerää naarmunsa.',
+        'Nahkakannen sisällä on 192-sivuinen viivaton vihko, jonka voi vaihtaa uuteen, kun se on täynnä. Messinkinapillinen remmi pitää kannet kiinni, nahkanauha merkitsee sivun, ja takakannen sisäpuolella on tasku irtolapuille. Vihot vaihtuvat, mutta kansi jää, tummuu ja kerää naarmunsa.',
     },
     'siro-watch-strap': {
       name: 'Siro-kellonranneke',
       description:
-        'Kapea lampaannahkaranneke, kevyesti pehmustettu keskeltä; reunat on käännetty eikä maalattu. Se on pehmeä ranteessa ensimmäisestä päivästä ja sulkeutuu pienellä terässoljella. Ohut nahka kuluu valjasnahkaa nopeammin: jos pidät kelloa joka päivä, ranneke on syytä vaihtaa parin vuoden päästä.',
+        'Kapea lampaannahkaranneke, kevyesti pehmustettu keskeltä; reunat on käännetty eikä maalattu. Se on pehmeä ranteessa ensimmäisestä päivästä ja sulkeutuu pienellä messinkisoljella. Ohut nahka kuluu valjasnahkaa nopeammin: jos pidät kelloa joka päivä, ranneke on syytä vaihtaa parin vuoden päästä.',
     },
     'kipina-apron': {
       name: 'Kipinä-esiliina',
       description:
-        'Raskas esiliina, rinnasta polviin yhtä kappaletta valjasnahkaa. Se on tehty ahjon, grillin ja veistopölkyn ääreen. Olkaimet irtoavat messinkihaoistaan hansikkaat kädessä, ja lonkalla on teräsrengas pihdeille. Nahka kolhiutuu ja mustuu niin kuin työkalut. Esiliina ei ole sertifioitu suojavaruste.',
+        'Raskas esiliina, rinnasta polviin yhtä kappaletta valjasnahkaa. Se on tehty ahjon, grillin ja veistopölkyn ääreen. Niskahihna säätyy terässoljella, pitkät nauhat solmitaan vyötärölle, ja kolme taskua on niitattu siitä, mistä työkalut vetävät. Nahka kolhiutuu ja mustuu niin kuin työkalut. Esiliina ei ole sertifioitu suojavaruste.',
     },
   },
   categories: {
@@ -259,5 +259,5 @@ export const texts: DemoTexts = {
     forest: 'metsänvihreä',
     sand: 'hiekanbeige',
   },
-  promo: 'Ilmainen toimitus, kun ostokset ylittävät {threshold} · Asiakaspalvelu 24/7',
+  promo: 'Ilmainen toimitus yli {threshold} · Palvelemme 24/7',
 };

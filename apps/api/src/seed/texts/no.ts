@@ -5,17 +5,17 @@ export const texts: DemoTexts = {
     'aura-tote': {
       name: 'Aura-veske',
       description:
-        'En åpen veske skåret av to store stykker og en bunn, slik at få sømmer bærer vekten. Hankene er sydd for hånd med salmakersøm og rekker over skulderen; A4-mapper og en 13-tommers PC får plass stående. Læret er stivt til å begynne med, mykner etter hvert og mørkner der hendene tar i det.',
+        'En åpen veske skåret av to store stykker og en bunn, slik at få sømmer bærer vekten, med fôr av bomull. De runde hankene sitter i håndsydde fester med messingnagle og bæres i hånden eller på underarmen; A4-mapper og en 13-tommers PC får plass stående. Læret er stivt til å begynne med, mykner etter hvert og mørkner der hendene tar i det.',
     },
     'archipelago-weekender': {
       name: 'Airisto-helgebag',
       description:
-        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom Turku og skjærgården. Bunnen er avstivet, glidelåsen åpnes fra begge ender, og skulderremmen kan tas av. M har plass til skift og et par sko, L til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
+        'En reisebag for to eller tre netter, oppkalt etter fjorden mellom Turku og skjærgården. Bunnen er avstivet, glidelåsen går fra ende til ende, og den avtakbare skulderremmen festes i messingringene på sidene. M har plass til skift og et par sko, L til en tykk genser i tillegg. Det kornete læret tåler støtene i bagasjerom og på bildekk.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-skulderveske',
       description:
-        'Bæres på skrå over kroppen og er liten nok til ikke å være i veien på sykkelen. Klaffen lukkes med magnet over telefon, nøkler, kortholder og en pocketbok, og remmen stilles inn fra midje til hofte. Det kornete læret skjuler riper, så vesken forandrer seg lite fra sommer til sommer.',
+        'Liten nok til ikke å være i veien på sykkelen. Klaffen lukkes med en vrilås i messing over telefon, nøkler, kortholder og en pocketbok. To reimer følger med: den korte på bildet og en lang, regulerbar, som bæres på skrå over kroppen. Det kornete læret skjuler riper, så vesken forandrer seg lite fra sommer til sommer.',
     },
     'harbour-satchel': {
       name: 'Pansio-lærveske',
@@ -25,27 +25,27 @@ export const texts: DemoTexts = {
     'linna-briefcase': {
       name: 'Linna-dokumentmappe',
       description:
-        'To rom, ett til en 15-tommers PC og ett til papirer, under en klaff med messinglås som lukkes med et klikk. Håndtaket er sydd rundt en kjerne av tau, og alle kanter er faset, farget og polert for hånd. Mappen står på gulvet av seg selv, og hjørnene er det første som begynner å skinne.',
+        'To rom, ett til en 15-tommers PC og ett til papirer, under en stålglidelås fra ende til ende, og en flat lomme foran til avisen. Håndtakene er naglet der de bærer vekten, og alle kanter er faset, farget og polert for hånd. Mappen står på gulvet av seg selv, og hjørnene er det første som begynner å skinne.',
     },
     'tuomi-backpack': {
       name: 'Tuomi-ryggsekk',
       description:
-        'En enkel ryggsekk med polstret rom til en 15-tommers PC, flaskelomme innvendig og en skjult glidelåslomme mot ryggen. De fôrede skulderremmene er sydd to ganger der de møter sekken. M holder til arbeidsdagen, i L er det plass til treningsklær også. Det kornete læret blir smidig, men beholder overflaten.',
+        'En ryggsekk med klaff, to stålspenner og en glidelåslomme foran. Inni er det et polstret rom til en 15-tommers PC og en flaskelomme, og de fôrede skulderremmene er sydd to ganger der de møter sekken. M holder til arbeidsdagen, i L er det plass til treningsklær også. Det kornete læret blir smidig, men beholder overflaten.',
     },
     'kuura-clutch': {
       name: 'Kuura-selskapsveske',
       description:
-        'En flat selskapsveske i mykt lammeskinn med magnet under klaffen og fôr av bomull. Den rommer telefon, nøkler, kort og en leppestift, og håndleddsreimen kan stikkes inn i vesken. Lammeskinn får lettere merker enn storfelær, så det følger med en tøypose til hyllen i skapet.',
+        'En flat selskapsveske i mykt lammeskinn med trykknapp i messing på klaffen og fôr av bomull. Den rommer telefon, nøkler, kort og en leppestift, og med reimen rundt håndleddet har du hånden fri. Lammeskinn får lettere merker enn storfelær, så det følger med en tøypose til hyllen i skapet.',
     },
     'saari-bucket-bag': {
       name: 'Saari-bøtteveske',
       description:
-        'Rund bunn, én søm langs siden og snøring øverst, skåret av samme hud. Full står vesken av seg selv og rommer vannflaske, skjerf og skissebok, og en liten lomme med trykknapp gjør at du slipper å lete etter nøklene. Sidene er stive i starten og legger seg i myke folder i løpet av det første året.',
+        'Oval bunn, én søm langs siden og en snor av samme hud, trukket gjennom messingmaljer. Full står vesken av seg selv og rommer vannflaske, skjerf og skissebok, og en liten lomme med trykknapp gjør at du slipper å lete etter nøklene. Sidene er stive i starten og legger seg i myke folder i løpet av det første året.',
     },
     'market-tote': {
       name: 'Hansa-handleveske',
       description:
-        'En veske til torghandelen: kraftig storfelær uten fôr og hanker som er både sydd og naglet. M rommer brød, grønnsaker og en flaske som får stå, L har plass til en bukett blomster i tillegg. Smulene ristes ut, den semskede innsiden børstes, og utsiden blir glattere for hver sesong.',
+        'En veske til torghandelen: kraftig storfelær, slitesterkt bomullsfôr og flate hanker som er både sydd og naglet. M rommer brød, grønnsaker og en flaske som får stå, L har plass til en bukett blomster i tillegg. Smulene ristes ut, fôret tørkes rent, og utsiden blir glattere for hver sesong.',
     },
     'aura-bifold': {
       name: 'Aura-lommebok',
@@ -55,42 +55,42 @@ export const texts: DemoTexts = {
     'luoto-cardholder': {
       name: 'Luoto-kortholder',
       description:
-        'Fire spor og en lomme i midten til brettede sedler, to tynne lag lær og ingenting imellom. Begynn med ett kort i hvert spor: de er skåret trange, men gir etter i løpet av et par uker, og da er det plass til seks kort. Hakket til tommelen er det som mørkner først.',
+        'Fire spor og en lomme i midten til brettede sedler, tynne lag lær og ingenting imellom. Begynn med ett kort i hvert spor: de er skåret trange, men gir etter i løpet av et par uker, og da er det plass til seks kort. Hakket til tommelen er det som mørkner først.',
     },
     'meri-zip-wallet': {
       name: 'Meri-lommebok med glidelås',
       description:
-        'Glidelåsen går rundt tre sider, så mynter, kvitteringer og kort blir der du la dem. Inni er det åtte kortspor, to rom til sedler som ikke skal brettes, og en myntlomme som åpner seg som et trekkspill. Det kornete læret viser lite etter nøklene i vesken, og løperen får du tak i med hansker på.',
+        'En lang messingglidelås langs overkanten sørger for at mynter, kvitteringer og kort blir der du la dem. Inni er det åtte kortspor, to rom til sedler som ikke skal brettes, og en myntlomme som åpner seg som et trekkspill. Det kornete læret viser lite etter nøklene i vesken, og reimen ved glidelåsen går rundt håndleddet.',
     },
     'hovi-long-wallet': {
       name: 'Hovi-lommebok',
       description:
-        'En lang, smal lommebok der sedlene ligger flatt, lukket med én trykknapp. Tolv kortspor i to rader, myntlomme med glidelås og et rom til kvitteringer får plass på to centimeter, fordi skinnet er skjerfet tynt der lagene møtes. Myk fra første dag, og etter hvert får bretten en dempet glans.',
+        'En lang, smal lommebok der sedlene ligger flatt, lukket med én trykknapp. Åtte kortspor, fire på hver side, myntlomme med glidelås og et rom til kvitteringer får plass på to centimeter, fordi skinnet er skjerfet tynt der lagene møtes. Myk fra første dag, og etter hvert får bretten en dempet glans.',
     },
     'penni-coin-purse': {
       name: 'Penni-myntpung',
       description:
-        'Oppkalt etter småmynten Finland betalte med frem til 2002. Ett stykke hjorteskinn er brettet, sydd langs to sider og lukket med en trykknapp i messing. Pungen åpner seg så bredt at du ser hver mynt, og en reservenøkkel eller en brettet seddel får også plass. Det myke skinnet blir rundere med bruk.',
+        'Oppkalt etter småmynten Finland betalte med frem til 2002. En avrundet pung av hjorteskinn, sydd langs kanten, med en klaff som lukkes med trykknapp i messing. Den åpner seg så bredt at du ser hver mynt, og en reservenøkkel eller en brettet seddel får også plass. Det myke skinnet blir rundere med bruk.',
     },
     'matka-passport-cover': {
       name: 'Matka-passetui',
       description:
-        'Passet skyves inn mellom to klaffer. Til venstre er det to kortspor, til høyre en åpen lomme til ombordstigningskortet. Uten fôr og uten lås: bare ett stykke lær, sydd for hånd i hjørnene. Hver reise setter sitt merke, og skrammene mørkner til de går i ett med resten.',
+        'Passet skyves inn under to klaffer, og under den høyre er det plass til ombordstigningskortet. Ingen lås og ingenting som henger seg opp i lommen: lær som er sydd for hånd hele veien rundt, med stempelet vårt på forsiden. Hver reise setter sitt merke, og skrammene mørkner til de går i ett med resten.',
     },
     'tori-slim-wallet': {
       name: 'Tori-lommebok',
       description:
-        'En smal lommebok for den som har lite med seg: fem kort og noen brettede sedler. Salmakerlæret er skjerfet tynt i bretten, så tykkelsen holder seg på én centimeter og lommeboken kan ligge i forlommen. Vokshinnen slites bort på noen dager, men buen fra lommen blir værende.',
+        'En smal lommebok for den som har lite med seg: seks kort og noen sedler. Salmakerlæret er skjerfet tynt i bretten, så tykkelsen holder seg på én centimeter og lommeboken kan ligge i forlommen. Vokshinnen slites bort på noen dager, men buen fra lommen blir værende.',
     },
     'kauppias-wallet': {
       name: 'Kauppias-lommebok',
       description:
-        'Kauppias betyr kjøpmann, og dette er en lommebok til innerlommen i frakken. Sedlene slipper å brettes, kvitteringene har et eget belgrom, ti kort står i to rekker, og myntene ligger under en klaff med trykknapp. Det tykke salmakerlæret er sydd for hånd der det slites mest, og går fra matt til blankt.',
+        'Kauppias betyr kjøpmann, og dette er en lommebok til innerlommen i frakken. Sedlene slipper å brettes, kvitteringene har et eget belgrom, åtte kort står fire på hver side, og klaffen holdes av en trykknapp i stål. Det tykke salmakerlæret er sydd for hånd der det slites mest, og går fra matt til blankt.',
     },
     'satama-belt': {
       name: 'Satama-belte',
       description:
-        'Et 3,5 cm bredt belte, skåret i ett stykke av fire millimeter salmakerlær, uten fôr eller fyll. To skruer holder spennen i massiv messing, så den kan byttes. De fem hullene sitter 2,5 cm fra hverandre, og størrelsen måles fra spennen til det midterste. Etter noen uker følger reimen hoften.',
+        'Et belte, 3,5 cm bredt og fire millimeter tykt: salmakerlær fôret med ufarget lær og stukket langs begge kanter. Spennen i massiv messing sitter i en sydd brett, og en hempe holder enden. De fem hullene sitter 2,5 cm fra hverandre, og størrelsen måles fra spennen til det midterste. Etter noen uker følger reimen hoften.',
     },
     'koski-belt': {
       name: 'Koski-belte',
@@ -100,7 +100,7 @@ export const texts: DemoTexts = {
     'punos-braided-belt': {
       name: 'Punos-belte',
       description:
-        'Fem remser storfelær, flettet for hånd uten kjerne, slik at beltet gir litt etter når du setter deg. Tappen i spennen går gjennom fletten hvor som helst, så det er ingen hull å telle. De første ukene setter remsene seg, og beltet blir omtrent en centimeter lengre; er du mellom to størrelser, ta den minste.',
+        'Seks remser storfelær, flettet for hånd uten kjerne, slik at beltet gir litt etter når du setter deg. Tappen i spennen går gjennom fletten hvor som helst, så det er ingen hull å telle. De første ukene setter remsene seg, og beltet blir omtrent en centimeter lengre; er du mellom to størrelser, ta den minste.',
     },
     'vyotaro-wide-belt': {
       name: 'Vyötärö-midjebelte',
@@ -110,97 +110,97 @@ export const texts: DemoTexts = {
     'hieno-slim-belt': {
       name: 'Hieno-belte',
       description:
-        'To centimeter bredt, med lammeskinn brettet rundt en tynn kjerne og stukket tett inntil kanten. Det går gjennom de smale stroppene på kjoler og dressbukser, og med sju hull kan det sitte i midjen eller på hoften. Hullet du bruker mest, får en liten fold for seg selv.',
+        'To centimeter bredt, med lammeskinn brettet rundt en tynn kjerne og stukket tett inntil kanten. Det går gjennom de smale stroppene på kjoler og dressbukser, og med fem hull kan det sitte i midjen eller på hoften. Hullet du bruker mest, får en liten fold for seg selv.',
     },
     'tyomies-work-belt': {
       name: 'Työmies-arbeidsbelte',
       description:
-        'Salmakerlær, fem millimeter tykt og 4,5 cm bredt, med stålspenne med to tapper og to rader hull. Det bærer målebånd, knivslire eller en full verktøylomme uten å sige. Den første morgenen er det stivt som en planke, etter omtrent en måned på jobb er det gått inn.',
+        'Salmakerlær, fem millimeter tykt og 4,5 cm bredt, med stålspenne, to nagler bak den og to rader hull. Det bærer målebånd, knivslire eller en full verktøylomme uten å sige. Den første morgenen er det stivt som en planke, etter omtrent en måned på jobb er det gått inn.',
     },
     'myrsky-biker': {
       name: 'Myrsky-bikerjakke',
       description:
-        'Skrå glidelås, slag med trykknapper og belte nederst, i storfeskinn som er 1,2 mm tykt. Tre glidelåslommer utenpå og én inni; fôr av bomullstwill i kroppen og viskose i ermene. Tung i starten, men albuene får sine folder i løpet av en måned. Laget for gaten: den har ingen beskyttere til kjøring.',
+        'Skrå glidelås, slag med trykknapper og belte nederst, i storfeskinn som er 1,2 mm tykt. Tre glidelåslommer og én klafflomme utenpå, én inni; fôr av bomullstwill i kroppen og viskose i ermene. Tung i starten, men albuene får sine folder i løpet av en måned. Laget for gaten: den har ingen beskyttere til kjøring.',
     },
     'lumi-shearling': {
       name: 'Lumi-saueskinnsjakke',
       description:
-        'Saueskinn med ullen innover, så jakken trenger ikke fôr. Den brede kragen slås opp og holdes av en reim, håndlommene er ullne inni, og hver søm er dekket av en skinnremse. Ullen flates litt ut der armene gnisser, og reiser seg igjen under børsten.',
+        'Saueskinn med ullen innover, så jakken trenger ikke fôr. Den lukkes med fire reimer og messingspenner, den brede kragen kan slås opp, og håndlommene er ullne inni. Ullen flates litt ut der armene gnisser, og reiser seg igjen under børsten.',
     },
     'halla-racer': {
       name: 'Halla-skinnjakke',
       description:
-        'En kort, ettersittende jakke i lammeskinn med oppstående krage og rett glidelås. Stykkene går fra skulder til kant uten midjesøm, og glidelås i ermene gir plass til en tynn genser. Skinnet er lett på skuldrene og former seg i løpet av noen uker etter den som går i jakken.',
+        'En kort, ettersittende jakke i lammeskinn med oppstående krage og rett stålglidelås. Lange sømmer former livet uten å dele det på tvers, og alle de fire lommene, to på brystet og to til hendene, lukkes med glidelås. Skinnet er lett på skuldrene og former seg i løpet av noen uker etter den som går i jakken.',
     },
     'kallio-bomber': {
       name: 'Kallio-bomberjakke',
       description:
-        'Lammeskinn med ribbestrikket ull i krage, mansjetter og linning, og vattert fôr av viskose. To skrå lommer lukkes med trykknapp, en glidelåslomme sitter på ermet og en til på innsiden. Ribbestrikken er sydd på for seg, så den kan byttes lenge før skinnet er slitt.',
+        'Lammeskinn med ribbestrikket ull i krage, mansjetter og linning, og vattert fôr av viskose. Rett stålglidelås, to skrå lommer utenpå og én med glidelås på innsiden. Ribbestrikken er sydd på for seg, så den kan byttes lenge før skinnet er slitt.',
     },
     'ranta-coat': {
       name: 'Ranta-skinnkåpe',
       description:
-        'En rett kåpe, 98 cm lang i størrelse M, med skjult knappestolpe og splitt bak. Vi velger store skinn til den, slik at ryggen bare har én søm, midt på. Det er plass til en tykk genser under, og lammeskinnet faller mykere for hver vinter.',
+        'En dobbeltspent kåpe, 98 cm lang i størrelse M, med brede slag, seks skinntrukne knapper og belte med messingspenne. Den vider seg litt ut nederst, så du kan ta lange skritt, og lommene har klaff med trykknapp. Det er plass til en tykk genser under, og lammeskinnet faller mykere for hver vinter.',
     },
     'puuseppa-vest': {
       name: 'Puuseppä-skinnvest',
       description:
-        'Skåret som en snekkervest, med fire påsydde lommer, hvorav én er smal til blyant og tommestokk. Trykknapper foran og snøring i sidene, så den passer over både skjorte og genser. Storfeskinnet er uten fôr, og riper og slitte kanter hører med.',
+        'Skåret som en snekkervest, med oppstående krage og fire påsydde lommer med klaff, dype nok til blyant og tommestokk. Seks trykknapper i messing foran; med reimen og spennen i ryggen passer den over både skjorte og genser. På storfeskinnet hører riper og slitte kanter med.',
     },
     'saaristo-racer': {
       name: 'Saaristo-skinnjakke',
       description:
-        'En jakke for vindfulle overfarter: bak den rette glidelåsen ligger en bred vindklaff, og kragen lukkes med trykknapp. Legg bak skuldrene gir armene rekkevidde, og to brystlommer tar telefon og hansker. Storfeskinnet knirker når det er nytt; gi det én høst på å sette seg.',
+        'En jakke for vindfulle overfarter: bak den rette messingglidelåsen ligger en bred vindklaff, og den oppstående kragen verner nakken. Bærestykket gir armene rekkevidde; to brystlommer med glidelås tar telefon og nøkler, og to til er for hendene. Storfeskinnet knirker når det er nytt; gi det én høst på å sette seg.',
     },
     'avain-key-fob': {
       name: 'Avain-nøkkelring',
       description:
-        'En remse salmakerlær av de samme hudene som beltene våre, brettet rundt en stålring og festet med én messingnagle. Hempen træs på beltet eller veskereimen, og ringen tar omtrent åtte nøkler. Noen måneder i lommen runder av kantene og gir læret glans.',
+        'To lag salmakerlær av de samme hudene som beltene våre, sydd sammen langs kanten og festet til en messingring med en naglet hempe. Ringen tar omtrent åtte nøkler, og den brede enden er lett å finne i lommen. Noen måneder der runder av kantene og gir læret glans.',
     },
     'pakkanen-gloves': {
       name: 'Pakkanen-hansker',
       description:
-        'Hansker i hjorteskinn med fôr av strikket ull, sydd med sømmene ut så ingenting trykker mot fingertuppene. En stropp ved håndleddet lukker hansken over frakkeermet. Størrelsen er håndflatens omkrets i tommer uten tommelen; hjorteskinn gir seg litt og holder seg smidig.',
+        'Hansker i hjorteskinn med fôr av strikket ull, sydd med flate sømmer så ingenting trykker mot fingertuppene. En ribbestrikket ullmansjett slutter tett mot frakkeermet. Størrelsen er håndflatens omkrets i tommer uten tommelen; hjorteskinn gir seg litt og holder seg smidig.',
     },
     'tuuli-gloves': {
       name: 'Tuuli-hansker',
       description:
-        'Tynne hansker i lammeskinn med fint ullfôr og tre opphøyde stikninger på håndbaken. Smale kiler mellom fingrene gjør at hånden lett lukker seg rundt et sykkelstyre eller en kopp. De skal sitte stramt når de er nye: på to uker gir de seg omtrent en halv størrelse.',
+        'Tynne hansker i lammeskinn med fint ullfôr og tre opphøyde stikninger på håndbaken. Smale kiler mellom fingrene gjør at hånden lett lukker seg rundt et sykkelstyre eller en kopp, og en liten trykknapp i messing lukker ved håndleddet. De skal sitte stramt når de er nye: på to uker gir de seg omtrent en halv størrelse.',
     },
     'kansio-laptop-sleeve': {
       name: 'Kansio-laptopetui',
       description:
-        'To lærstykker med ullfilt mellom seg og maskinen. Klaffen stikkes under et bånd, så det er ingen glidelås som riper lokket, og en flat lomme utenpå tar papirer eller en ledning. Velg etter tommene på skjermen. Læret er fast, mørkner jevnt og viser hvor du pleier å holde.',
+        'To lærstykker med ullfilt mellom seg og maskinen. Klaffen lukkes med en trykknapp i messing, så det er ingen glidelås som riper lokket, og en flat lomme på baksiden tar papirer eller en ledning. Velg etter tommene på skjermen. Læret er fast, mørkner jevnt og viser hvor du pleier å holde.',
     },
     'linssi-glasses-case': {
       name: 'Linssi-brilleetui',
       description:
-        'Kornete lær, formet over en trelest og fôret med semsket skinn, fast nok til å ligge nederst i vesken. Det lukkes med magnet og rommer hverdagsbriller eller solbriller med innfatning på opptil 15 cm. Overflaten holder seg, bare lokket blir glattere der tommelen åpner.',
+        'Kornete lær, formet over en trelest og fôret med semsket skinn, fast nok til å ligge nederst i vesken. Det lukkes med en trykknapp i messing og rommer hverdagsbriller eller solbriller med innfatning på opptil 15 cm. Overflaten holder seg, bare klaffen blir glattere der tommelen åpner.',
     },
     'paja-apron': {
       name: 'Paja-forkle',
       description:
-        'Reimer som krysses på ryggen, tar vekten av nakken. Brystlommen er delt for blyant og kniv, det er to lommer til hendene og en hempe til en klut, og båndene knytes foran. Lim, olje og kaffe setter flekker i storfelæret, og etter en stund ville det sett nakent ut uten dem.',
+        'Nakkereimen stilles inn med en messingspenne, og de lange båndene går rundt livet og knytes foran. Brystlommen er til blyant og kniv, to lommer til er for hendene, og alle er naglet i hjørnene. Lim, olje og kaffe setter flekker i storfelæret, og etter en stund ville det sett nakent ut uten dem.',
     },
     'aika-watch-strap': {
       name: 'Aika-klokkerem',
       description:
-        'En rem som smalner av, med ett korssting ved festene; der er den fire millimeter tykk, ytterst to. Stålspenne og stifter med hurtiglås følger med. Mål avstanden mellom festene på klokken for å finne bredden. Salmakerlær er stivt i noen dager og beholder siden buen fra håndleddet.',
+        'En rem som smalner av, stukket hele veien rundt; ved festene er den fire millimeter tykk, ytterst to. Stålspenne og stifter med hurtiglås følger med. Mål avstanden mellom festene på klokken for å finne bredden. Salmakerlær er stivt i noen dager og beholder siden buen fra håndleddet.',
     },
     'muisto-notebook': {
       name: 'Muisto-notatbok',
       description:
-        'Et lærbind med et hefte på 96 sider uten linjer. En strikk holder heftet på plass, så det kan byttes når det er fullt. Det er en hempe til pennen og en lomme til løse lapper bakerst i bindet. Heftene kommer og går, mens bindet blir, mørkner og samler på ripene sine.',
+        'Et lærbind rundt en bok på 192 sider uten linjer, som kan byttes når den er full. En reim med trykknapp i messing holder bindet lukket, et lærbånd merker siden, og bakerst er det en lomme til løse lapper. Bøkene kommer og går, mens bindet blir, mørkner og samler på ripene sine.',
     },
     'siro-watch-strap': {
       name: 'Siro-klokkerem',
       description:
-        'En smal rem i lammeskinn, lett polstret langs midten, med kanter som er brettet inn og ikke malt. Den ligger mykt mot håndleddet fra første dag og har en liten stålspenne. Tynt skinn slites fortere enn salmakerlær: bruker du den daglig, må du regne med å bytte etter et par år.',
+        'En smal rem i lammeskinn, lett polstret langs midten, med kanter som er brettet inn og ikke malt. Den ligger mykt mot håndleddet fra første dag og har en liten messingspenne. Tynt skinn slites fortere enn salmakerlær: bruker du den daglig, må du regne med å bytte etter et par år.',
     },
     'kipina-apron': {
       name: 'Kipinä-forkle',
       description:
-        'Et tungt forkle i ett stykke salmakerlær fra bryst til kne, for essen, grillen og spikkebenken. Med messingkroker kan reimene hektes av med hansker på, og en stålring ved hoften holder tangen. Det får merker og svartner som et verktøy. Det er ikke godkjent som verneutstyr.',
+        'Et tungt forkle i ett stykke salmakerlær fra bryst til kne, for essen, grillen og spikkebenken. Nakkereimen stilles inn med en stålspenne, lange bånd knytes i livet, og de tre lommene er naglet der verktøyet drar. Det får merker og svartner som et verktøy. Det er ikke godkjent som verneutstyr.',
     },
   },
   categories: {
@@ -257,5 +257,5 @@ export const texts: DemoTexts = {
     forest: 'skoggrønn',
     sand: 'sandbeige',
   },
-  promo: 'Fri frakt på bestillinger over {threshold} · Kundeservice døgnet rundt',
+  promo: 'Fri frakt over {threshold} · Kundeservice 24/7',
 };

@@ -5,17 +5,17 @@ export const texts: DemoTexts = {
     'aura-tote': {
       name: 'Aura-väska',
       description:
-        'En öppen väska skuren i två stora stycken och en botten, så att få sömmar bär lasten. Handtagen är handsydda med sadelsöm och räcker över axeln; A4-mappar och en 13-tumsdator får plats stående. Lädret är fast i början, mjuknar efter hand och mörknar där händerna tar i det.',
+        'En öppen väska skuren i två stora stycken och en botten, så att få sömmar bär lasten, med foder av bomull. De runda handtagen sitter i handsydda fästen med mässingsnit och bärs i handen eller på underarmen; A4-mappar och en 13-tumsdator får plats stående. Lädret är fast i början, mjuknar efter hand och mörknar där händerna tar i det.',
     },
     'archipelago-weekender': {
       name: 'Airisto-weekendväska',
       description:
-        'En resebag för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan öppnas från båda hållen och axelremmen går att ta av. M rymmer ombyte och ett par skor, L dessutom en tjock tröja. Det korniga lädret tål törnar i bagageutrymmen och på bildäck.',
+        'En resebag för två eller tre nätter, uppkallad efter fjärden mellan Åbo och skärgården. Bottnen är förstyvad, dragkedjan går från ände till ände och den löstagbara axelremmen fästs i mässingsringarna på gavlarna. M rymmer ombyte och ett par skor, L dessutom en tjock tröja. Det korniga lädret tål törnar i bagageutrymmen och på bildäck.',
     },
     'ruissalo-crossbody': {
       name: 'Ruissalo-axelväska',
       description:
-        'Bärs snett över kroppen och är liten nog att inte vara i vägen på cykeln. Locket stängs med en magnet; innanför ryms telefon, nycklar, korthållare och en pocketbok. Remmen ställs in från midja till höft. Det korniga lädret döljer repor, så väskan förändras föga från sommar till sommar.',
+        'Liten nog att inte vara i vägen på cykeln. Locket stängs med ett vridlås i mässing; innanför ryms telefon, nycklar, korthållare och en pocketbok. Två remmar hör till: den korta på bilden och en lång, ställbar, som bärs snett över kroppen. Det korniga lädret döljer repor, så väskan förändras föga från sommar till sommar.',
     },
     'harbour-satchel': {
       name: 'Pansio-läderväska',
@@ -25,27 +25,27 @@ export const texts: DemoTexts = {
     'linna-briefcase': {
       name: 'Linna-portfölj',
       description:
-        'Två fack, ett för en 15-tumsdator och ett för papper, under ett lock med mässingslås som stängs med ett klick. Handtaget är sytt runt en kärna av rep, och alla kanter är fasade, färgade och polerade för hand. Portföljen står själv på golvet, och hörnen är det första som börjar glänsa.',
+        'Två fack, ett för en 15-tumsdator och ett för papper, under en dragkedja i stål från ände till ände, och en platt ficka fram för tidningen. Handtagen är nitade där de bär tyngden, och alla kanter är fasade, färgade och polerade för hand. Portföljen står själv på golvet, och hörnen är det första som börjar glänsa.',
     },
     'tuomi-backpack': {
       name: 'Tuomi-ryggsäck',
       description:
-        'En avskalad ryggsäck med vadderat fack för en 15-tumsdator, flaskficka på insidan och en dold ficka mot ryggen. De fodrade axelremmarna är sydda två gånger där de möter säcken. M räcker för arbetsdagen, i L går även träningskläderna ner. Det korniga lädret blir smidigt men behåller sin yta.',
+        'En ryggsäck med lock, två stålspännen och en dragkedjeficka fram. Inuti finns ett vadderat fack för en 15-tumsdator och en flaskficka; de fodrade axelremmarna är sydda två gånger där de möter säcken. M räcker för arbetsdagen, i L går även träningskläderna ner. Det korniga lädret blir smidigt men behåller sin yta.',
     },
     'kuura-clutch': {
       name: 'Kuura-kuvertväska',
       description:
-        'En platt aftonväska i mjukt lammskinn, med magnet under locket och foder av bomull. Den rymmer telefon, nycklar, kort och ett läppstift, och handledsremmen går att stoppa undan på insidan. Lammskinn får lättare märken än nötläder, så en tygpåse för garderobshyllan följer med.',
+        'En platt aftonväska i mjukt lammskinn, med tryckknapp i mässing på locket och foder av bomull. Den rymmer telefon, nycklar, kort och ett läppstift, och med remmen om handleden har du handen fri. Lammskinn får lättare märken än nötläder, så en tygpåse för garderobshyllan följer med.',
     },
     'saari-bucket-bag': {
       name: 'Saari-hinkväska',
       description:
-        'En rund botten, en söm längs sidan och en dragsko med snöre ur samma hud. Fylld står väskan själv och rymmer vattenflaska, halsduk och skissbok, och i en liten ficka med tryckknapp slipper man leta efter nycklarna. Sidorna är styva till en början och lägger sig i mjuka veck under det första året.',
+        'En oval botten, en söm längs sidan och ett dragsnöre ur samma hud, trätt genom mässingsöljetter. Fylld står väskan själv och rymmer vattenflaska, halsduk och skissbok, och i en liten ficka med tryckknapp slipper man leta efter nycklarna. Sidorna är styva till en början och lägger sig i mjuka veck under det första året.',
     },
     'market-tote': {
       name: 'Hansa-kasse',
       description:
-        'En kasse för salutorget: kraftigt nötläder utan foder och handtag som både är sydda och nitade. M rymmer bröd, grönsaker och en flaska som får stå upprätt, L dessutom en bukett blommor. Smulorna skakas ur, mockasidan inuti borstas, och utsidan blir slätare för varje säsong.',
+        'En kasse för salutorget: kraftigt nötläder, slitstarkt bomullsfoder och platta handtag som både är sydda och nitade. M rymmer bröd, grönsaker och en flaska som får stå upprätt, L dessutom en bukett blommor. Smulorna skakas ur, fodret torkas rent, och utsidan blir slätare för varje säsong.',
     },
     'aura-bifold': {
       name: 'Aura-plånbok',
@@ -55,42 +55,42 @@ export const texts: DemoTexts = {
     'luoto-cardholder': {
       name: 'Luoto-korthållare',
       description:
-        'Fyra fack och en ficka i mitten för vikta sedlar, två tunna lager läder och ingenting däremellan. Börja med ett kort i varje fack: de är snävt skurna men ger efter inom ett par veckor, och då får sex kort plats. Urtaget för tummen är det som mörknar först.',
+        'Fyra fack och en ficka i mitten för vikta sedlar, tunna lager läder och ingenting däremellan. Börja med ett kort i varje fack: de är snävt skurna men ger efter inom ett par veckor, och då får sex kort plats. Urtaget för tummen är det som mörknar först.',
     },
     'meri-zip-wallet': {
       name: 'Meri-plånbok med dragkedja',
       description:
-        'Dragkedjan löper runt tre sidor, så att mynt, kvitton och kort stannar där du har lagt dem. Inuti finns åtta kortfack, två fack för ovikta sedlar och en myntficka som öppnas som ett dragspel. Det korniga lädret visar knappt spår av nycklarna i väskan, och löparen får man grepp om även med handskar.',
+        'En lång dragkedja i mässing längs överkanten gör att mynt, kvitton och kort stannar där du har lagt dem. Inuti finns åtta kortfack, två fack för ovikta sedlar och en myntficka som öppnas som ett dragspel. Det korniga lädret visar knappt spår av nycklarna i väskan, och remmen vid dragkedjan går om handleden.',
     },
     'hovi-long-wallet': {
       name: 'Hovi-plånbok',
       description:
-        'En lång, smal plånbok där sedlarna ligger plant och som stängs med en enda tryckknapp. Tolv kortfack i två rader, myntfack med dragkedja och ett fack för kvitton ryms på två centimeter, för skinnet är förtunnat där lagren möts. Mjuk från första dagen, och med tiden får vecket en dämpad lyster.',
+        'En lång, smal plånbok där sedlarna ligger plant och som stängs med en enda tryckknapp. Åtta kortfack, fyra på var sida, myntfack med dragkedja och ett fack för kvitton ryms på två centimeter, för skinnet är förtunnat där lagren möts. Mjuk från första dagen, och med tiden får vecket en dämpad lyster.',
     },
     'penni-coin-purse': {
       name: 'Penni-myntbörs',
       description:
-        'Uppkallad efter slanten som Finland betalade med fram till 2002. Ett enda stycke hjortskinn är vikt, sytt längs två sidor och stängt med en tryckknapp i mässing. Börsen öppnas så brett att varje mynt syns, och en extranyckel eller en vikt sedel får också plats. Det mjuka skinnet rundas när det används.',
+        'Uppkallad efter slanten som Finland betalade med fram till 2002. En rundad börs av hjortskinn, sydd längs kanten, med ett lock som stängs med tryckknapp i mässing. Den öppnas så brett att varje mynt syns, och en extranyckel eller en vikt sedel får också plats. Det mjuka skinnet rundas när det används.',
     },
     'matka-passport-cover': {
       name: 'Matka-passfodral',
       description:
-        'Passet skjuts in mellan två flikar. Till vänster finns två kortfack, till höger en öppen ficka för boardingkortet. Inget foder och inget lås, bara ett stycke läder som är sytt för hand i hörnen. Varje resa sätter sitt märke, och skavmärkena mörknar tills de hör till ytan.',
+        'Passet skjuts in under två flikar, och under den högra ryms också boardingkortet. Inget lås och inget som fastnar i fickan: läder som är sytt för hand runt om, med vår stämpel på framsidan. Varje resa sätter sitt märke, och skavmärkena mörknar tills de hör till ytan.',
     },
     'tori-slim-wallet': {
       name: 'Tori-plånbok',
       description:
-        'En smal plånbok för den som bär med sig lite: fem kort och några vikta sedlar. Sadelmakarlädret är förtunnat i vecket, så att tjockleken stannar vid en centimeter och plånboken kan ligga i framfickan. Vaxhinnan nöts bort på några dagar, men bågen från fickan blir kvar.',
+        'En smal plånbok för den som bär med sig lite: sex kort och några sedlar. Sadelmakarlädret är förtunnat i vecket, så att tjockleken stannar vid en centimeter och plånboken kan ligga i framfickan. Vaxhinnan nöts bort på några dagar, men bågen från fickan blir kvar.',
     },
     'kauppias-wallet': {
       name: 'Kauppias-plånbok',
       description:
-        'Kauppias betyder köpman, och det här är en plånbok för rockens innerficka. Sedlarna slipper vikas, kvittona har ett eget bälgfack, tio kort står i två rader och mynten ligger under en flik med tryckknapp. Det tjocka sadelmakarlädret är sytt för hand där det slits mest och går från matt till blankt.',
+        'Kauppias betyder köpman, och det här är en plånbok för rockens innerficka. Sedlarna slipper vikas, kvittona har ett eget bälgfack, åtta kort står fyra på var sida och locket hålls av en tryckknapp i stål. Det tjocka sadelmakarlädret är sytt för hand där det slits mest och går från matt till blankt.',
     },
     'satama-belt': {
       name: 'Satama-bälte',
       description:
-        'Ett 3,5 cm brett bälte, skuret i ett stycke ur fyra millimeter sadelmakarläder, utan foder eller fyllning. Spännet i massiv mässing hålls av två skruvar och kan bytas. De fem hålen sitter med 2,5 cm mellanrum, och storleken mäts från spännet till det mittersta. Efter några veckor följer remmen höften.',
+        'Ett bälte, 3,5 cm brett och fyra millimeter tjockt: sadelmakarläder fodrat med ofärgat läder och stickat längs båda kanterna. Spännet i massiv mässing sitter i ett sytt veck, och en hälla håller änden. De fem hålen sitter med 2,5 cm mellanrum, och storleken mäts från spännet till det mittersta. Efter några veckor följer remmen höften.',
     },
     'koski-belt': {
       name: 'Koski-bälte',
@@ -100,7 +100,7 @@ export const texts: DemoTexts = {
     'punos-braided-belt': {
       name: 'Punos-bälte',
       description:
-        'Fem remsor nötläder, flätade för hand utan kärna, så att bältet ger efter lite när man sätter sig. Spännets torne sticks genom flätan var som helst och det finns inga hål att räkna. De första veckorna sätter sig remsorna och bältet blir ungefär en centimeter längre; ta den mindre storleken om du tvekar.',
+        'Sex remsor nötläder, flätade för hand utan kärna, så att bältet ger efter lite när man sätter sig. Spännets torne sticks genom flätan var som helst och det finns inga hål att räkna. De första veckorna sätter sig remsorna och bältet blir ungefär en centimeter längre; ta den mindre storleken om du tvekar.',
     },
     'vyotaro-wide-belt': {
       name: 'Vyötärö-midjebälte',
@@ -110,97 +110,97 @@ export const texts: DemoTexts = {
     'hieno-slim-belt': {
       name: 'Hieno-skärp',
       description:
-        'Två centimeter brett, med lammskinn vikt runt en tunn kärna och stickat tätt intill kanten. Det går genom de smala hällorna på klänningar och kostymbyxor, och tack vare sju hål kan det sitta i midjan eller på höften. Hålet som används mest får ett eget litet veck.',
+        'Två centimeter brett, med lammskinn vikt runt en tunn kärna och stickat tätt intill kanten. Det går genom de smala hällorna på klänningar och kostymbyxor, och tack vare fem hål kan det sitta i midjan eller på höften. Hålet som används mest får ett eget litet veck.',
     },
     'tyomies-work-belt': {
       name: 'Työmies-arbetsbälte',
       description:
-        'Sadelmakarläder, fem millimeter tjockt och 4,5 cm brett, med ett stålspänne med två tornar och två rader hål. Det bär måttband, knivslida eller en full verktygsväska utan att hänga. Första morgonen är det styvt som en bräda, efter ungefär en månad på jobbet är det inkört.',
+        'Sadelmakarläder, fem millimeter tjockt och 4,5 cm brett, med stålspänne, två nitar bakom det och två rader hål. Det bär måttband, knivslida eller en full verktygsväska utan att hänga. Första morgonen är det styvt som en bräda, efter ungefär en månad på jobbet är det inkört.',
     },
     'myrsky-biker': {
       name: 'Myrsky-bikerjacka',
       description:
-        'Sned dragkedja, slag med tryckknappar och skärp i nederkanten, i nötskinn som är 1,2 mm tjockt. Tre fickor med dragkedja utanpå och en inuti; foder av bomullstwill i livet och viskos i ärmarna. Tung i början, men armbågarna får sina veck inom en månad. Gjord för gatan: skydd för mc-körning saknas.',
+        'Sned dragkedja, slag med tryckknappar och skärp i nederkanten, i nötskinn som är 1,2 mm tjockt. Tre fickor med dragkedja och en med lock utanpå, en inuti; foder av bomullstwill i livet och viskos i ärmarna. Tung i början, men armbågarna får sina veck inom en månad. Gjord för gatan: skydd för mc-körning saknas.',
     },
     'lumi-shearling': {
       name: 'Lumi-fårskinnsjacka',
       description:
-        'Fårskinn med ullen inåt, så jackan behöver inget foder. Den breda kragen fälls upp och hålls av en rem, handfickorna är ulliga inuti och varje söm täcks av en remsa skinn. Ullen trycks ihop lite där armarna nöter och reser sig igen under borsten.',
+        'Fårskinn med ullen inåt, så jackan behöver inget foder. Den knäpps med fyra remmar och mässingsspännen, den breda kragen går att fälla upp och handfickorna är ulliga inuti. Ullen trycks ihop lite där armarna nöter och reser sig igen under borsten.',
     },
     'halla-racer': {
       name: 'Halla-skinnjacka',
       description:
-        'En kort, åtsittande jacka i lammskinn med ståkrage och rak dragkedja. Styckena löper från axel till nederkant utan midjesöm, och ärmsluten öppnas med dragkedja så att en tunn tröja får plats. Skinnet väger lätt på axlarna och formar sig inom några veckor efter bäraren.',
+        'En kort, åtsittande jacka i lammskinn med ståkrage och rak dragkedja i stål. Långa sömmar formar midjan utan att skära av den, och alla fyra fickorna, två på bröstet och två för händerna, stängs med dragkedja. Skinnet väger lätt på axlarna och formar sig inom några veckor efter bäraren.',
     },
     'kallio-bomber': {
       name: 'Kallio-bomberjacka',
       description:
-        'Lammskinn med ribbstickad ull i krage, ärmslut och nederkant och ett quiltat foder av viskos. Två snedställda fickor stängs med tryckknapp, en ficka med dragkedja sitter på ärmen och en till på insidan. Muddarna är sydda för sig, så de kan bytas långt innan skinnet är slitet.',
+        'Lammskinn med ribbstickad ull i krage, ärmslut och nederkant och ett quiltat foder av viskos. Rak dragkedja i stål, två snedställda fickor utanpå och en med dragkedja på insidan. Muddarna är sydda för sig, så de kan bytas långt innan skinnet är slitet.',
     },
     'ranta-coat': {
       name: 'Ranta-skinnkappa',
       description:
-        'En rak kappa, 98 cm lång i storlek M, med dold knäppning och sprund bak. Vi väljer stora skinn till den, så att ryggen bara har en söm, mitt på. En tjock tröja går att ha under, och lammskinnet faller mjukare för varje vinter.',
+        'En dubbelknäppt kappa, 98 cm lång i storlek M, med breda slag, sex skinnklädda knappar och skärp med mässingsspänne. Den vidgar sig lite nedtill så att det går att ta långa steg, och fickorna har lock med tryckknapp. En tjock tröja går att ha under, och lammskinnet faller mjukare för varje vinter.',
     },
     'puuseppa-vest': {
       name: 'Puuseppä-skinnväst',
       description:
-        'Sydd som en snickarväst med fyra påsydda fickor, varav en är smal för penna och tumstock. Tryckknappar fram och snörning i sidorna, så att den passar över både skjorta och tröja. Nötskinnet är ofodrat, och repor och nötta kanter hör till.',
+        'Sydd som en snickarväst, med ståkrage och fyra påsydda fickor med lock, djupa nog för penna och tumstock. Sex tryckknappar i mässing fram; med remmen och spännet i ryggen sitter den bra över både skjorta och tröja. Repor och nötta kanter hör till nötskinnet.',
     },
     'saaristo-racer': {
       name: 'Saaristo-skinnjacka',
       description:
-        'En jacka för blåsiga överfarter: bakom den raka dragkedjan ligger en bred vindslå, och kragen stängs med en tryckknapp. Veck bakom axlarna ger armarna rörelsefrihet, och i de två bröstfickorna ryms telefon och handskar. Nötskinnet knarrar när det är nytt; ge det en höst att sätta sig.',
+        'En jacka för blåsiga överfarter: bakom den raka mässingsdragkedjan ligger en bred vindslå, och ståkragen skyddar nacken. Oket ger armarna rörelsefrihet; i två bröstfickor med dragkedja ryms telefon och nycklar, och två till är för händerna. Nötskinnet knarrar när det är nytt; ge det en höst att sätta sig.',
     },
     'avain-key-fob': {
       name: 'Avain-nyckelhängare',
       description:
-        'En remsa sadelmakarläder ur samma hudar som våra bälten, vikt runt en stålring och fäst med en enda mässingsnit. Öglan träs på bältet eller väskremmen, och ringen rymmer omkring åtta nycklar. Några månader i fickan rundar av kanterna och ger glans.',
+        'Två lager sadelmakarläder ur samma hudar som våra bälten, sydda ihop längs kanten och fästa vid en mässingsring med en nitad slejf. Ringen rymmer omkring åtta nycklar, och den breda änden är lätt att hitta i fickan. Några månader där rundar av kanterna och ger glans.',
     },
     'pakkanen-gloves': {
       name: 'Pakkanen-handskar',
       description:
-        'Handskar av hjortskinn med foder av stickad ull, sydda med sömmarna utåt så att inget trycker mot fingertopparna. En slejf vid handleden stänger handsken över rockärmen. Storleken är handflatans omkrets i tum, tummen oräknad; hjortskinn töjer sig lite och förblir smidigt.',
+        'Handskar av hjortskinn med foder av stickad ull, sydda med platta sömmar så att inget trycker mot fingertopparna. En ribbstickad mudd av ull sluter tätt mot rockärmen. Storleken är handflatans omkrets i tum, tummen oräknad; hjortskinn töjer sig lite och förblir smidigt.',
     },
     'tuuli-gloves': {
       name: 'Tuuli-handskar',
       description:
-        'Tunna handskar av lammskinn med fint ullfoder och tre upphöjda stickningar på ovansidan. Smala kilar mellan fingrarna gör att handen lätt sluter sig om ett cykelstyre eller en kopp. När de är nya ska de sitta åt: på två veckor ger de efter ungefär en halv storlek.',
+        'Tunna handskar av lammskinn med fint ullfoder och tre upphöjda stickningar på ovansidan. Smala kilar mellan fingrarna gör att handen lätt sluter sig om ett cykelstyre eller en kopp, och en liten tryckknapp i mässing stänger vid handleden. När de är nya ska de sitta åt: på två veckor ger de efter ungefär en halv storlek.',
     },
     'kansio-laptop-sleeve': {
       name: 'Kansio-datorfodral',
       description:
-        'Två läderstycken med ullfilt mellan sig och datorn. Fliken sticks in under ett band, så det finns ingen dragkedja som repar locket, och en platt ficka utanpå tar papper eller en sladd. Välj efter skärmens storlek i tum. Lädret är fast, mörknar jämnt och visar var du brukar hålla.',
+        'Två läderstycken med ullfilt mellan sig och datorn. Fliken stängs med en tryckknapp i mässing, så det finns ingen dragkedja som repar locket, och en platt ficka på baksidan tar papper eller en sladd. Välj efter skärmens storlek i tum. Lädret är fast, mörknar jämnt och visar var du brukar hålla.',
     },
     'linssi-glasses-case': {
       name: 'Linssi-glasögonfodral',
       description:
-        'Kornigt läder, format över en träläst och fodrat med mocka, fast nog att ligga längst ner i väskan. Det stängs med magnet och rymmer vanliga glasögon eller solglasögon med bågar på upp till 15 cm. Ytan håller sig lik, bara locket blir slätare där tummen öppnar.',
+        'Kornigt läder, format över en träläst och fodrat med mocka, fast nog att ligga längst ner i väskan. Det stängs med en tryckknapp i mässing och rymmer vanliga glasögon eller solglasögon med bågar på upp till 15 cm. Ytan håller sig lik, bara locket blir slätare där tummen öppnar.',
     },
     'paja-apron': {
       name: 'Paja-förkläde',
       description:
-        'Remmar som korsas på ryggen tar tyngden från nacken. Bröstfickan är delad för penna och kniv, det finns två fickor för händerna och en ögla för en trasa, och midjebanden knyts fram. Lim, olja och kaffe sätter sina fläckar i nötlädret, och efter ett tag hade det sett naket ut utan dem.',
+        'Nackremmen ställs in med ett mässingsspänne, och de långa midjebanden går runt kroppen och knyts fram. Bröstfickan är för penna och kniv, två fickor till för händerna, och alla är nitade i hörnen. Lim, olja och kaffe sätter sina fläckar i nötlädret, och efter ett tag hade det sett naket ut utan dem.',
     },
     'aika-watch-strap': {
       name: 'Aika-klockarmband',
       description:
-        'Ett avsmalnande armband med ett enda korsstygn vid fästena, fyra millimeter tjockt där och två i spetsen. Stålspänne och stift med snabblås följer med; mät avståndet mellan klockans horn för att hitta rätt bredd. Sadelmakarläder är styvt i några dagar och behåller sedan handledens båge.',
+        'Ett avsmalnande armband, stickat runt om, fyra millimeter tjockt vid fästena och två i spetsen. Stålspänne och stift med snabblås följer med; mät avståndet mellan klockans horn för att hitta rätt bredd. Sadelmakarläder är styvt i några dagar och behåller sedan handledens båge.',
     },
     'muisto-notebook': {
       name: 'Muisto-anteckningsbok',
       description:
-        'En läderpärm med ett häfte på 96 olinjerade sidor. Ett resårband håller häftet på plats, så att det kan bytas när det är fullt. Det finns en ögla för pennan och en ficka för lösa lappar bak i pärmen. Häften kommer och går, men pärmen består, mörknar och samlar sina repor.',
+        'En läderpärm kring en bok med 192 olinjerade sidor, som går att byta när den är full. En rem med tryckknapp i mässing håller pärmen stängd, ett läderband märker ut sidan, och baktill finns en ficka för lösa lappar. Böckerna kommer och går, men pärmen består, mörknar och samlar sina repor.',
     },
     'siro-watch-strap': {
       name: 'Siro-klockarmband',
       description:
-        'Ett smalt armband i lammskinn, lätt vadderat längs mitten och med kanter som är invikta i stället för målade. Det ligger mjukt mot handleden från första dagen och har ett litet stålspänne. Tunt skinn slits fortare än sadelmakarläder: bär du det dagligen får du räkna med att byta efter ett par år.',
+        'Ett smalt armband i lammskinn, lätt vadderat längs mitten och med kanter som är invikta i stället för målade. Det ligger mjukt mot handleden från första dagen och har ett litet mässingsspänne. Tunt skinn slits fortare än sadelmakarläder: bär du det dagligen får du räkna med att byta efter ett par år.',
     },
     'kipina-apron': {
       name: 'Kipinä-förkläde',
       description:
-        'Ett tungt förkläde, från bröst till knä i ett enda stycke sadelmakarläder, för ässjan, grillen och täljbänken. Remmarna hakas av med handskar på tack vare mässingskrokar, och en stålring vid höften håller tången. Det får märken och svartnar som ett verktyg. Det är inte godkänt som skyddsutrustning.',
+        'Ett tungt förkläde, från bröst till knä i ett enda stycke sadelmakarläder, för ässjan, grillen och täljbänken. Nackremmen ställs in med ett stålspänne, långa band knyts i midjan, och de tre fickorna är nitade där verktygen drar. Det får märken och svartnar som ett verktyg. Det är inte godkänt som skyddsutrustning.',
     },
   },
   categories: {
@@ -257,5 +257,5 @@ export const texts: DemoTexts = {
     forest: 'skogsgrön',
     sand: 'sandbeige',
   },
-  promo: 'Fri frakt på beställningar över {threshold} · Kundtjänst dygnet runt',
+  promo: 'Fri frakt över {threshold} · Kundservice 24/7',
 };

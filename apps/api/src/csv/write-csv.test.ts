@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { csvFormatOf, writeCsv } from './write-csv.ts';
+
+const english = csvFormatOf('en');
+
+test('[ADMIN-06] a file starts with a BOM, its lines end with CRLF', () => {
+  expect(
+    writeCsv(
+      [
+        ['Day', 'Total'],
+        ['1 May', { figure: '10.50' }],
+      ],
+      english,
+    ),
+  ).toBe('\ufeffDay,Total\r\n1 May,10.50\r\n');
+});
+
+test.each([
+  ['fi', 'Päivä;10,50\r\n'],
+  ['sv', 'Päivä;10,50\r\n'],
+  ['en', 'Päivä,10.50\r\n'],
+] as const)('[ADMIN-06] decimals and separators are those of %s', (language, line) => {
+  expect(writeCsv([['Päivä', { figure: '10.50' }]], csvFormatOf(language))).toBe(`\ufeff${line}`);
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+358 40', "'+358 40"],
+  ['-5 %', "'-5 %"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['=a,b', '"\'=a,b"'],
+  ['a,b', '"a,b"'],
+  ['say "no"', '"say ""no"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['a;b', 'a;b'],
+  ['', ''],
+])('[ADMIN-06] the text %j is written as %j', (text, cell) => {
+  expect(writeCsv([[text]], english)).toBe(`\ufeff${cell}\r\n`);
+});
+
+test('[ADMIN-06] a figure is no formula, be it negative; a text is no figure', () => {
+  expect(writeCsv([[{ figure: '-5.00' }, { figure: 3 }]], english)).toBe('\ufeff-5.00,3\r\n');
+  expect(() => writeCsv([[{ figure: '=1' }]], english)).toThrow(RangeError);
+});

@@ -1,0 +1,80 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
+import { testDialects } from '../testing/dialects.ts';
+import type { Db, Opened, Queries } from './types.ts';
+
+describe.each(testDialects())('inside a transaction (%s)', (dialect) => {
+  let opened: Opened;
+  let db: Db;
+  beforeAll(async () => {
+    opened = await freshDatabase(dialect);
+    db = opened.db;
+  });
+  afterAll(() => opened.close());
+
+  const count = (queries: Queries) => queries.$count(db.t.sequences);
+  const put = (tx: Queries, name: string) => tx.insert(db.t.sequences).values({ name, value: 1 });
+
+  test('neither read nor write goes through the door, however deep in the calls, and nothing of the change stays', async () => {
+    const deeper = async (use: () => Promise<unknown>) => {
+      await Promise.resolve();
+      return use();
+    };
+    const nested = [
+      () => count(db.read),
+      () => db.write((inner) => put(inner, 'inner')),
+      () => deeper(() => count(db.read)),
+      () => Promise.all([deeper(() => db.write((inner) => put(inner, 'inner')))]),
+    ];
+    for (const use of nested) {
+      const change = db.write(async (tx) => {
+        await put(tx, 'outer');
+        await use();
+      });
+      await expect(change).rejects.toThrow('inside write(): use the given tx');
+    }
+    expect(await count(db.read)).toBe(0);
+  });
+
+  test('one that fails leaves the door open', async () => {
+    const fails = db.write(async () => {
+      throw new Error('changed my mind');
+    });
+    await expect(fails).rejects.toThrow('changed my mind');
+    await db.write((tx) => put(tx, 'next'));
+    expect(await count(db.read)).toBe(1);
+  });
+
+  test('others come through the door while one waits for something else', async () => {
+    let goOn = () => {};
+    const waited = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let begun = false;
+    const waiting = db.write(async (tx) => {
+      await put(tx, 'waiting');
+      begun = true;
+      // PGlite has one connection, which the transaction holds: nobody else is answered before its end
+      if (dialect !== 'pglite') await waited;
+    });
+    while (!begun) await turn();
+    const seen = count(db.read);
+    const written = db.write((tx) => put(tx, 'meanwhile'));
+    if (dialect !== 'pglite') expect(await seen).toBe(1);
+    goOn();
+    await Promise.all([seen, waiting, written]);
+    expect(await count(db.read)).toBe(3);
+  });
+
+  test('who is answered reads and writes at once, though others are inside by then', async () => {
+    const before = await count(db.read);
+    const customers = Array.from({ length: 150 }, async (_, index) => {
+      await db.write((tx) => put(tx, `first-${index}`));
+      expect(await count(db.read)).toBeGreaterThan(before);
+      await Promise.all([db.write((tx) => put(tx, `second-${index}`)), count(db.read)]);
+      return count(db.read);
+    });
+    expect(Math.max(...(await Promise.all(customers)))).toBe(before + 300);
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "product_texts_translated_idx" ON "product_texts" USING btree ("translated","locale","product_id");

@@ -1,0 +1,142 @@
+import { refundStatuses } from '@fori/domain/refunds';
+import { savedViewAreas } from '@fori/domain/saved-views';
+import type { Kit } from '../kit.ts';
+import type { CatalogTables } from './catalog.tables.ts';
+import type { ContactTables } from './contact.tables.ts';
+import type { OrderTables } from './orders.tables.ts';
+import type { PeopleTables } from './people.tables.ts';
+
+export const backOfficeTables = (
+  k: Kit,
+  { users }: PeopleTables,
+  { orders }: Pick<OrderTables, 'orders'>,
+  { contactMessages }: ContactTables,
+  { products }: Pick<CatalogTables, 'products'>,
+) => {
+  /**
+   * Money given back to an order's customer; together never more than the order's total. Written before the provider is
+   * asked, so that a crash leaves a trace to settle.
+   */
+  const refunds = k.table(
+    'refunds',
+    {
+      id: k.uid('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      amountCents: k.cents('amount_cents').notNull(),
+      /** in the admin's words, as the customer reads it */
+      reason: k.text('reason').notNull(),
+      /** what went back into stock with it: variant and pieces */
+      restocked: k.json<{ variant_id: number; quantity: number }[]>('restocked').notNull(),
+      status: k.oneOf('status', refundStatuses).notNull(),
+      actorId: k.text('actor_id').notNull(),
+      createdAt: k.createdAt('created_at'),
+      updatedAt: k.createdAt('updated_at'),
+    },
+    (t) => [
+      k.index('refunds_order_idx').on(t.orderId),
+      k.index('refunds_status_idx').on(t.status, t.updatedAt),
+      k.index('refunds_created_idx').on(t.createdAt),
+    ],
+  );
+
+  /** What the shop's people tell one another about an order; the customer never reads it. */
+  const orderNotes = k.table(
+    'order_notes',
+    {
+      id: k.id('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      authorId: k.text('author_id').notNull(),
+      text: k.text('note_text').notNull(),
+      createdAt: k.createdAt('created_at'),
+    },
+    (t) => [k.index('order_notes_order_idx').on(t.orderId, t.id)],
+  );
+
+  const contactAnswers = k.table(
+    'contact_answers',
+    {
+      id: k.uid('id'),
+      messageId: k
+        .text('message_id')
+        .notNull()
+        .references(() => contactMessages.id, { onDelete: 'cascade' }),
+      authorId: k.text('author_id').notNull(),
+      text: k.text('answer_text').notNull(),
+      /** the mail that carries it, as long as the outbox remembers it */
+      mailId: k.text('mail_id'),
+      createdAt: k.createdAt('created_at'),
+    },
+    (t) => [k.index('contact_answers_message_idx').on(t.messageId, t.createdAt)],
+  );
+
+  /** Filters of a list under a name, for the admin who made it. */
+  const savedViews = k.table(
+    'saved_views',
+    {
+      id: k.uid('id'),
+      userId: k
+        .text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      area: k.oneOf('area', savedViewAreas).notNull(),
+      name: k.text('name').notNull(),
+      /** as it stands in the list's address, without the page */
+      query: k.text('query').notNull(),
+      createdAt: k.createdAt('created_at'),
+    },
+    (t) => [k.uniqueIndex('saved_views_name_uq').on(t.userId, t.area, t.name)],
+  );
+
+  /**
+   * What sales come to, divided over what was sold: written some time after the order (`modules/admin-reports/count-sales.ts`),
+   * taken away as soon as what it was made of changes. A row without a product is that of jackets, or of products that are gone.
+   */
+  const saleShares = k.table(
+    'sale_shares',
+    {
+      id: k.id('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      placedAt: k.timestamp('placed_at').notNull(),
+      productId: k.ref('product_id').references(() => products.id, { onDelete: 'set null' }),
+      isJacket: k.boolean('is_jacket').notNull(),
+      /** 1 for the first share of the order, else 0: their sum counts orders */
+      orders: k.integer('orders').notNull(),
+      /** 1 for the order's first share of the product's category, else 0 */
+      categoryOrders: k.integer('category_orders').notNull(),
+      items: k.integer('items').notNull(),
+      subtotalCents: k.cents('subtotal_cents').notNull(),
+      taxCents: k.cents('tax_cents').notNull(),
+      shippingCents: k.cents('shipping_cents').notNull(),
+      refundedCents: k.cents('refunded_cents').notNull(),
+    },
+    (t) => [
+      k.index('sale_shares_order_idx').on(t.orderId),
+      // each product's stretch of time with its figures, which are summed up without reading the rows
+      k
+        .index('sale_shares_product_idx')
+        .on(
+          t.productId,
+          t.placedAt,
+          t.items,
+          t.subtotalCents,
+          t.taxCents,
+          t.shippingCents,
+          t.refundedCents,
+          t.orders,
+          t.categoryOrders,
+          t.isJacket,
+        ),
+    ],
+  );
+
+  return { refunds, orderNotes, contactAnswers, savedViews, saleShares };
+};

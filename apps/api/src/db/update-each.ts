@@ -1,0 +1,70 @@
+import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { breathe } from '../breathe.ts';
+import type { Queries, Schema } from './types.ts';
+
+/** Rows one statement changes: few enough to be done in a moment, and for a database's limit on parameters. */
+const ROWS_TOGETHER = 50;
+
+/** Tables whose rows are found by a number. */
+type Numbered = { [N in keyof Schema]: Schema[N] extends { $inferSelect: { id: number } } ? N : never }[keyof Schema];
+
+type Change<N extends Numbered> = { id: number } & Partial<Omit<Schema[N]['$inferSelect'], 'id'>>;
+
+type Values = Record<string, unknown> & { id: number };
+
+const valueFor = (column: AnyColumn, value: unknown): SQL =>
+  sql`cast(${value === null ? sql`null` : sql.param(value, column)} as ${sql.raw(column.getSQLType())})`;
+
+/** Changes by the columns they name, for a statement gives all its rows values in the same ones. */
+const byColumns = (changes: readonly Values[], columns: Record<string, AnyColumn>): Map<string, Values[]> => {
+  const groups = new Map<string, Values[]>();
+  for (const change of changes) {
+    const names = Object.keys(columns).filter((name) => name !== 'id' && change[name] !== undefined);
+    if (names.length === 0) continue;
+    const key = names.join();
+    const group = groups.get(key);
+    if (group) group.push(change);
+    else groups.set(key, [change]);
+  }
+  return groups;
+};
+
+/**
+ * Gives many rows of a table new values, each its own, in few statements, between which others have their turn: ten thousand
+ * single updates would hold the lock for seconds. A row keeps what its change leaves out.
+ */
+export const updateEach = async <N extends Numbered>(
+  tx: Queries,
+  t: Schema,
+  name: N,
+  changes: readonly Change<N>[],
+): Promise<void> => {
+  const table = t[name];
+  const columns = getTableColumns(table) as Record<string, AnyColumn>;
+  const { id } = columns;
+  if (!id) throw new Error(`${name} has no id`);
+  for (const [key, group] of byColumns(changes as readonly Values[], columns)) {
+    const named = ['id', ...key.split(',')].map((name) => [name, columns[name] ?? id] as const);
+    // what both databases call the columns of values
+    const set = Object.fromEntries(
+      named.flatMap(([name], index) => (name === 'id' ? [] : [[name, sql.raw(`given.column${index + 1}`)]])),
+    );
+    for (let start = 0; start < group.length; start += ROWS_TOGETHER) {
+      if (start > 0) await breathe();
+      const rows = group.slice(start, start + ROWS_TOGETHER).map(
+        (change) =>
+          sql`(${sql.join(
+            named.map(([name, column]) => valueFor(column, change[name])),
+            sql`, `,
+          )})`,
+      );
+      await tx
+        .update(table)
+        .set(set as never)
+        .from(sql`(values ${sql.join(rows, sql`, `)}) as given`)
+        .where(sql`${id} = given.column1`)
+        // of a table known by its name alone drizzle cannot tell the row
+        .returning({ id } as never);
+    }
+  }
+};

@@ -1,0 +1,64 @@
+import { gt } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { verifyChain } from '../modules/audit/verify-chain.ts';
+import { auditedCalls, callName } from '../testing/audited-calls.ts';
+import { sendForm } from '../testing/forms.ts';
+import { describeShop } from '../testing/harness.ts';
+import { signedIn } from '../testing/people.ts';
+import { contractRoutes } from '../testing/routes.ts';
+
+const changing = contractRoutes()
+  .filter(({ route, access }) => access === 'admin' && route.method !== 'GET')
+  .map(({ route }) => ({ name: callName(route), method: route.method }));
+
+const HOW = `
+apps/api/src/testing/audited-calls.ts lacks an example of this call. Add one under its name: a function that prepares what
+the call needs and gives its path, and body or form. The use case behind the call writes its record with recordChange
+(modules/audit/record-change.ts), in the transaction of the change. A call that changes nothing but the admin's own
+convenience says so instead: { unrecorded: 'why' }.`;
+
+test('the table of examples names no call that there is not', () => {
+  const names = changing.map(({ name }) => name);
+  expect(Object.keys(auditedCalls).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+/** Names of fields that nothing written down for good may have. */
+const SECRET = /"(password\w*|\w*token|\w*_hash|code)":/i;
+
+describeShop('every change in the back office is written down', (shop) => {
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+  });
+
+  const records = (after: number) => {
+    const { db } = shop();
+    return db.read.select().from(db.t.auditLog).where(gt(db.t.auditLog.id, after)).orderBy(db.t.auditLog.id);
+  };
+
+  test.each(changing)('[ADMIN-08] $name', async ({ name, method }) => {
+    const example = auditedCalls[name];
+    if (!example) throw new Error(`${name} has no example.${HOW}`);
+    if (typeof example !== 'function') {
+      expect(example.unrecorded).toMatch(/\w+ \w+/);
+      return;
+    }
+    const { path, body, form, leavesTheSame = false } = await example(shop(), admin);
+    const before = (await records(0)).at(-1)?.id ?? 0;
+    const answer = form
+      ? await sendForm(shop(), method as 'POST' | 'PUT', path, form, admin)
+      : await shop().call(method, path, body, admin);
+    expect(answer.statusCode, `the example itself is refused: ${answer.body.slice(0, 500)}`).toBeLessThan(300);
+
+    const written = await records(before);
+    expect(written.length, `${name} changed something and wrote no record.${HOW}`).toBeGreaterThan(0);
+    for (const record of written) {
+      expect(record.actorId).toBe(admin.person.id);
+      expect(record.action).toMatch(/^[a-z_]+(\.[a-z_]+)+$/);
+      const same = JSON.stringify(record.before) === JSON.stringify(record.after);
+      expect(same, 'before and after say the same').toBe(leavesTheSame);
+      expect(JSON.stringify([record.before, record.after])).not.toMatch(SECRET);
+    }
+    expect((await verifyChain(shop().db)).intact).toBe(true);
+  });
+});

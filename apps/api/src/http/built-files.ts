@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageSource } from './page-source.ts';
+import { dataPolicy } from './security-headers.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=3600';
+
+/** Where the build puts what it names by its content. */
+const ASSETS = 'assets';
+
+/** Pages come by their addresses, and the build's compressed files in place of the plain ones. */
+const IS_SERVED = /^(?!index\.html$).*(?<!\.(?:br|gz))$/;
+
+const filesOf = (folder: string): string[] => {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && IS_SERVED.test(entry.name))
+      .map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/**
+ * A folder of built files below an address. The assets share a route, for each of hundreds costs a start as much as a call of
+ * the API does; nothing but what was there at the start is served.
+ */
+const serveFolder = (app: FastifyInstance, prefix: string, root: string): void => {
+  for (const name of filesOf(root)) {
+    app.get(`${prefix}${name}`, (_request, reply) => reply.sendFile(name, root));
+  }
+  const known = new Set(filesOf(join(root, ASSETS)));
+  app.get(`${prefix}${ASSETS}/*`, (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': name } = request.params as { '*': string };
+    return known.has(name) ? reply.sendFile(`${ASSETS}/${name}`, root) : reply.callNotFound();
+  });
+};
+
+/** Serves what the builds of both SPAs left behind, by name. */
+export const serveBuiltFiles = (app: FastifyInstance, assets: NonNullable<PageSource['assets']>): void => {
+  void app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      serve: false,
+      root: assets.storefront,
+      cacheControl: false,
+      // the build leaves `.br` and `.gz` beside its files (apps/web/build/precompress-plugin.ts)
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply
+          .header('cache-control', /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : REVALIDATE)
+          .header('vary', 'accept-encoding')
+          // what only a page is bound by: on a file it is but bytes, and some dozen files come with each page
+          .header('content-security-policy', dataPolicy)
+          .removeHeader('permissions-policy');
+      },
+    });
+    serveFolder(scope, '/', assets.storefront);
+    serveFolder(scope, '/admin/', assets.backOffice);
+  });
+};

@@ -1,0 +1,15 @@
+/** The last step of a build: goes through a start once and keeps what V8 has compiled of the bundle (`bundle-loader.ts`). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as Bundle from '../bundle.ts';
+import { bundleLoader } from './bundle-loader.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fori-compile-'));
+try {
+  const bundle = bundleLoader(import.meta.dirname);
+  await (bundle.load('shop.cjs') as typeof Bundle).rehearse(folder);
+  process.stdout.write(`compiled ahead: ${bundle.keepCompiled()} chunk(s)\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

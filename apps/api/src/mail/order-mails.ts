@@ -1,0 +1,52 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Db, Queries } from '../db/types.ts';
+import { madeMail } from './made-mail.ts';
+import { mailsOfOrder, type OutboxRow, outboxMail } from './outbox.repository.ts';
+import { enqueueMail } from './outbox.ts';
+
+export type { OutboxRow };
+
+/** Once a minute, and so many an hour: enough for an address that was full, too few for a nuisance. */
+const PAUSE_MS = 60_000;
+const WINDOW_MS = 60 * 60_000;
+const MOST_IN_WINDOW = 3;
+
+/** The mails about an order that are still kept, newest first. */
+export const listOrderMails = (queries: Queries, t: Db['t'], orderId: string): Promise<OutboxRow[]> =>
+  mailsOfOrder(queries, t, orderId);
+
+/** One of an order's mails. Throws `not_found`. */
+export const orderMailOf = async (db: Db, orderId: string, mailId: string): Promise<OutboxRow> => {
+  const mail = await outboxMail(db, mailId);
+  if (mail?.orderId !== orderId || orderId === '') throw new DomainError('not_found');
+  return madeMail(mail);
+};
+
+/**
+ * Writes a mail about an order once more, as part of the caller's transaction, and gives the new one. Throws `not_found`, and
+ * `too_many_requests` with the seconds to wait where the same mail went to the same address a moment ago or too often.
+ */
+export const resendOrderMail = async (
+  tx: Queries,
+  t: Db['t'],
+  { orderId, mailId, now }: { orderId: string; mailId: string; now: Date },
+): Promise<OutboxRow> => {
+  const mails = await mailsOfOrder(tx, t, orderId);
+  const mail = mails.find(({ id }) => id === mailId);
+  if (!mail) throw new DomainError('not_found');
+  const { template, to, replyTo, subject, text, html } = madeMail(mail);
+  const ages = mails
+    .filter((other) => other.template === template && other.to === to && other.subject === subject)
+    .map(({ createdAt }) => now.getTime() - createdAt.getTime());
+  const recent = ages.filter((age) => age < WINDOW_MS).sort((a, b) => a - b);
+  const wait = Math.max(
+    PAUSE_MS - (recent[0] ?? PAUSE_MS),
+    recent.length > MOST_IN_WINDOW ? WINDOW_MS - (recent[MOST_IN_WINDOW] ?? WINDOW_MS) : 0,
+  );
+  if (wait > 0) throw new DomainError('too_many_requests', { retry_after: Math.ceil(wait / 1000) });
+  const content = { template, to, ...(replyTo && { replyTo }), subject, text, html };
+  const id = await enqueueMail(tx, t, { ...content, orderId, at: now });
+  const again = (await mailsOfOrder(tx, t, orderId)).find((row) => row.id === id);
+  if (!again) throw new Error('mail not stored');
+  return again;
+};

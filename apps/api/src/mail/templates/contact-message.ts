@@ -1,0 +1,37 @@
+import type { ContactBody } from '@fori/contracts/contact/schemas';
+import { fallbackLanguage, type Language, languageNames } from '@fori/domain/languages';
+import { shop } from '@fori/domain/shop';
+import { formatDateTime } from '@fori/i18n/format';
+import { translator } from '@fori/i18n/server';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+
+/** A customer's message as it reaches the shop, in English around the customer's own words; answering it goes to them. */
+export const contactMessageMail = (
+  { firstName, lastName, email, subject, message }: ContactBody,
+  { language, at }: { language: Language; at: Date },
+): MailBody => {
+  const t = translator(fallbackLanguage);
+  const name = `${firstName} ${lastName}`;
+  return renderMail(
+    {
+      subject: t('mail:contact_message.subject', { subject }),
+      preview: t('mail:contact_message.preview', { name }),
+      heading: subject,
+      blocks: [
+        { kind: 'quote', text: message },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('mail:contact_message.from'), value: `${name}, ${email}` },
+            { label: t('mail:contact_message.language'), value: languageNames[language] },
+            { label: t('mail:contact_message.received'), value: formatDateTime(at.toISOString(), fallbackLanguage) },
+          ],
+        },
+        { kind: 'text', muted: true, text: t('mail:contact_message.answer') },
+      ],
+      footer: [shop.company],
+    },
+    fallbackLanguage,
+  );
+};

@@ -1,0 +1,42 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+
+/** The mail that a part of an order's money goes back: how much, why, and what has gone back in all. Amounts as money strings. */
+export const refundMail = (
+  order: Order,
+  { amount, reason }: { amount: string; reason: string },
+  context: OrderMailContext,
+): MailBody => {
+  const { number, refunds } = order;
+  const phrases = orderPhrases(order, context);
+  const { t, euros } = phrases;
+  const inAll = toMoney(refunds.reduce((sum, refund) => sum + (fromMoney(refund.amount) ?? 0), 0));
+  return renderMail(
+    {
+      subject: t('mail:part_refund.subject', { number, amount: euros(amount) }),
+      preview: t('mail:part_refund.text', { number, amount: euros(amount) }),
+      heading: t('mail:part_refund.heading'),
+      blocks: [
+        phrases.greeting(),
+        { kind: 'text', text: t('mail:part_refund.text', { number, amount: euros(amount) }) },
+        { kind: 'heading', text: t('mail:part_refund.reason') },
+        { kind: 'quote', text: reason },
+        {
+          kind: 'facts',
+          rows: [
+            { label: t('mail:order_number'), value: number },
+            { label: t('mail:total'), value: euros(order.total) },
+            { label: t('mail:part_refund.in_all'), value: euros(inAll) },
+          ],
+        },
+        { kind: 'text', text: phrases.refund(amount) },
+        phrases.orderButton(),
+      ],
+      footer: phrases.footer(),
+    },
+    context.language,
+  );
+};

@@ -1,0 +1,39 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { shop } from '@fori/domain/shop';
+import type { MailBlock } from '../content.ts';
+import { renderMail } from '../layout.ts';
+import type { MailBody } from '../outbox.ts';
+import { type OrderMailContext, orderPhrases } from './order-mail.ts';
+
+/** The mail that a withdrawal has moved on: the goods have come, or the shop refuses and says why. */
+export const withdrawalStepMail = (
+  order: Order,
+  step: { status: 'received' | 'refused'; note: string | null },
+  context: OrderMailContext,
+): MailBody => {
+  const { number } = order;
+  const { status, note } = step;
+  const phrases = orderPhrases(order, context);
+  const { t } = phrases;
+  const said: MailBlock[] = note
+    ? [
+        { kind: 'heading', text: t('mail:note') },
+        { kind: 'quote', text: note },
+      ]
+    : [];
+  return renderMail(
+    {
+      subject: t(`mail:withdrawal_${status}.subject`, { number }),
+      preview: t(`mail:withdrawal_${status}.text`, { number, ...shop.refundBusinessDays }),
+      heading: t(`mail:withdrawal_${status}.heading`),
+      blocks: [
+        phrases.greeting(),
+        { kind: 'text', text: t(`mail:withdrawal_${status}.text`, { number, ...shop.refundBusinessDays }) },
+        ...said,
+        phrases.orderButton(),
+      ],
+      footer: phrases.footer(),
+    },
+    context.language,
+  );
+};

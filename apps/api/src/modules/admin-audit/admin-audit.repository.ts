@@ -1,0 +1,132 @@
+import { and, asc, between, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+export interface AuditFilter {
+  actor: string | undefined;
+  action: string | undefined;
+  entity: string | undefined;
+  entityId: string | undefined;
+  /** from this moment on, and before that one */
+  from: Date | undefined;
+  until: Date | undefined;
+}
+
+/** The columns that an index begins with, followed by the record's id. */
+type IndexedColumn = 'actorId' | 'entity' | 'action';
+
+/** The values of a column, each found by the index alone: there are a dozen of them among 100,000 records. */
+export const valuesOf = async (q: Queries, { auditLog }: Tables, name: IndexedColumn): Promise<string[]> => {
+  const column = auditLog[name];
+  const found: string[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const [next] = await q
+      .select({ value: column })
+      .from(auditLog)
+      .where(last === undefined ? undefined : sql`${column} > ${last}`)
+      .orderBy(asc(column))
+      .limit(1);
+    if (!next) return found;
+    found.push(next.value);
+  }
+};
+
+const inTime = ({ auditLog }: Tables, { from, until }: AuditFilter): SQL | undefined =>
+  and(from && gte(auditLog.at, from), until && lt(auditLog.at, until));
+
+/** The first and the last record of the period; null where it has none. Records are numbered as they were written. */
+const idsInTime = async (q: Queries, t: Tables, filter: AuditFilter): Promise<[number, number] | null> => {
+  const { id, at } = t.auditLog;
+  const within = inTime(t, filter);
+  const ends = [
+    [asc(at), asc(id)],
+    [desc(at), desc(id)],
+  ].map((order) =>
+    q
+      .select({ id })
+      .from(t.auditLog)
+      .where(within)
+      .orderBy(...order)
+      .limit(1),
+  );
+  const [[first], [last]] = (await Promise.all(ends)) as [{ id: number }[], { id: number }[]];
+  return first && last ? [first.id, last.id] : null;
+};
+
+export interface Selection {
+  where: SQL | undefined;
+  newestFirst: SQL[];
+}
+
+/**
+ * What the records of a filter are found by, so that every way goes along an index: by time alone along that of the time;
+ * otherwise along that of actor, action or thing, all of which are in the order of the record's id, a period being a stretch
+ * of ids. Null where no record can match.
+ */
+export const selectionOf = async (q: Queries, t: Tables, filter: AuditFilter): Promise<Selection | null> => {
+  const { id, at, actorId, action, entity, entityId } = t.auditLog;
+  const isTimeAlone = [filter.actor, filter.action, filter.entity, filter.entityId].every((it) => it === undefined);
+  if (isTimeAlone) return { where: inTime(t, filter), newestFirst: [desc(at), desc(id)] };
+  const isLimited = filter.from !== undefined || filter.until !== undefined;
+  const stretch = isLimited ? await idsInTime(q, t, filter) : undefined;
+  if (stretch === null) return null;
+  // an id alone is not where the index of things begins
+  const entities =
+    filter.entity !== undefined ? [filter.entity] : filter.entityId !== undefined ? await valuesOf(q, t, 'entity') : [];
+  return {
+    where: and(
+      entities.length > 0 ? inArray(entity, entities) : undefined,
+      filter.entityId === undefined ? undefined : eq(entityId, filter.entityId),
+      filter.actor === undefined ? undefined : eq(actorId, filter.actor),
+      filter.action === undefined ? undefined : eq(action, filter.action),
+      stretch && between(id, ...stretch),
+    ),
+    newestFirst: [desc(id)],
+  };
+};
+
+export const countRecords = async (q: Queries, { auditLog }: Tables, { where }: Selection): Promise<number> => {
+  const [row] = await q.select({ total: count() }).from(auditLog).where(where);
+  return row?.total ?? 0;
+};
+
+/** A page of records. Which ones is decided by ids alone, so that what is skipped is never read. */
+export const pageOfRecords = async (
+  q: Queries,
+  { auditLog, users }: Tables,
+  { where, newestFirst }: Selection,
+  { limit, offset }: { limit: number; offset: number },
+) => {
+  const ids = await q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  if (ids.length === 0) return [];
+  const wanted = ids.map(({ id }) => id);
+  const rows = await q
+    .select({ record: auditLog, actorName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(inArray(auditLog.id, wanted));
+  const byId = new Map(rows.map((row) => [row.record.id, row]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+};
+export type AuditPageRow = Awaited<ReturnType<typeof pageOfRecords>>[number];
+
+export const namesOfPeople = async (q: Queries, { users }: Tables, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  return q
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+};
+
+export const orderIdOfNumber = async (q: Queries, { orders }: Tables, number: string): Promise<string | null> => {
+  const [row] = await q.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).limit(1);
+  return row?.id ?? null;
+};

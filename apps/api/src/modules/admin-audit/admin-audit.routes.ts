@@ -1,0 +1,17 @@
+import { backOfficeContract } from '@fori/contracts/back-office';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { serve } from '../../http/rest.ts';
+import { listAudit } from './list-audit.ts';
+import { listFilters } from './list-filters.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+export const adminAuditRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, backOfficeContract.adminAudit, {
+    list: async ({ request, query }) => ({
+      status: 200,
+      body: { data: await listAudit(shop, query, request.language) },
+    }),
+    filters: async () => ({ status: 200, body: { data: await listFilters(shop) } }),
+    verify: async () => ({ status: 200, body: { data: await verifyAudit(shop) } }),
+  });

@@ -1,0 +1,78 @@
+import type { AuditQuery, AuditRecord } from '@fori/contracts/admin-audit/contract';
+import type { Language } from '@fori/domain/languages';
+import { endOfDay, startOfDay } from '@fori/domain/shop-time';
+import type { Shop } from '../../composition.ts';
+import {
+  type AuditPageRow,
+  countRecords,
+  orderIdOfNumber,
+  pageOfRecords,
+  selectionOf,
+} from './admin-audit.repository.ts';
+import { labelsOf } from './labels.repository.ts';
+
+const ORDER_NUMBER = /^fo-\d{4}-\d{6,}$/i;
+
+const thing = (entity: string, id: string): string => `${entity} ${id}`;
+
+/** What the things of a page are called, one query for each kind of thing. */
+const labels = async ({ read, t }: Shop['db'], rows: readonly AuditPageRow[], language: Language) => {
+  const kinds = new Set(rows.map(({ record }) => record.entity));
+  const found = await Promise.all(
+    [...kinds].map(async (entity) => {
+      const ids = [...new Set(rows.flatMap(({ record }) => (record.entity === entity ? record.entityId : [])))];
+      return (await labelsOf(read, t, { entity, ids, language })).map(({ id, label }): [string, string] => [
+        thing(entity, id),
+        label,
+      ]);
+    }),
+  );
+  return new Map(found.flat());
+};
+
+const toRecord = ({ record, actorName }: AuditPageRow, called: ReadonlyMap<string, string>): AuditRecord => ({
+  id: record.id,
+  at: record.at.toISOString(),
+  actor: { id: record.actorId, name: actorName },
+  action: record.action,
+  entity: record.entity,
+  entity_id: record.entityId,
+  label: called.get(thing(record.entity, record.entityId)) ?? null,
+  before: record.before,
+  after: record.after,
+  hash: record.hash,
+  previous_hash: record.previousHash,
+});
+
+/**
+ * A page of what admins have changed, newest first. `search` is the whole id of a thing or an order's number; days are those
+ * of the shop's calendar, the last one included. A page beyond the last one is empty and tells the true totals.
+ */
+export const listAudit = async (
+  { db }: Pick<Shop, 'db'>,
+  { actor, action, entity, search, from, to, page, per_page }: AuditQuery,
+  language: Language,
+) => {
+  const { read, t } = db;
+  const orderId = search && ORDER_NUMBER.test(search) ? await orderIdOfNumber(read, t, search.toUpperCase()) : null;
+  const selection = await selectionOf(read, t, {
+    actor,
+    action,
+    entity,
+    entityId: orderId ?? search,
+    from: from === undefined ? undefined : startOfDay(from),
+    until: to === undefined ? undefined : endOfDay(to),
+  });
+  const window = { limit: per_page, offset: (page - 1) * per_page };
+  const [total, rows] = selection
+    ? await Promise.all([countRecords(read, t, selection), pageOfRecords(read, t, selection, window)])
+    : [0, []];
+  const called = await labels(db, rows, language);
+  return {
+    data: rows.map((row) => toRecord(row, called)),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

@@ -1,0 +1,133 @@
+import type { AdminBlogQuery } from '@fori/contracts/admin-blogs/schemas';
+import { languages } from '@fori/domain/languages';
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '../../db/guard.ts';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+export interface AdminBlogFilter {
+  status: AdminBlogQuery['status'];
+  translation: AdminBlogQuery['translation'];
+  /** folded, each with the authors it occurs in; each must occur somewhere */
+  words: readonly { word: string; authors: readonly string[] }[];
+}
+
+/** How many of the languages a reader could read the post in; `language` for one of them. */
+const completeTexts = ({ blogPosts, blogTexts }: Tables, language?: string): SQL<number> =>
+  sql<number>`(select count(*) from ${blogTexts} where ${blogTexts.postId} = ${blogPosts.id} and ${blogTexts.translated}
+    and ${blogTexts.title} <> '' and ${blogTexts.excerpt} <> '' and ${blogTexts.body} <> ''
+    ${language === undefined ? sql`` : sql`and ${blogTexts.locale} = ${language}`})`;
+
+const withStatus = ({ blogPosts }: Tables, status: AdminBlogFilter['status']): SQL | undefined => {
+  if (status === 'all') return undefined;
+  if (status === 'scheduled') return and(eq(blogPosts.status, 'draft'), isNotNull(blogPosts.publishAt));
+  return eq(blogPosts.status, status);
+};
+
+const withTranslation = (t: Tables, translation: AdminBlogFilter['translation']): SQL | undefined => {
+  if (translation === 'all') return undefined;
+  if (translation === 'complete') return sql`${completeTexts(t)} = ${languages.length}`;
+  if (translation === 'incomplete') return sql`${completeTexts(t)} < ${languages.length}`;
+  return sql`${completeTexts(t, translation)} = 0`;
+};
+
+const withWord = (
+  { blogPosts, blogTexts }: Tables,
+  { word, authors }: AdminBlogFilter['words'][number],
+): SQL | undefined => {
+  const pattern = likePattern(word);
+  return or(
+    sql`exists (select 1 from ${blogTexts} where ${blogTexts.postId} = ${blogPosts.id}
+      and ${blogTexts.searchText} like ${pattern} escape '\\')`,
+    sql`${blogPosts.slug} like ${pattern} escape '\\'`,
+    authors.length > 0 ? inArray(blogPosts.author, [...authors]) : undefined,
+  );
+};
+
+const matching = (t: Tables, { status, translation, words }: AdminBlogFilter): SQL | undefined =>
+  and(withStatus(t, status), withTranslation(t, translation), ...words.map((word) => withWord(t, word)));
+
+/** Everybody who has written a post: few, and compared letter case aside by no database alone. */
+export const authorsOf = async (q: Queries, { blogPosts }: Tables): Promise<string[]> =>
+  (await q.selectDistinct({ author: blogPosts.author }).from(blogPosts)).map(({ author }) => author);
+
+export const countAdminBlogs = async (q: Queries, t: Tables, filter: AdminBlogFilter): Promise<number> => {
+  const [row] = await q.select({ total: count() }).from(t.blogPosts).where(matching(t, filter));
+  return row?.total ?? 0;
+};
+
+type StoredSort = Exclude<AdminBlogQuery['sort'], 'title'>;
+
+const orderOf = ({ blogPosts, blogFigures }: Tables, sort: StoredSort): SQL[] => {
+  const { listedAt, updatedAt, id } = blogPosts;
+  const latest = [desc(listedAt), desc(id)];
+  return {
+    newest: latest,
+    oldest: [asc(listedAt), asc(id)],
+    updated: [desc(updatedAt), desc(id)],
+    views: [sql`coalesce(${blogFigures.views}, 0) desc`, ...latest],
+    likes: [sql`coalesce(${blogFigures.likes}, 0) desc`, ...latest],
+  }[sort];
+};
+
+/** The ids of a page, in its order. */
+export const pageOfAdminBlogIds = async (
+  q: Queries,
+  t: Tables,
+  filter: AdminBlogFilter,
+  { sort, limit, offset }: { sort: StoredSort; limit: number; offset: number },
+): Promise<number[]> => {
+  const rows = await q
+    .select({ id: t.blogPosts.id })
+    .from(t.blogPosts)
+    .leftJoin(t.blogFigures, eq(t.blogFigures.postId, t.blogPosts.id))
+    .where(matching(t, filter))
+    .orderBy(...orderOf(t, sort))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+};
+
+/** Every title of the matching posts in some languages: alphabets are not the databases' business. */
+export const titlesOf = (q: Queries, t: Tables, filter: AdminBlogFilter, locales: readonly string[]) =>
+  q
+    .select({ id: t.blogPosts.id, locale: t.blogTexts.locale, title: t.blogTexts.title })
+    .from(t.blogPosts)
+    .innerJoin(t.blogTexts, eq(t.blogTexts.postId, t.blogPosts.id))
+    .where(and(matching(t, filter), inArray(t.blogTexts.locale, [...locales])));
+
+/** Posts with their figures, in no order. */
+export const adminBlogsById = async (q: Queries, { blogPosts, blogFigures }: Tables, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : q
+        .select({ post: blogPosts, views: blogFigures.views, likes: blogFigures.likes })
+        .from(blogPosts)
+        .leftJoin(blogFigures, eq(blogFigures.postId, blogPosts.id))
+        .where(inArray(blogPosts.id, [...ids]));
+
+/** What a list says of the texts of posts: whether each part is there, not the parts. */
+export const textHeads = async (q: Queries, { blogTexts }: Tables, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : q
+        .select({
+          postId: blogTexts.postId,
+          locale: blogTexts.locale,
+          translated: blogTexts.translated,
+          title: blogTexts.title,
+          excerpt: blogTexts.excerpt,
+          hasBody: sql<number>`case when ${blogTexts.body} <> '' then 1 else 0 end`.mapWith(Number),
+          coverAlt: blogTexts.coverAlt,
+          readTime: blogTexts.readTime,
+        })
+        .from(blogTexts)
+        .where(inArray(blogTexts.postId, [...ids]));
+
+export const textsOf = (q: Queries, { blogTexts }: Tables, id: number) =>
+  q.select().from(blogTexts).where(eq(blogTexts.postId, id));
+
+export type AdminBlogPostRow = Awaited<ReturnType<typeof adminBlogsById>>[number];
+export type TextHead = Awaited<ReturnType<typeof textHeads>>[number];
+export type TextRow = Awaited<ReturnType<typeof textsOf>>[number];

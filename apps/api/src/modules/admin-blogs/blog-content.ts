@@ -1,0 +1,55 @@
+import type { AdminBlogText, BlogBody } from '@fori/contracts/admin-blogs/schemas';
+import { type BlogStatus, publicBlogStatuses, readableParts } from '@fori/domain/blog';
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import type { PostText } from '../blog/write-post.ts';
+
+export type BlogTexts = Partial<Record<Language, PostText>> & { en: PostText };
+
+const toText = ({ title, excerpt, body, tags, cover_alt }: AdminBlogText): PostText => ({
+  title,
+  excerpt,
+  body,
+  tags,
+  coverAlt: cover_alt,
+});
+
+const isBlank = ({ title, excerpt, body, tags, coverAlt }: PostText): boolean =>
+  tags.length === 0 && [title, excerpt, body, coverAlt].every((part) => part === '');
+
+/** The texts a post shall have: languages that were not sent stay, those sent empty or as null go. */
+export const textsAfter = (sent: BlogBody, before: Partial<Record<Language, PostText>>): BlogTexts => {
+  const texts: BlogTexts = { en: toText(sent) };
+  for (const language of languages) {
+    if (language === 'en') continue;
+    const translation = sent.translations[language];
+    const text = translation === undefined ? before[language] : translation && toText(translation);
+    if (text && !isBlank(text)) texts[language] = text;
+  }
+  return texts;
+};
+
+const fieldOf = (language: Language, part: string): string =>
+  language === fallbackLanguage ? part : `translations.${language}.${part}`;
+
+/**
+ * Refuses, by `validation_failed` on every field that is missing, a post that readers see, or will by itself, in which
+ * something they need is not written; and a date to be published at that is no longer to come. `kept` is the date the post
+ * has had all along, which may be due this very minute.
+ */
+export const checkPost = (
+  { status, publishAt, texts }: { status: BlogStatus; publishAt: Date | null; texts: BlogTexts },
+  { now, kept }: { now: Date; kept: Date | null },
+): void => {
+  const fields: Record<string, FieldError[]> = {};
+  const shown = (publicBlogStatuses as readonly BlogStatus[]).includes(status) || publishAt !== null;
+  for (const language of languages) {
+    const text = texts[language];
+    if (!text || !shown) continue;
+    for (const part of readableParts) if (text[part] === '') fields[fieldOf(language, part)] = [{ key: 'required' }];
+  }
+  if (publishAt !== null && publishAt.getTime() !== kept?.getTime() && publishAt <= now) {
+    fields.publish_at = [{ key: 'future' }];
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
+};

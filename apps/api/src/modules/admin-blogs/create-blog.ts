@@ -1,0 +1,40 @@
+import type { AdminBlog, BlogBody } from '@fori/contracts/admin-blogs/schemas';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { chooseSlug } from '../blog/choose-slug.ts';
+import { writePost } from '../blog/write-post.ts';
+import { factsOf } from './audit-facts.ts';
+import { checkPost, textsAfter } from './blog-content.ts';
+import { viewAdminBlog } from './view-admin-blog.ts';
+
+/**
+ * Writes a new post: one transaction with its audit record. Its address is made of the title unless one is wished for.
+ * Throws `validation_failed`: see `checkPost` and `chooseSlug`.
+ */
+export const createBlog = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  admin: { id: string; name: string },
+  sent: BlogBody,
+): Promise<AdminBlog> => {
+  const { t } = db;
+  const now = clock();
+  const status = sent.status ?? 'draft';
+  const publishAt = status === 'draft' && sent.publish_at ? new Date(sent.publish_at) : null;
+  const texts = textsAfter(sent, {});
+  checkPost({ status, publishAt, texts }, { now, kept: null });
+  const author = sent.author || admin.name;
+  return db.write(async (tx) => {
+    const slug = await chooseSlug(tx, t, { wish: sent.slug, title: sent.title, postId: null });
+    const id = await writePost(tx, t, { slug, status, author, cover: null, publishAt, texts }, now);
+    await recordChange(tx, t, {
+      at: now,
+      actorId: admin.id,
+      action: 'blog.create',
+      entity: 'blog',
+      entityId: String(id),
+      before: null,
+      after: factsOf({ slug, status, author, publishAt, cover: null, texts }),
+    });
+    return viewAdminBlog(tx, t, id);
+  });
+};

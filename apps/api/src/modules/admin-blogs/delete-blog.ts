@@ -1,0 +1,32 @@
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { deletePost } from '../blog/delete-post.ts';
+import { requireLockedPost } from '../blog/lock-whole-post.ts';
+import { factsOf } from './audit-facts.ts';
+import { checkSeen } from './view-admin-blog.ts';
+
+/**
+ * Deletes a post with its texts, views and likes: one transaction with its audit record, which holds all that was written.
+ * Throws `not_found`, and `stale_edit` when it changed since `seen`.
+ */
+export const deleteBlog = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { id, adminId, seen }: { id: number; adminId: string; seen: string | undefined },
+): Promise<{ id: number }> => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    const was = await requireLockedPost(tx, t, id);
+    await checkSeen(tx, t, was, seen);
+    await deletePost(tx, t, id);
+    await recordChange(tx, t, {
+      at: clock(),
+      actorId: adminId,
+      action: 'blog.delete',
+      entity: 'blog',
+      entityId: String(id),
+      before: factsOf({ ...was, cover: was.coverFile }),
+      after: null,
+    });
+    return { id };
+  });
+};

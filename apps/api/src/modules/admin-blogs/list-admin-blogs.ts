@@ -1,0 +1,83 @@
+import type { AdminBlogQuery } from '@fori/contracts/admin-blogs/schemas';
+import { foldForSearch } from '@fori/domain/catalog';
+import { fallbackLanguage, type Language, localeTags } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { toAdminBlogRow } from './admin-blogs.mapper.ts';
+import {
+  type AdminBlogFilter,
+  adminBlogsById,
+  authorsOf,
+  countAdminBlogs,
+  pageOfAdminBlogIds,
+  textHeads,
+  titlesOf,
+} from './admin-blogs.repository.ts';
+
+const MOST_WORDS = 8;
+
+interface Stretch {
+  limit: number;
+  offset: number;
+}
+
+/** A page in the order of an alphabet; posts are few enough to be put in it here. */
+const idsByTitle = async (
+  { db: { read, t } }: Pick<Shop, 'db'>,
+  filter: AdminBlogFilter,
+  { limit, offset }: Stretch,
+  language: Language,
+): Promise<number[]> => {
+  const titles = new Map<number, string>();
+  const rows = await titlesOf(read, t, filter, [language, fallbackLanguage]);
+  for (const { id, locale, title } of rows)
+    if (title && (locale === language || !titles.has(id))) titles.set(id, title);
+  const { compare } = new Intl.Collator(localeTags[language], { numeric: true });
+  return [...titles]
+    .sort(([a, one], [b, other]) => compare(one, other) || a - b)
+    .slice(offset, offset + limit)
+    .map(([id]) => id);
+};
+
+/**
+ * A page of all posts, titles in `language` where it is written. `search` is split into words, each of which must occur in
+ * any of the texts, the address or the author's name, letter case aside. A page beyond the last one is empty and tells the
+ * true totals.
+ */
+export const listAdminBlogs = async (
+  shop: Pick<Shop, 'db'>,
+  { status, translation, search, sort, page, per_page }: AdminBlogQuery,
+  language: Language,
+) => {
+  const { read, t } = shop.db;
+  const authors = search ? await authorsOf(read, t) : [];
+  const words = foldForSearch(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => ({ word, authors: authors.filter((author) => foldForSearch(author).includes(word)) }));
+  const filter = { status, translation, words };
+  const stretch = { limit: per_page, offset: (page - 1) * per_page };
+  const [total, ids] = await Promise.all([
+    countAdminBlogs(read, t, filter),
+    sort === 'title'
+      ? idsByTitle(shop, filter, stretch, language)
+      : pageOfAdminBlogIds(read, t, filter, { sort, ...stretch }),
+  ]);
+  const [rows, heads] = await Promise.all([adminBlogsById(read, t, ids), textHeads(read, t, ids)]);
+  return {
+    data: ids.flatMap((id) => {
+      const row = rows.find(({ post }) => post.id === id);
+      return row
+        ? toAdminBlogRow(
+            row,
+            heads.filter(({ postId }) => postId === id),
+            language,
+          )
+        : [];
+    }),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

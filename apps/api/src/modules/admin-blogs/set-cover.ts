@@ -1,0 +1,59 @@
+import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { requireLockedPost } from '../blog/lock-whole-post.ts';
+import { type TakenCover, takeCover } from '../blog/post-pictures.ts';
+import { setPostCover } from '../blog/set-post-cover.ts';
+import { type PictureForm, takeFrom } from './read-picture-form.ts';
+import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate'>;
+
+interface Which {
+  id: number;
+  adminId: string;
+  /** when the post was last changed that the admin has read */
+  seen: string | undefined;
+}
+
+const FIELD = 'cover';
+
+const write = async ({ db, clock }: Ground, { id, adminId, seen }: Which, cover: TakenCover['cover'] | null) => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    const was = await requireLockedPost(tx, t, id);
+    await checkSeen(tx, t, was, seen);
+    const now = clock();
+    if (cover !== null || was.coverFile !== null) {
+      await setPostCover(tx, t, was, cover, now);
+      await recordChange(tx, t, {
+        at: now,
+        actorId: adminId,
+        action: 'blog.cover',
+        entity: 'blog',
+        entityId: String(id),
+        before: { cover: was.coverFile },
+        after: { cover: cover?.file ?? null },
+      });
+    }
+    return viewAdminBlog(tx, t, id);
+  });
+};
+
+/**
+ * Gives a post a cover: the picture made anew, then one transaction with the audit record. Throws `not_found`, `stale_edit`,
+ * and `payload_too_large` or `validation_failed` on `cover`; then no file is left.
+ */
+export const setCover = async (shop: Ground, which: Which, form: PictureForm): Promise<AdminBlog> => {
+  const { cover, files } = await shop.pictureGate(() => takeFrom(form, FIELD, (path) => takeCover(shop.media, path)));
+  try {
+    return await write(shop, which, cover);
+  } catch (error) {
+    await discardFiles(shop, files);
+    throw error;
+  }
+};
+
+/** Takes a post's cover away. Throws `not_found` and `stale_edit`. */
+export const removeCover = (shop: Ground, which: Which): Promise<AdminBlog> => write(shop, which, null);

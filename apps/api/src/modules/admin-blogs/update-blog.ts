@@ -1,0 +1,64 @@
+import type { AdminBlog, BlogChange } from '@fori/contracts/admin-blogs/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { chooseSlug } from '../blog/choose-slug.ts';
+import { type LockedPost, requireLockedPost } from '../blog/lock-whole-post.ts';
+import { type PostChange, rewritePost } from '../blog/write-post.ts';
+import { actionOf, differenceOf, factsOf } from './audit-facts.ts';
+import { checkPost, textsAfter } from './blog-content.ts';
+import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
+
+/** Readers' bookmarks, links elsewhere and the feed's ids hold on to an address, so that it stays once it was public. */
+const slugAfter = async (tx: Queries, t: Db['t'], was: LockedPost, { slug, title }: BlogChange): Promise<string> => {
+  if (!slug || slug === was.slug) return was.slug;
+  if (was.publishedAt !== null) {
+    throw new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_fixed' }] } });
+  }
+  return chooseSlug(tx, t, { wish: slug, title, postId: was.id });
+};
+
+const publishAtAfter = (was: LockedPost, status: PostChange['status'], { publish_at }: BlogChange): Date | null => {
+  if (status !== 'draft') return null;
+  if (publish_at === undefined) return was.publishAt;
+  return publish_at === null ? null : new Date(publish_at);
+};
+
+/**
+ * Changes a post, its status and when it comes out: one transaction with its audit record; nothing is written when nothing
+ * differs. Throws `not_found`, `stale_edit` with the post as it is, and `validation_failed`: see `checkPost`, `chooseSlug`;
+ * the address of a post that readers have seen stays (`slug_fixed`).
+ */
+export const updateBlog = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { id, adminId }: { id: number; adminId: string },
+  sent: BlogChange,
+): Promise<AdminBlog> => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    const was = await requireLockedPost(tx, t, id);
+    await checkSeen(tx, t, was, sent.updated_at);
+    const now = clock();
+    const status = sent.status ?? was.status;
+    const publishAt = publishAtAfter(was, status, sent);
+    const texts = textsAfter(sent, was.texts);
+    checkPost({ status, publishAt, texts }, { now, kept: was.publishAt });
+    const slug = await slugAfter(tx, t, was, sent);
+    const change = { slug, status, author: sent.author || was.author, publishAt, texts };
+    const cover = was.coverFile;
+    const difference = differenceOf(factsOf({ ...was, cover }), factsOf({ ...change, cover }));
+    if (difference) {
+      await rewritePost(tx, t, was, change, now);
+      await recordChange(tx, t, {
+        at: now,
+        actorId: adminId,
+        action: actionOf(difference.after),
+        entity: 'blog',
+        entityId: String(id),
+        ...difference,
+      });
+    }
+    return viewAdminBlog(tx, t, id);
+  });
+};

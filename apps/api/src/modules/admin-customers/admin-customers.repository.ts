@@ -1,0 +1,136 @@
+import type { AdminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { likePattern } from '../../db/guard.ts';
+import { spellings } from '../../db/spellings.ts';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+export interface CustomerFilter {
+  status: AdminCustomerQuery['status'];
+  /** folded; each must occur */
+  words: readonly string[];
+}
+
+export interface Stretch {
+  limit: number;
+  offset: number;
+}
+
+const hasOrders = ({ users, orders }: Tables): SQL =>
+  sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id})`;
+
+const inState = (t: Tables, status: CustomerFilter['status']): SQL | undefined => {
+  switch (status) {
+    case 'all':
+      return undefined;
+    case 'verified':
+      return isNotNull(t.users.emailVerifiedAt);
+    case 'unverified':
+      return isNull(t.users.emailVerifiedAt);
+    case 'ordered':
+      return hasOrders(t);
+    case 'disabled':
+      return isNotNull(t.users.disabledAt);
+  }
+};
+
+const hasWord = ({ users }: Tables, word: string): SQL | undefined =>
+  or(
+    ...spellings(word).flatMap((spelling) => {
+      const pattern = likePattern(spelling);
+      return [sql`${users.email} like ${pattern} escape '\\'`, sql`lower(${users.name}) like ${pattern} escape '\\'`];
+    }),
+  );
+
+const matching = (t: Tables, { status, words }: CustomerFilter): SQL | undefined =>
+  and(eq(t.users.role, 'customer'), inState(t, status), ...words.map((word) => hasWord(t, word)));
+
+/** Ids of the customers that match, as a part of other queries; undefined where everybody does. */
+export const idsMatching = (queries: Queries, t: Tables, filter: CustomerFilter): SQLWrapper | undefined => {
+  const isRestricted = filter.words.length > 0 || !['all', 'ordered'].includes(filter.status);
+  // whoever has an order of an account is a customer
+  const status = filter.status === 'ordered' ? 'all' : filter.status;
+  return isRestricted
+    ? queries
+        .select({ id: t.users.id })
+        .from(t.users)
+        .where(matching(t, { ...filter, status }))
+    : undefined;
+};
+
+const listed = ({ users }: Tables) => ({
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  createdAt: users.createdAt,
+  emailVerifiedAt: users.emailVerifiedAt,
+  disabledAt: users.disabledAt,
+});
+
+export const countCustomers = (queries: Queries, t: Tables, filter: CustomerFilter): Promise<number> =>
+  queries.$count(t.users, matching(t, filter));
+
+export const pageOfCustomers = (
+  queries: Queries,
+  t: Tables,
+  filter: CustomerFilter,
+  { sort, limit, offset }: Stretch & { sort: 'newest' | 'name' },
+) =>
+  queries
+    .select(listed(t))
+    .from(t.users)
+    .where(matching(t, filter))
+    .orderBy(
+      ...(sort === 'newest' ? [desc(t.users.createdAt), desc(t.users.id)] : [sql`lower(${t.users.name})`, t.users.id]),
+    )
+    .limit(limit)
+    .offset(offset);
+
+export type CustomerListRow = Awaited<ReturnType<typeof pageOfCustomers>>[number];
+
+/** Those who have no order of their account, newest first. */
+export const pageOfCustomersWithoutOrders = (
+  queries: Queries,
+  t: Tables,
+  filter: CustomerFilter,
+  { limit, offset }: Stretch,
+): Promise<CustomerListRow[]> =>
+  queries
+    .select(listed(t))
+    .from(t.users)
+    .where(and(matching(t, filter), sql`not ${hasOrders(t)}`))
+    .orderBy(desc(t.users.createdAt), desc(t.users.id))
+    .limit(limit)
+    .offset(offset);
+
+export const customersByIds = (queries: Queries, t: Tables, ids: readonly string[]): Promise<CustomerListRow[]> =>
+  queries
+    .select(listed(t))
+    .from(t.users)
+    .where(inArray(t.users.id, [...ids]));
+
+export const customerById = async (queries: Queries, { users }: Tables, id: string) => {
+  const [row] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'customer')))
+    .limit(1);
+  return row ?? null;
+};
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>;
+
+/** Disables or enables a customer and keeps the row from anybody else until the transaction ends; null for who is none. */
+export const setDisabled = async (
+  tx: Queries,
+  { users }: Tables,
+  id: string,
+  disabledAt: Date | null,
+): Promise<CustomerRow | null> => {
+  const [row] = await tx
+    .update(users)
+    .set({ disabledAt })
+    .where(and(eq(users.id, id), eq(users.role, 'customer')))
+    .returning();
+  return row ?? null;
+};

@@ -1,0 +1,36 @@
+import { backOfficeContract } from '@fori/contracts/back-office';
+import { translator } from '@fori/i18n/server';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
+import { serve } from '../../http/rest.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { exportCustomer } from './export-customer.ts';
+import { listCustomers } from './list-customers.ts';
+import { setCustomerDisabled } from './set-customer-disabled.ts';
+import { viewCustomer } from './view-customer.ts';
+
+export const adminCustomersRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, backOfficeContract.adminCustomers, {
+    list: async ({ query }) => ({ status: 200, body: { data: await listCustomers(shop, query) } }),
+    get: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await viewCustomer(shop, params.id, request.language) },
+    }),
+    update: async ({ request, params, body }) => {
+      const change = { id: params.id, disabled: body.disabled, language: request.language };
+      const customer = await setCustomerDisabled(shop, { ...change, adminId: signedInUser(request).id });
+      return { status: 200, body: { data: customer } };
+    },
+    export: async ({ request, reply, params }) => {
+      const data = await exportCustomer(shop, signedInUser(request).id, params.id);
+      const day = shop.clock().toISOString().slice(0, 10);
+      reply.header('content-disposition', `attachment; filename="fori-customer-data-${day}.json"`);
+      reply.header('cache-control', 'private, no-store');
+      return { status: 200, body: data };
+    },
+    erase: async ({ request, params }) => {
+      await eraseCustomer(shop, signedInUser(request).id, params.id);
+      return { status: 200, body: { message: translator(request.language)('answers:customer_erased') } };
+    },
+  });

@@ -1,0 +1,46 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { erasePerson } from '../profile/erase-person.ts';
+import { customerById } from './admin-customers.repository.ts';
+import { countOpenOrders } from './open-orders.ts';
+import { sumsOfCustomers } from './sums.repository.ts';
+
+/** Somebody else, the person perhaps, was quicker: what they did themselves says that nobody is signed in. */
+const orNotFound = (error: unknown): never => {
+  throw error instanceof DomainError && error.code === 'unauthenticated' ? new DomainError('not_found') : error;
+};
+
+/**
+ * Erases a customer on request, by the rules of their own deletion (`erasePerson`): the goodbye goes to their address. The
+ * record holds the account's id, which leads nowhere any more, and how many orders there were: nothing of the person.
+ * Throws `not_found`, for admins too.
+ */
+export const eraseCustomer = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'media' | 'log'>,
+  adminId: string,
+  id: string,
+): Promise<void> => {
+  const { db, clock } = shop;
+  const erased = db.write(async (tx) => {
+    const person = await customerById(tx, db.t, id);
+    if (!person) throw new DomainError('not_found');
+    const [sums] = await sumsOfCustomers(tx, db.t, [id]);
+    const stillOpen = await countOpenOrders(tx, db.t, id);
+    const files = await erasePerson(tx, shop, id);
+    await recordChange(tx, db.t, {
+      at: clock(),
+      actorId: adminId,
+      action: 'customer.erase',
+      entity: 'customer',
+      entityId: id,
+      before: { orders: sums?.orders ?? 0, open_orders: stillOpen },
+      after: null,
+    });
+    return files;
+  });
+  const files = await erased.catch(orNotFound);
+  await discardFiles(shop, files);
+  shop.mail.wake();
+};

@@ -1,0 +1,31 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { exportData } from '../profile/export-data.ts';
+import { customerById } from './admin-customers.repository.ts';
+
+/**
+ * Everything the shop keeps about a customer, for somebody who asked for it by mail: the file of their own export. That it
+ * was taken out is recorded, what it says is not. Throws `not_found`, for admins too.
+ */
+export const exportCustomer = async (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  adminId: string,
+  id: string,
+): Promise<Record<string, unknown>> => {
+  const { db, clock } = shop;
+  if (!(await customerById(db.read, db.t, id))) throw new DomainError('not_found');
+  const data = await exportData(shop, id);
+  await db.write((tx) =>
+    recordChange(tx, db.t, {
+      at: clock(),
+      actorId: adminId,
+      action: 'customer.export',
+      entity: 'customer',
+      entityId: id,
+      before: null,
+      after: null,
+    }),
+  );
+  return data;
+};

@@ -1,0 +1,83 @@
+import type { AdminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
+import { searchWords } from '@fori/domain/catalog';
+import type { Shop } from '../../composition.ts';
+import { toCustomerRow } from './admin-customers.mapper.ts';
+import {
+  type CustomerFilter,
+  type CustomerListRow,
+  countCustomers,
+  customersByIds,
+  idsMatching,
+  pageOfCustomers,
+  pageOfCustomersWithoutOrders,
+  type Stretch,
+} from './admin-customers.repository.ts';
+import { type CustomerSums, countBuyers, sumsOfCustomers, topCustomers } from './sums.repository.ts';
+
+type Ground = Pick<Shop, 'db'>;
+
+interface Found {
+  rows: CustomerListRow[];
+  sums: CustomerSums[];
+}
+
+/** In the order of the people themselves: what they ordered is added up for this page alone. */
+const byPerson = async (
+  { db }: Ground,
+  filter: CustomerFilter,
+  page: Stretch & { sort: 'newest' | 'name' },
+): Promise<Found> => {
+  const rows = await pageOfCustomers(db.read, db.t, filter, page);
+  const ids = rows.map(({ id }) => id);
+  return { rows, sums: await sumsOfCustomers(db.read, db.t, ids) };
+};
+
+/** In the order of what they ordered; behind those who did come the others, newest first. */
+const byOrders = async (
+  { db }: Ground,
+  filter: CustomerFilter,
+  { by, limit, offset }: Stretch & { by: 'orders' | 'spent' },
+): Promise<Found> => {
+  const { read, t } = db;
+  const among = idsMatching(read, t, filter);
+  const sums = await topCustomers(read, t, { by, among, limit, offset });
+  const people = new Map(
+    (
+      await customersByIds(
+        read,
+        t,
+        sums.map(({ userId }) => userId),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const rows = sums.flatMap(({ userId }) => people.get(userId) ?? []);
+  if (sums.length === limit || filter.status === 'ordered') return { rows, sums };
+  const buyers = await countBuyers(read, t, among);
+  const rest = { limit: limit - sums.length, offset: Math.max(0, offset - buyers) };
+  return { rows: [...rows, ...(await pageOfCustomersWithoutOrders(read, t, filter, rest))], sums };
+};
+
+/**
+ * A page of customers with what they ordered. `search` is split into words, each of which must occur in name or e-mail
+ * address, letter case aside. Guests have no account and are found among the orders. A page beyond the last one is empty
+ * and tells the true totals.
+ */
+export const listCustomers = async (shop: Ground, query: AdminCustomerQuery) => {
+  const { status, search, sort, page, per_page } = query;
+  const filter = { status, words: searchWords(search) };
+  const stretch = { limit: per_page, offset: (page - 1) * per_page };
+  const [total, { rows, sums }] = await Promise.all([
+    countCustomers(shop.db.read, shop.db.t, filter),
+    sort === 'newest' || sort === 'name'
+      ? byPerson(shop, filter, { sort, ...stretch })
+      : byOrders(shop, filter, { by: sort, ...stretch }),
+  ]);
+  const sumsOf = new Map(sums.map((sum) => [sum.userId, sum]));
+  return {
+    data: rows.map((row) => toCustomerRow(row, sumsOf.get(row.id))),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

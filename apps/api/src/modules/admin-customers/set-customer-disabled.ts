@@ -1,0 +1,37 @@
+import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { endSessionsOf } from '../accounts/logout.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { customerById, setDisabled } from './admin-customers.repository.ts';
+import { viewCustomer } from './view-customer.ts';
+
+/**
+ * Disables a customer's account, whose sessions end at once, or enables it again; orders go on as they are. The record
+ * names the account by its id alone, so that it holds nothing of the person once they are erased. Throws `not_found`.
+ */
+export const setCustomerDisabled = async (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  { id, disabled, adminId, language }: { id: string; disabled: boolean; adminId: string; language: Language },
+): Promise<AdminCustomer> => {
+  const { db, clock } = shop;
+  await db.write(async (tx) => {
+    const now = clock();
+    const before = await customerById(tx, db.t, id);
+    if (!before) throw new DomainError('not_found');
+    if ((before.disabledAt !== null) === disabled) return;
+    if (!(await setDisabled(tx, db.t, id, disabled ? now : null))) throw new DomainError('not_found');
+    if (disabled) await endSessionsOf(tx, db.t, id, now);
+    await recordChange(tx, db.t, {
+      at: now,
+      actorId: adminId,
+      action: disabled ? 'customer.disable' : 'customer.enable',
+      entity: 'customer',
+      entityId: id,
+      before: { disabled: !disabled },
+      after: { disabled },
+    });
+  });
+  return viewCustomer(shop, id, language);
+};

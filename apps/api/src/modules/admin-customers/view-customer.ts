@@ -1,0 +1,69 @@
+import { type AdminCustomer, CUSTOMER_PAGE_ROWS } from '@fori/contracts/admin-customers/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { listAddresses } from '../addresses/list-addresses.ts';
+import { awaitedEmail } from '../profile/get-profile.ts';
+import { toCustomer } from './admin-customers.mapper.ts';
+import { customerById } from './admin-customers.repository.ts';
+import { countOpenOrders } from './open-orders.ts';
+import {
+  countMessagesOf,
+  countReviewsOf,
+  lastDelivery,
+  lastSignIn,
+  newestMessages,
+  newestOrders,
+  newestReviews,
+  openSessions,
+  providersOf,
+} from './person.repository.ts';
+import { sumsOfCustomers } from './sums.repository.ts';
+
+/**
+ * One customer with what the shop knows of them, products named in the reader's language. Of what signs them in it says that
+ * it is there and since when, never more. Throws `not_found`, for admins too.
+ */
+export const viewCustomer = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  id: string,
+  language: Language,
+): Promise<AdminCustomer> => {
+  const { read, t } = db;
+  const now = clock();
+  const row = await customerById(read, t, id);
+  if (!row) throw new DomainError('not_found');
+  const [sums, openOrders, pendingEmail, addresses, orders, reviews, reviewCount, messages, messageCount] =
+    await Promise.all([
+      sumsOfCustomers(read, t, [id]),
+      countOpenOrders(read, t, id),
+      awaitedEmail(read, t, id, now),
+      listAddresses({ db }, id),
+      newestOrders(read, t, id, CUSTOMER_PAGE_ROWS),
+      newestReviews(read, t, id, language, CUSTOMER_PAGE_ROWS),
+      countReviewsOf(read, t, id),
+      newestMessages(read, t, row, CUSTOMER_PAGE_ROWS),
+      countMessagesOf(read, t, row),
+    ]);
+  const [delivery, lastSignInAt, sessions, identities] = await Promise.all([
+    lastDelivery(read, t, id),
+    lastSignIn(read, t, id),
+    openSessions(read, t, id, now),
+    providersOf(read, t, id),
+  ]);
+  return toCustomer(row, {
+    sums: sums[0],
+    openOrders,
+    pendingEmail,
+    addresses,
+    orders,
+    reviews,
+    reviewCount,
+    messages,
+    messageCount,
+    lastDelivery: delivery,
+    lastSignInAt,
+    openSessions: sessions,
+    identities,
+  });
+};

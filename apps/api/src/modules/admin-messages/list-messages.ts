@@ -1,0 +1,41 @@
+import type { AdminMessageQuery, AdminMessageRow } from '@fori/contracts/admin-messages/schemas';
+import { foldForSearch } from '@fori/domain/catalog';
+import type { Shop } from '../../composition.ts';
+import { oneLine } from '../../mail/escape.ts';
+import { countMessages, type MessageListRow, pageOfMessages } from './admin-messages.repository.ts';
+
+const MOST_WORDS = 8;
+
+const toRow = (row: MessageListRow): AdminMessageRow => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  name: `${row.firstName} ${row.lastName}`,
+  email: row.email,
+  subject: row.subject,
+  excerpt: oneLine(row.excerpt),
+  answered_at: row.answeredAt?.toISOString() ?? null,
+});
+
+/**
+ * A page of the inbox, newest first. `search` is split into words, each of which must occur in name, mail address, subject
+ * or message, letter case aside. A page beyond the last one is empty and tells the true totals.
+ */
+export const listMessages = async ({ db }: Pick<Shop, 'db'>, { status, search, page, per_page }: AdminMessageQuery) => {
+  const { read, t } = db;
+  const words = foldForSearch(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  const filter = { status, words };
+  const [total, rows] = await Promise.all([
+    countMessages(read, t, filter),
+    pageOfMessages(read, t, filter, { limit: per_page, offset: (page - 1) * per_page }),
+  ]);
+  return {
+    data: rows.map(toRow),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

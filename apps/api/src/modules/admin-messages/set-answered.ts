@@ -1,0 +1,48 @@
+import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { answersTo, lockMessage, markMessage } from './admin-messages.repository.ts';
+import { nextMoment, updatedAt, viewMessage } from './view-message.ts';
+
+export interface Mark {
+  messageId: string;
+  adminId: string;
+  answered: boolean;
+  /** `updated_at` of the message as the admin has read it, if it is to count */
+  seen: string | undefined;
+}
+
+/**
+ * Notes a message as answered by other means than a mail of the shop, or as open again; what is so already stays, and is
+ * not written down twice. Throws `not_found`, and `stale_edit` when it was answered or marked since `seen`.
+ */
+export const setAnswered = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { messageId, adminId, answered, seen }: Mark,
+): Promise<AdminMessage> => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    const row = await lockMessage(tx, t, messageId);
+    if (!row) throw new DomainError('not_found');
+    const answers = await answersTo(tx, t, messageId);
+    if ((row.answeredAt !== null) === answered) return viewMessage(tx, t, row, answers);
+    const last = updatedAt(row, answers);
+    if (seen !== undefined && new Date(seen).getTime() !== last.getTime()) throw new DomainError('stale_edit');
+    const at = clock();
+    const mark = answered
+      ? { answeredAt: nextMoment(last, at), answeredBy: adminId }
+      : ({ answeredAt: null, answeredBy: null } as const);
+    await markMessage(tx, t, messageId, mark);
+    await recordChange(tx, t, {
+      at,
+      actorId: adminId,
+      action: answered ? 'message.mark_answered' : 'message.reopen',
+      entity: 'message',
+      entityId: messageId,
+      before: { answered_at: row.answeredAt, answered_by: row.answeredBy },
+      after: { answered_at: mark.answeredAt, answered_by: mark.answeredBy },
+    });
+    return viewMessage(tx, t, { ...row, ...mark }, answers);
+  });
+};

@@ -1,0 +1,379 @@
+import type { BulkResult, OrderMail } from '@fori/contracts/admin-orders/schemas';
+import type { SavedView } from '@fori/contracts/admin-views/contract';
+import type { AdminOrder, AdminOrderNote, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passSeconds } from '../../testing/accounts.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { addJacket } from '../../testing/jackets.ts';
+import { readPdf } from '../../testing/pdf-text.ts';
+import { signedIn } from '../../testing/people.ts';
+import { addToCart, buy, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
+
+describeShop('the rest of an order’s life', (shop) => {
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  let other: Awaited<ReturnType<typeof signedIn>>;
+  let variantId: number;
+
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+    other = await signedIn(shop(), 'admin');
+    const product = await addProduct(shop(), { price: 4000, variants: [{ color: 'black', stock: 900 }] });
+    variantId = product.variants[0]?.id ?? 0;
+  });
+  beforeEach(() => shop().setTime(START));
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, caller: Caller = admin) =>
+    shop().call(method, `/admin${path}`, body, caller);
+  const read = async (id: string) => (await call('GET', `/orders/${id}`)).json<{ data: AdminOrder }>().data;
+  const move = (id: string, to: string) =>
+    call('POST', `/orders/${id}/transition`, { to, carrier: 'Posti', tracking_number: 'JJFI1' });
+  const bought = async (...steps: string[]) => {
+    const { order, token } = await buy(shop(), newGuest(), variantId, 2);
+    for (const to of steps) await move(order.id, to);
+    return { id: order.id, number: order.number, token };
+  };
+  const delivered = () => bought('processing', 'shipped', 'delivered');
+  const mails = async (id: string) => (await call('GET', `/orders/${id}/mails`)).json<{ data: OrderMail[] }>().data;
+  const auditOf = async (id: string, action: string) => {
+    const { db } = shop();
+    const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, id));
+    return rows.filter((row) => row.action === action);
+  };
+
+  describe('withdrawals', () => {
+    const withdrawn = async () => {
+      const order = await delivered();
+      await shop().call('POST', `/orders/${order.id}/withdrawal?token=${order.token}`, { reason: 'Too small' });
+      return order;
+    };
+    const step = (id: string, body: object) => call('PUT', `/orders/${id}/withdrawal`, body);
+    const seen = async ({ id, token }: { id: string; token: string }) =>
+      (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
+
+    test('[ORDER-16] goods received, then refunded: mailed, told to the customer, written down; the order becomes refunded', async () => {
+      const order = await withdrawn();
+      const stock = (await stockOf(shop(), variantId)) ?? 0;
+      expect((await read(order.id)).withdrawal).toMatchObject({
+        allowed: ['received', 'refused'],
+        proposed_refund: '109.99',
+        steps: [],
+      });
+      expect((await step(order.id, { status: 'received' })).statusCode).toBe(200);
+      expect((await seen(order)).withdrawal).toMatchObject({ status: 'received', reason: 'Too small' });
+      const answer = await step(order.id, { status: 'refunded', restock: true });
+      expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+        status: 'refunded',
+        refunds: [{ amount: '109.99', status: 'done', restocked: 2 }],
+        withdrawal: {
+          status: 'refunded',
+          allowed: [],
+          steps: [
+            { status: 'received', actor: { kind: 'admin', name: 'Ada Admin' } },
+            { status: 'refunded', actor: { kind: 'admin', name: 'Ada Admin' } },
+          ],
+        },
+      });
+      expect(await stockOf(shop(), variantId)).toBe(stock + 2);
+      const kinds = (await mails(order.id)).map(({ template }) => template);
+      expect(kinds).toEqual(expect.arrayContaining(['withdrawal-received', 'order-refunded', 'withdrawal-notice']));
+      expect(await auditOf(order.id, 'order.withdrawal')).toMatchObject([
+        { before: { status: 'requested' }, after: { status: 'received' } },
+        { before: { status: 'received' }, after: { status: 'refunded', amount: '109.99' } },
+      ]);
+    });
+
+    test('refused with a note: the customer reads it; nothing is given back', async () => {
+      const order = await withdrawn();
+      const without = await step(order.id, { status: 'refused' });
+      expect(without.statusCode).toBe(422);
+      expect(Object.keys(without.json<{ errors: object }>().errors)).toEqual(['note']);
+      await step(order.id, { status: 'refused', note: 'The seam was cut open' });
+      expect((await seen(order)).withdrawal).toMatchObject({ status: 'refused', note: 'The seam was cut open' });
+      const mail = (await mails(order.id)).find(({ template }) => template === 'withdrawal-refused');
+      const text = (await call('GET', `/orders/${order.id}/mails/${mail?.id}`)).json<{ data: { text: string } }>();
+      expect(text.data.text).toContain('The seam was cut open');
+      expect(await read(order.id)).toMatchObject({ status: 'delivered', refunds: [] });
+    });
+
+    test('less than all: the order stays delivered, the customer gets the mail of a part', async () => {
+      const order = await withdrawn();
+      await step(order.id, { status: 'received' });
+      const answer = await step(order.id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
+      expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+        status: 'delivered',
+        withdrawal: { status: 'refunded', note: 'Worn for a week' },
+        refunds: [{ amount: '80.00', reason: 'Worn for a week' }],
+      });
+      expect((await mails(order.id)).map(({ template }) => template)).toContain('refund');
+    });
+
+    test.each([
+      ['requested', [], { status: 'refunded' }, ['received', 'refused']],
+      ['requested', [], { status: 'requested' }, ['received', 'refused']],
+      ['received', ['received'], { status: 'received' }, ['refunded', 'refused']],
+      ['refused', ['refused'], { status: 'received' }, []],
+    ])('from %s %j to %j: 409 with the moves allowed', async (_from, before, body, allowed) => {
+      const { id } = await withdrawn();
+      for (const status of before) await step(id, { status, note: 'x' });
+      const answer = await step(id, body);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: allowed });
+    });
+
+    test('above the total: 422, and the withdrawal stays where it was', async () => {
+      const { id } = await withdrawn();
+      await step(id, { status: 'received' });
+      const answer = await step(id, { status: 'refunded', amount: '110.00' });
+      expect(answer.json()).toMatchObject({ code: 'refund_exceeds_total' });
+      expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunds: [] });
+    });
+
+    test('two admins at once settle it once', async () => {
+      const { id } = await withdrawn();
+      await step(id, { status: 'received' });
+      const answers = await Promise.all([1, 2, 3].map(() => step(id, { status: 'refunded', amount: '10.00' })));
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+      expect((await read(id)).refunds).toHaveLength(1);
+    });
+
+    test('all the money back by a refund closes it; an order without one has none to settle', async () => {
+      const { id } = await withdrawn();
+      await call('POST', `/orders/${id}/refunds`, { amount: '109.99', reason: 'All' });
+      expect(await read(id)).toMatchObject({ status: 'refunded', withdrawal: { status: 'refunded', allowed: [] } });
+      expect((await step((await delivered()).id, { status: 'received' })).statusCode).toBe(404);
+    });
+  });
+
+  describe('notes', () => {
+    test('[ADMIN-04] are told with author and time, deleted by their author alone, and never seen by the customer', async () => {
+      const { id, token } = await bought();
+      const added = await call('POST', `/orders/${id}/notes`, { text: ' Rang; sends the size on Monday ' });
+      expect(added.statusCode).toBe(201);
+      const note = added.json<{ data: AdminOrderNote }>().data;
+      expect(note).toMatchObject({ text: 'Rang; sends the size on Monday', author: 'Ada Admin', mine: true });
+      expect(note.at).toBe(START.toISOString());
+      const asOther = (await call('GET', `/orders/${id}`, undefined, other)).json<{ data: AdminOrder }>().data;
+      expect(asOther.notes).toMatchObject([{ id: note.id, mine: false }]);
+      expect((await call('DELETE', `/orders/${id}/notes/${note.id}`, undefined, other)).statusCode).toBe(403);
+      expect((await call('DELETE', `/orders/${(await bought()).id}/notes/${note.id}`)).statusCode).toBe(404);
+      expect((await shop().call('GET', `/orders/${id}?token=${token}`)).body).not.toContain('Monday');
+      expect((await call('DELETE', `/orders/${id}/notes/${note.id}`)).statusCode).toBe(200);
+      expect((await read(id)).notes).toEqual([]);
+      const log = await auditOf(id, 'order.note');
+      expect(log).toHaveLength(2);
+      expect(JSON.stringify(log)).not.toContain('Monday');
+    });
+
+    test.each([{}, { text: ' ' }, { text: 'x'.repeat(2001) }, { text: 5 }])('%j: 422 naming the text', async (body) => {
+      const { id } = await bought();
+      const answer = await call('POST', `/orders/${id}/notes`, body);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['text']);
+    });
+  });
+
+  describe('mails', () => {
+    test('[ADMIN-04] every mail of an order is listed with its state, read, and sent again as a new one', async () => {
+      const { id } = await bought('processing');
+      await shop().shop.mail.deliverDue();
+      const all = await mails(id);
+      expect(all.map(({ template, state }) => [template, state]).sort()).toEqual([
+        ['order-confirmation', 'sent'],
+        ['order-processing', 'sent'],
+      ]);
+      const mail = all.find(({ template }) => template === 'order-confirmation');
+      const path = `/orders/${id}/mails/${mail?.id}`;
+      expect((await call('GET', path)).json<{ data: { text: string } }>().data.text).toContain('Card wallet');
+      passSeconds(shop(), 61);
+      const again = await call('POST', `${path}/resend`, {});
+      expect(again.statusCode).toBe(201);
+      expect(again.json<{ data: OrderMail }>().data).toMatchObject({
+        template: 'order-confirmation',
+        subject: mail?.subject,
+        to: 'aino@example.com',
+        state: 'waiting',
+      });
+      expect(await mails(id)).toHaveLength(3);
+      expect(await auditOf(id, 'order.mail')).toMatchObject([{ after: { template: 'order-confirmation' } }]);
+    });
+
+    test('not twice within a minute, nor more than three times an hour, even at once', async () => {
+      const { id } = await bought();
+      const [mail] = await mails(id);
+      const path = `/orders/${id}/mails/${mail?.id}/resend`;
+      const tooSoon = await call('POST', path, {});
+      expect(tooSoon.statusCode).toBe(429);
+      expect(tooSoon.json()).toMatchObject({ code: 'too_many_requests', retry_after: 60 });
+      passSeconds(shop(), 61);
+      const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', path, {})))).map((a) => a.statusCode);
+      expect(statuses.sort()).toEqual([201, 429, 429]);
+      for (let i = 0; i < 2; i += 1) {
+        passSeconds(shop(), 61);
+        expect((await call('POST', path, {})).statusCode).toBe(201);
+      }
+      passSeconds(shop(), 61);
+      expect((await call('POST', path, {})).statusCode).toBe(429);
+      passSeconds(shop(), 3600);
+      expect((await call('POST', path, {})).statusCode).toBe(201);
+    });
+
+    test('of another order: 404', async () => {
+      const [{ id }, { id: otherId }] = [await bought(), await bought()];
+      const [mail] = await mails(id);
+      expect((await call('GET', `/orders/${otherId}/mails/${mail?.id}`)).statusCode).toBe(404);
+      expect((await call('POST', `/orders/${otherId}/mails/${mail?.id}/resend`, {})).statusCode).toBe(404);
+      expect((await call('GET', '/orders/nothing/mails')).statusCode).toBe(404);
+    });
+  });
+
+  test('[ADMIN-04] the receipt is had by admins, with each refund in it', async () => {
+    const { id, number } = await bought();
+    await call('POST', `/orders/${id}/refunds`, { amount: '12.00', reason: 'A scratch' });
+    const answer = await call('GET', `/orders/${id}/receipt.pdf`);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="receipt-${number}.pdf"`);
+    const { text } = await readPdf(answer.rawPayload);
+    expect(text).toContain('Refunded on');
+    expect(text).toContain('12.00');
+    expect((await call('GET', '/orders/nothing/receipt.pdf')).statusCode).toBe(404);
+  });
+
+  describe('several at once', () => {
+    test('[ADMIN-04] each is moved by itself: a result for each, mails and records for those moved', async () => {
+      const [a, b, c] = [await bought(), await bought('processing'), await bought()];
+      const ids = [a.id, b.id, 'nothing', c.id, a.id];
+      const answer = await call('POST', '/orders/transitions', { ids, to: 'processing' });
+      expect(answer.statusCode).toBe(200);
+      const results = answer.json<{ data: BulkResult[] }>().data;
+      expect(results.map(({ id, ok, code }) => [id, ok, code])).toEqual([
+        [a.id, true, null],
+        [b.id, false, 'transition_not_allowed'],
+        ['nothing', false, 'not_found'],
+        [c.id, true, null],
+      ]);
+      expect(results[1]?.message).toMatch(/\w/);
+      expect((await read(c.id)).status).toBe('processing');
+      expect((await mails(c.id)).map(({ template }) => template)).toContain('order-processing');
+      expect(await auditOf(c.id, 'order.transition')).toHaveLength(1);
+    });
+
+    test.each([
+      [{ ids: [], to: 'processing' }, 'ids'],
+      [{ ids: Array.from({ length: 101 }, (_, i) => `id-${i}`), to: 'processing' }, 'ids'],
+      [{ ids: ['a'], to: 'cancelled' }, 'to'],
+      [{ ids: 'a', to: 'processing' }, 'ids'],
+    ])('%#: 422 naming the field', async (body, field) => {
+      const answer = await call('POST', '/orders/transitions', body);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    });
+
+    test('the sheets of several orders come in one PDF; orders without jackets add none', async () => {
+      const guest = newGuest();
+      await addJacket(shop(), guest);
+      const order = (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data;
+      const plain = await bought();
+      const answer = await call('GET', `/orders/sheets.pdf?ids=${plain.id},${order.id},nothing`);
+      expect(answer.statusCode).toBe(200);
+      expect((await readPdf(answer.rawPayload)).text).toContain(order.number);
+      expect((await call('GET', `/orders/sheets.pdf?ids=${plain.id}`)).statusCode).toBe(404);
+      expect((await call('GET', '/orders/sheets.pdf')).statusCode).toBe(404);
+    });
+  });
+
+  describe('the list’s filters', () => {
+    const numbers = async (query: string) =>
+      (await call('GET', `/orders?per_page=100&${query}`)).json<{ data: { data: AdminOrderRow[]; total: number } }>()
+        .data;
+
+    test('[ADMIN-04] days, country, payment, jackets and withdrawal narrow it, alone and together', async () => {
+      shop().setTime('2027-03-10T12:00:00.000Z');
+      const guest = newGuest();
+      await addJacket(shop(), guest);
+      await addToCart(shop(), guest, variantId);
+      const address = { country: 'IS', postal_code: '101', city: 'Reykjavík' } as const;
+      const placed = await postOrder(shop(), guest, await orderBody(shop(), guest, address));
+      const { data: order, access_token } = placed.json<{ data: Order; access_token: string }>();
+      await shop().shop.captures.captureDue();
+      for (const to of ['processing', 'shipped', 'delivered']) await move(order.id, to);
+      await shop().call('POST', `/orders/${order.id}/withdrawal?token=${access_token}`, {});
+      await call('POST', `/orders/${order.id}/refunds`, { amount: '5.00', reason: 'Late' });
+
+      const only = [order.number];
+      const found = async (query: string) => (await numbers(query)).data.map(({ number }) => number);
+      for (const query of [
+        'from=2027-03-10&to=2027-03-10',
+        'from=2027-03-09',
+        'country=IS',
+        'payment=partly_refunded&country=IS',
+        'payment=captured&from=2027-01-01',
+        'jackets=with&country=is',
+        'withdrawal=open&from=2027-03-10',
+        'withdrawal=any&jackets=with&country=IS&status=delivered&search=reykjav%20ålander',
+      ]) {
+        const expected = query.includes('search=') ? [] : only;
+        expect(await found(query), query).toEqual(expected);
+        expect((await numbers(query)).total, query).toBe(expected.length);
+      }
+      for (const query of ['to=2027-03-09', 'jackets=without', 'country=FI', 'payment=refunding']) {
+        expect(await found(query), query).not.toContain(order.number);
+      }
+      const [row] = (await numbers('country=IS')).data;
+      expect(row).toMatchObject({
+        jacket_count: 1,
+        has_refunds: true,
+        withdrawal: 'requested',
+        payment_status: 'captured',
+      });
+      expect((await numbers('from=never&to=2027-02-31&country=DE&payment=x')).total).toBe((await numbers('')).total);
+    });
+  });
+
+  describe('saved views', () => {
+    const views = async (caller: Caller = admin) =>
+      (await call('GET', '/views?area=orders', undefined, caller)).json<{ data: SavedView[] }>().data;
+
+    test('[ADMIN-04] are kept, renamed, changed and deleted by the admin who made them, and seen by nobody else', async () => {
+      const body = { area: 'orders', name: ' To ship ', query: 'page=3&status=paid&search=a%20b' };
+      const added = await call('POST', '/views', body);
+      expect(added.statusCode).toBe(201);
+      const view = added.json<{ data: SavedView }>().data;
+      expect(view).toMatchObject({ area: 'orders', name: 'To ship', query: 'status=paid&search=a+b' });
+      expect(await views()).toEqual([view]);
+      expect(await views(other)).toEqual([]);
+      expect((await call('GET', '/views?area=products')).json()).toEqual({ data: [] });
+      for (const method of ['PUT', 'DELETE'] as const) {
+        expect((await call(method, `/views/${view.id}`, { name: 'Mine' }, other)).statusCode).toBe(404);
+      }
+      const changed = await call('PUT', `/views/${view.id}`, { name: 'Ship today', query: 'status=processing' });
+      expect(changed.json()).toMatchObject({ data: { name: 'Ship today', query: 'status=processing' } });
+      expect((await call('DELETE', `/views/${view.id}`)).statusCode).toBe(200);
+      expect(await views()).toEqual([]);
+      expect(await auditOf(view.id, 'view.change')).toHaveLength(3);
+    });
+
+    test('a name is given once a list, also by two tries at once; twenty are enough', async () => {
+      const make = (name: string, area = 'orders') => call('POST', '/views', { area, name, query: '' }, other);
+      const answers = await Promise.all([1, 2].map(() => make('Twice')));
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
+      const refused = answers.find((answer) => answer.statusCode === 422);
+      expect(Object.keys(refused?.json<{ errors: object }>().errors ?? {})).toEqual(['name']);
+      expect((await make('Twice', 'products')).statusCode).toBe(201);
+      for (let i = 1; i < 20; i += 1) expect((await make(`View ${i}`)).statusCode).toBe(201);
+      expect((await make('One too many')).statusCode).toBe(422);
+    });
+
+    test.each([
+      [{ area: 'nothing', name: 'x', query: '' }, 'area'],
+      [{ area: 'orders', name: ' ', query: '' }, 'name'],
+      [{ area: 'orders', name: 'x'.repeat(41), query: '' }, 'name'],
+      [{ area: 'orders', name: 'x' }, 'query'],
+      [{ area: 'orders', name: 'x', query: 'x'.repeat(601) }, 'query'],
+    ])('%#: 422 naming the field', async (body, field) => {
+      const answer = await call('POST', '/views', body);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { OrderMail, OrderMailContent } from '@fori/contracts/admin-orders/schemas';
+import type { Shop } from '../../composition.ts';
+import { listOrderMails, type OutboxRow, orderMailOf, resendOrderMail } from '../../mail/order-mails.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { holdOrder, requireOrder } from '../orders/order-exists.ts';
+
+const stateOf = ({ sentAt, failedAt }: OutboxRow): OrderMail['state'] => {
+  if (sentAt) return 'sent';
+  return failedAt ? 'failed' : 'waiting';
+};
+
+const toMail = (row: OutboxRow): OrderMail => ({
+  id: row.id,
+  template: row.template,
+  to: row.to,
+  subject: row.subject,
+  at: row.createdAt.toISOString(),
+  state: stateOf(row),
+  settled_at: (row.sentAt ?? row.failedAt)?.toISOString() ?? null,
+  attempts: row.attempts,
+});
+
+/** The mails about an order the shop still keeps, newest first. Throws `not_found`. */
+export const listMails = async ({ db }: Pick<Shop, 'db'>, orderId: string): Promise<OrderMail[]> => {
+  await requireOrder(db.read, db.t, orderId);
+  return (await listOrderMails(db.read, db.t, orderId)).map(toMail);
+};
+
+/** One of an order's mails with its text. Throws `not_found`. */
+export const getMail = async ({ db }: Pick<Shop, 'db'>, orderId: string, mailId: string): Promise<OrderMailContent> => {
+  const row = await orderMailOf(db, orderId, mailId);
+  return { ...toMail(row), text: row.text };
+};
+
+/** Sends one of an order's mails once more. Throws `not_found`, and `too_many_requests` at most once a minute, thrice an hour. */
+export const resendMail = async (
+  { db, clock, mail }: Pick<Shop, 'db' | 'clock' | 'mail'>,
+  { orderId, mailId, adminId }: { orderId: string; mailId: string; adminId: string },
+): Promise<OrderMail> => {
+  const now = clock();
+  const sent = await db.write(async (tx) => {
+    // two tries at once are counted one after the other
+    await holdOrder(tx, db.t, orderId, now);
+    const again = await resendOrderMail(tx, db.t, { orderId, mailId, now });
+    const facts = { action: 'order.mail', entity: 'order', entityId: orderId, before: null };
+    const after = { template: again.template, subject: again.subject, mail: again.id };
+    await recordChange(tx, db.t, { at: now, actorId: adminId, ...facts, after });
+    return again;
+  });
+  mail.wake();
+  return toMail(sent);
+};

@@ -1,0 +1,44 @@
+import type { AdminOrderNote } from '@fori/contracts/orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { requireOrder } from '../orders/order-exists.ts';
+import { deleteNote, insertNote, isNote, notesOfOrder } from './notes.repository.ts';
+import { toNote } from './view-order.ts';
+
+interface Note {
+  orderId: string;
+  adminId: string;
+}
+
+/** Leaves a note about an order for the shop's people. Throws `not_found`. */
+export const addNote = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { orderId, adminId, text }: Note & { text: string },
+): Promise<AdminOrderNote> => {
+  const at = clock();
+  const id = await db.write(async (tx) => {
+    await requireOrder(tx, db.t, orderId);
+    const noteId = await insertNote(tx, db.t, { orderId, authorId: adminId, text, createdAt: at });
+    // what it says stays out of the log: it may tell of the customer, who may ask for it to be forgotten
+    const facts = { action: 'order.note', entity: 'order', entityId: orderId, before: null, after: { note: noteId } };
+    await recordChange(tx, db.t, { at, actorId: adminId, ...facts });
+    return noteId;
+  });
+  const note = (await notesOfOrder(db.read, db.t, orderId)).find((row) => row.id === id);
+  if (!note) throw new Error('note vanished after it was written');
+  return toNote(note, adminId);
+};
+
+/** Deletes a note of one's own. Throws `not_found`, and `forbidden` for somebody else's. */
+export const removeNote = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { orderId, adminId, noteId }: Note & { noteId: number },
+): Promise<void> =>
+  db.write(async (tx) => {
+    if ((await deleteNote(tx, db.t, { id: noteId, orderId, authorId: adminId })) === null) {
+      throw new DomainError((await isNote(tx, db.t, orderId, noteId)) ? 'forbidden' : 'not_found');
+    }
+    const facts = { action: 'order.note', entity: 'order', entityId: orderId, before: { note: noteId }, after: null };
+    await recordChange(tx, db.t, { at: clock(), actorId: adminId, ...facts });
+  });

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { describeShop, newGuest, START } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { buy, stockOf } from '../../testing/shopping.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
+import { sweepRefunds } from '../orders/settle-refund.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { sweepPayments } from '../payments/settle.ts';
+
+/** Two pieces of 40.00 with 25 % VAT and 9.99 shipping. */
+const TOTAL = '109.99';
+const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+
+describeShop('refunds', (shop) => {
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  let variantId: number;
+  let real: PaymentProvider;
+
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+    const product = await addProduct(shop(), { price: 4000, variants: [{ color: 'black', stock: 900 }] });
+    variantId = product.variants[0]?.id ?? 0;
+    const provider = shop().shop.paymentProvider;
+    if (!provider) throw new Error('the demo shop has a provider');
+    real = provider;
+  });
+  beforeEach(() => {
+    shop().setTime(START);
+    shop().shop.paymentProvider = real;
+  });
+
+  const read = async (id: string) =>
+    (await shop().call('GET', `/admin/orders/${id}`, undefined, admin)).json<{ data: AdminOrder }>().data;
+  const move = (id: string, to: string) =>
+    shop().call('POST', `/admin/orders/${id}/transition`, { to, carrier: 'Posti', tracking_number: 'JJFI1' }, admin);
+  const bought = async (...steps: string[]) => {
+    const { order, token } = await buy(shop(), newGuest(), variantId, 2);
+    expect(order.total).toBe(TOTAL);
+    for (const to of steps) expect((await move(order.id, to)).statusCode).toBe(200);
+    return { id: order.id, number: order.number, token };
+  };
+  const delivered = () => bought('processing', 'shipped', 'delivered');
+  const refund = (id: string, body: object, key?: string) =>
+    shop().call(
+      'POST',
+      `/admin/orders/${id}/refunds`,
+      { reason: 'A scratch', ...body },
+      {
+        ...admin,
+        ...(key && { headers: { 'idempotency-key': key } }),
+      },
+    );
+  const rowsOf = async (orderId: string) => {
+    const { db } = shop();
+    return db.read.select().from(db.t.refunds).where(eq(db.t.refunds.orderId, orderId));
+  };
+  const chargeOf = async (orderId: string) => {
+    const { db } = shop();
+    const [payment] = await db.read.select().from(db.t.payments).where(eq(db.t.payments.orderId, orderId));
+    const [charge] = await db.read
+      .select()
+      .from(db.t.demoCharges)
+      .where(eq(db.t.demoCharges.id, payment?.id ?? ''));
+    return charge;
+  };
+  const mailsOf = async (orderId: string) => {
+    const { db } = shop();
+    const rows = await db.read.select().from(db.t.outbox).where(eq(db.t.outbox.orderId, orderId));
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  };
+  const auditOf = async (orderId: string) => {
+    const { db } = shop();
+    const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, orderId));
+    return rows.filter((row) => row.action === 'order.refund');
+  };
+
+  test('[ORDER-16] [ADMIN-04] a part: the money goes back, customer, receipt and log are told, status and stock stay', async () => {
+    const { id, token } = await bought('processing');
+    const stock = await stockOf(shop(), variantId);
+    const answer = await refund(id, { amount: '20.00', reason: 'A scratch on the flap' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+      status: 'processing',
+      refundable: '89.99',
+      refunds: [{ amount: '20.00', reason: 'A scratch on the flap', status: 'done', actor: { name: 'Ada Admin' } }],
+    });
+    expect(await chargeOf(id)).toMatchObject({ state: 'captured', refundedCents: 2000 });
+    expect(await stockOf(shop(), variantId)).toBe(stock);
+
+    const seen = (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
+    expect(seen.refunds).toEqual([{ amount: '20.00', reason: 'A scratch on the flap', at: START.toISOString() }]);
+    expect(seen.payment.status).toBe('captured');
+    const mail = (await mailsOf(id)).at(-1);
+    expect(mail).toMatchObject({ template: 'refund', to: 'aino@example.com' });
+    expect(mail?.subject).toContain('€20.00');
+    expect(mail?.text).toContain('A scratch on the flap');
+    const receipt = await shop().call('GET', `/admin/orders/${id}/receipt.pdf`, undefined, admin);
+    expect(receipt.headers['content-type']).toBe('application/pdf');
+
+    expect(await auditOf(id)).toMatchObject([
+      {
+        actorId: admin.person.id,
+        before: { refunded: '0.00' },
+        after: { refunded: '20.00', amount: '20.00', reason: 'A scratch on the flap', restocked: [] },
+      },
+    ]);
+    expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
+  });
+
+  test('[ORDER-16] parts that sum up to the total make a delivered order refunded by itself', async () => {
+    const { id } = await delivered();
+    await refund(id, { amount: '9.99' });
+    expect((await read(id)).status).toBe('delivered');
+    shop().setTime(later(1));
+    const answer = await refund(id, { amount: '100.00', reason: 'All of it' });
+    expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
+      status: 'refunded',
+      refundable: '0.00',
+      payment: { status: 'refunded' },
+    });
+    expect((await read(id)).events.at(-1)).toMatchObject({ status: 'refunded', actor: { kind: 'system' } });
+    expect((await mailsOf(id)).map((mail) => mail.template).slice(-2)).toEqual(['refund', 'order-refunded']);
+    const last = (await mailsOf(id)).at(-1);
+    expect(last?.text).toContain('€100.00');
+    expect(last?.text).toContain('All of it');
+    expect(await chargeOf(id)).toMatchObject({ state: 'refunded', refundedCents: 10_999 });
+  });
+
+  test('all of it while the parcel is under way: the order becomes refunded once it has arrived', async () => {
+    const { id } = await bought('processing', 'shipped');
+    expect((await refund(id, { amount: TOTAL })).json()).toMatchObject({ data: { status: 'shipped' } });
+    await move(id, 'delivered');
+    expect((await read(id)).status).toBe('refunded');
+  });
+
+  test.each([
+    ['paid', [], TOTAL, 409, 'refund_means_cancel'],
+    ['processing', ['processing'], TOTAL, 409, 'refund_means_cancel'],
+    ['cancelled', ['cancelled'], '1.00', 409, 'refund_not_possible'],
+    ['delivered', ['processing', 'shipped', 'delivered'], '110.00', 422, 'refund_exceeds_total'],
+  ])('of a %s order: %j, %s → %d %s; nothing is given', async (_status, steps, amount, status, code) => {
+    const { id } = await bought(...steps);
+    const given = (await chargeOf(id))?.refundedCents;
+    const answer = await refund(id, { amount, restock: true });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+    expect(await rowsOf(id)).toEqual([]);
+    expect((await chargeOf(id))?.refundedCents).toBe(given);
+    expect(await auditOf(id)).toEqual([]);
+  });
+
+  test.each([
+    [{ amount: '0.00' }, 'amount'],
+    [{ amount: '-1.00' }, 'amount'],
+    [{ amount: '1' }, 'amount'],
+    [{ amount: 5 }, 'amount'],
+    [{}, 'amount'],
+    [{ amount: '1.00', reason: ' ' }, 'reason'],
+    [{ amount: '1.00', reason: 'x'.repeat(501) }, 'reason'],
+    [{ amount: '1.00', restock: 'yes' }, 'restock'],
+    [{ amount: '1.00', restock: [{ item: 1, quantity: 3 }] }, 'restock.0.quantity'],
+    [{ amount: '1.00', restock: [{ item: 2, quantity: 1 }] }, 'restock.0.item'],
+  ])('%j: 422 naming the field, nothing written', async (body, field) => {
+    const { id } = await delivered();
+    const answer = await refund(id, body);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  test('an amount above what is left says how much that is', async () => {
+    const { id } = await delivered();
+    await refund(id, { amount: '100.00' });
+    const answer = await refund(id, { amount: '10.00' });
+    expect(answer.json<{ errors: { amount: string[] } }>().errors.amount[0]).toContain('9.99');
+  });
+
+  describe('restocking', () => {
+    test('happens only where the admin says so, piece by piece, and never twice', async () => {
+      const { id } = await delivered();
+      const before = (await stockOf(shop(), variantId)) ?? 0;
+      await refund(id, { amount: '10.00' });
+      expect(await stockOf(shop(), variantId)).toBe(before);
+      const one = await refund(id, { amount: '10.00', restock: [{ item: 1, quantity: 1 }] });
+      expect(one.json<{ data: AdminOrder }>().data.items[0]).toMatchObject({ quantity: 2, restockable: 1 });
+      expect(await stockOf(shop(), variantId)).toBe(before + 1);
+      expect((await refund(id, { amount: '10.00', restock: [{ item: 1, quantity: 2 }] })).statusCode).toBe(422);
+      await refund(id, { amount: '10.00', restock: true });
+      expect(await stockOf(shop(), variantId)).toBe(before + 2);
+      await refund(id, { amount: '10.00', restock: true });
+      expect(await stockOf(shop(), variantId)).toBe(before + 2);
+    });
+
+    test('a cancellation after it gives back the rest: of the pieces and of the money', async () => {
+      const before = (await stockOf(shop(), variantId)) ?? 0;
+      const { id } = await bought();
+      await refund(id, { amount: '30.00', restock: [{ item: 1, quantity: 1 }] });
+      expect((await move(id, 'cancelled')).statusCode).toBe(200);
+      expect(await stockOf(shop(), variantId)).toBe(before);
+      expect(await chargeOf(id)).toMatchObject({ state: 'refunded', refundedCents: 10_999 });
+      const mail = (await mailsOf(id)).at(-1);
+      expect(mail?.template).toBe('order-cancelled');
+      expect(mail?.text).toContain('€79.99');
+    });
+  });
+
+  describe('at once', () => {
+    test('of many refunds together no more than the total is given', async () => {
+      const { id } = await delivered();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, { amount: '40.00' }, randomUUID())));
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 422, 422, 422, 422]);
+      expect(await chargeOf(id)).toMatchObject({ refundedCents: 8000 });
+      expect(await read(id)).toMatchObject({ refundable: '29.99' });
+      expect(await auditOf(id)).toHaveLength(2);
+    });
+
+    test('a double click refunds once; the key with other facts is refused', async () => {
+      const { id } = await delivered();
+      const key = randomUUID();
+      const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: '20.00' }, key)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
+      expect(await rowsOf(id)).toHaveLength(1);
+      expect(await chargeOf(id)).toMatchObject({ refundedCents: 2000 });
+      expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
+      const other = await refund(id, { amount: '21.00' }, key);
+      expect(other.statusCode).toBe(422);
+      expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+      expect(await auditOf(id)).toHaveLength(1);
+    });
+
+    test('two orders under one key are two refunds', async () => {
+      const [a, b] = [await delivered(), await delivered()];
+      const key = randomUUID();
+      for (const { id } of [a, b]) expect((await refund(id, { amount: '5.00' }, key)).statusCode).toBe(201);
+      expect(await rowsOf(a.id)).toHaveLength(1);
+      expect(await rowsOf(b.id)).toHaveLength(1);
+    });
+  });
+
+  describe('a provider that fails', () => {
+    const failing = (broken: Partial<PaymentProvider>) => {
+      shop().shop.paymentProvider = { ...real, ...broken };
+    };
+
+    test('out of reach: the refund is noted, shown as under way, and given by the sweeper, once', async () => {
+      const { id } = await delivered();
+      failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
+      const answer = await refund(id, { amount: TOTAL });
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject({ data: { status: 'delivered', refunds: [{ status: 'pending' }] } });
+      expect(answer.body).not.toContain('reachable');
+      expect((await refund(id, { amount: '0.01' })).json()).toMatchObject({ code: 'refund_not_possible' });
+      shop().setTime(later(5));
+      await expect(sweepRefunds(shop().shop)).rejects.toThrow('unsettled');
+      shop().shop.paymentProvider = real;
+      shop().setTime(later(10));
+      await sweepRefunds(shop().shop);
+      await sweepRefunds(shop().shop);
+      expect(await read(id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] });
+      expect(await chargeOf(id)).toMatchObject({ refundedCents: 10_999 });
+      expect((await mailsOf(id)).filter((mail) => mail.template === 'order-refunded')).toHaveLength(1);
+    });
+
+    test('a process that died after the provider gave the money: the sweeper gives it no second time', async () => {
+      const { id } = await delivered();
+      failing({
+        refundPart: async (part) => {
+          await real.refundPart(part);
+          throw new Error('the process dies here');
+        },
+      });
+      await refund(id, { amount: '25.00' });
+      expect(await rowsOf(id)).toMatchObject([{ status: 'pending' }]);
+      expect((await mailsOf(id)).some((mail) => mail.template === 'refund')).toBe(false);
+      shop().shop.paymentProvider = real;
+      shop().setTime(later(5));
+      await sweepRefunds(shop().shop);
+      expect(await rowsOf(id)).toMatchObject([{ status: 'done' }]);
+      expect(await chargeOf(id)).toMatchObject({ refundedCents: 2500 });
+      expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
+    });
+
+    test('that refuses: 402, the refund counts for nothing and may be tried anew', async () => {
+      const { id, token } = await delivered();
+      failing({ refundPart: async () => false });
+      const answer = await refund(id, { amount: TOTAL });
+      expect(answer.statusCode).toBe(402);
+      expect(answer.json()).toMatchObject({ code: 'refund_refused' });
+      expect(await read(id)).toMatchObject({ status: 'delivered', refundable: TOTAL, refunds: [{ status: 'failed' }] });
+      const seen = (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
+      expect(seen.refunds).toEqual([]);
+      shop().shop.paymentProvider = real;
+      expect((await refund(id, { amount: TOTAL })).json()).toMatchObject({ data: { status: 'refunded' } });
+    });
+
+    test('an order cancelled while a refund waits: all goes back, and no cent more', async () => {
+      const { id } = await bought();
+      failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
+      await refund(id, { amount: '30.00' });
+      shop().shop.paymentProvider = real;
+      await move(id, 'cancelled');
+      shop().setTime(later(5));
+      await sweepPayments(shop().shop);
+      await sweepRefunds(shop().shop);
+      expect(await chargeOf(id)).toMatchObject({ state: 'refunded', refundedCents: 10_999 });
+      expect(await rowsOf(id)).toMatchObject([{ status: 'done', amountCents: 3000 }]);
+    });
+
+    test('a payment held but not taken yet is taken first', async () => {
+      const { db } = shop();
+      const { id } = await bought();
+      const [payment] = await db.read.select().from(db.t.payments).where(eq(db.t.payments.orderId, id));
+      await db.write(async (tx) => {
+        await tx.update(db.t.payments).set({ status: 'authorised' }).where(eq(db.t.payments.orderId, id)).returning();
+        await tx
+          .update(db.t.demoCharges)
+          .set({ state: 'authorised' })
+          .where(eq(db.t.demoCharges.id, payment?.id ?? ''))
+          .returning();
+      });
+      expect((await refund(id, { amount: '5.00' })).statusCode).toBe(201);
+      expect(await chargeOf(id)).toMatchObject({ state: 'captured', refundedCents: 500 });
+      expect((await read(id)).payment.status).toBe('captured');
+    });
+  });
+
+  test('nobody but admins refunds; an unknown order is 404', async () => {
+    const { id, token } = await delivered();
+    const customer = await signedIn(shop(), 'customer');
+    const body = { amount: '1.00', reason: 'x' };
+    expect((await shop().call('POST', `/admin/orders/${id}/refunds`, body, customer)).statusCode).toBe(403);
+    expect((await shop().call('POST', `/admin/orders/${id}/refunds?token=${token}`, body)).statusCode).toBe(401);
+    expect((await refund('nothing', { amount: '1.00' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { toMoney } from '@fori/domain/money';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { moveWithdrawalOn } from '../orders/move-withdrawal.ts';
+import { refundIdOf } from '../orders/note-refund.ts';
+import { giveRefund } from './refund-order.ts';
+import { type AdminReader, changedOrder, WITHDRAWAL_STEP } from './view-order.ts';
+
+export interface WithdrawalRequest extends AdminReader {
+  orderId: string;
+  step: WithdrawalStepBody;
+}
+
+/**
+ * Moves a customer's withdrawal on for an admin, with its refund where the step is `refunded` and something is left to give
+ * back. Errors as `moveWithdrawalOn`; of two admins at once one gets `transition_not_allowed`.
+ */
+export const settleWithdrawal = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
+  request: WithdrawalRequest,
+): Promise<AdminOrder> => {
+  const { db, clock } = shop;
+  const { orderId, adminId, step } = request;
+  const refundId = refundIdOf(adminId, orderId, randomUUID());
+  const { refund } = await db.write(async (tx) => {
+    const moved = await moveWithdrawalOn(tx, shop, { orderId, adminId, step, refundId });
+    await recordChange(tx, db.t, {
+      at: clock(),
+      actorId: adminId,
+      action: WITHDRAWAL_STEP,
+      entity: 'order',
+      entityId: orderId,
+      before: { status: moved.before },
+      after: {
+        status: moved.after,
+        ...(step.note && { note: step.note }),
+        ...(moved.refund && {
+          amount: toMoney(moved.refund.after - moved.refund.before),
+          restocked: moved.refund.restocked,
+        }),
+      },
+    });
+    return moved;
+  });
+  shop.mail.wake();
+  if (refund) await giveRefund(shop, refundId, orderId);
+  return changedOrder(shop, orderId, request);
+};

@@ -1,0 +1,32 @@
+import type { BulkResult } from '@fori/contracts/admin-orders/schemas';
+import { DomainError, type ErrorCode } from '@fori/domain/errors';
+import type { OrderStatus } from '@fori/domain/orders';
+import { translator } from '@fori/i18n/server';
+import type { Shop } from '../../composition.ts';
+import { transitionOrder } from './transition-order.ts';
+import type { AdminReader } from './view-order.ts';
+
+/**
+ * Moves several orders on, one after the other, each in a transaction of its own with its mail and audit record: one that
+ * cannot be moved says why and keeps none of the others. Gives a result an id, in the order given.
+ */
+export const transitionOrders = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,
+  { ids, to, adminId, language }: AdminReader & { ids: readonly string[]; to: OrderStatus },
+): Promise<BulkResult[]> => {
+  const t = translator(language);
+  const refused = (id: string, code: ErrorCode): BulkResult => {
+    return { id, number: null, ok: false, code, message: t(`errors:${code}`) };
+  };
+  const results: BulkResult[] = [];
+  for (const id of ids) {
+    try {
+      const { number } = await transitionOrder(shop, { orderId: id, adminId, language, to });
+      results.push({ id, number, ok: true, code: null, message: null });
+    } catch (error) {
+      if (!(error instanceof DomainError)) shop.log.error({ err: error, orderId: id }, 'order not moved on');
+      results.push(refused(id, error instanceof DomainError ? error.code : 'internal'));
+    }
+  }
+  return results;
+};

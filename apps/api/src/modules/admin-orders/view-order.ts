@@ -1,0 +1,70 @@
+import type { AdminOrder, AdminOrderNote } from '@fori/contracts/orders/schemas';
+import type { Language } from '@fori/domain/languages';
+import { type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
+import type { Shop } from '../../composition.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { viewAdminOrder } from '../orders/order-view.ts';
+import { type NoteRow, namesOfAdmins, notesOfOrder } from './notes.repository.ts';
+
+/** How the audit log names a step of a withdrawal; the order's history is told from it. */
+export const WITHDRAWAL_STEP = 'order.withdrawal';
+
+export interface AdminReader {
+  adminId: string;
+  language: Language;
+}
+
+export const toNote = ({ id, text, createdAt, author, authorId }: NoteRow, adminId: string): AdminOrderNote => ({
+  id,
+  text,
+  at: createdAt.toISOString(),
+  author,
+  mine: authorId === adminId,
+});
+
+type Steps = NonNullable<AdminOrder['withdrawal']>['steps'];
+
+const stepOf = (after: unknown): { status: WithdrawalStatus; note: string | null } | null => {
+  if (typeof after !== 'object' || after === null) return null;
+  const facts = after as Record<string, unknown>;
+  const status = withdrawalStatuses.find((known) => known === facts.status);
+  return status ? { status, note: typeof facts.note === 'string' ? facts.note : null } : null;
+};
+
+const stepsOf = async (queries: Queries, t: Db['t'], orderId: string): Promise<Steps> => {
+  const changes = await changesOf(queries, t, { entity: 'order', entityId: orderId, action: WITHDRAWAL_STEP });
+  const names = await namesOfAdmins(queries, t, [...new Set(changes.map(({ actorId }) => actorId))]);
+  return changes.flatMap(({ at, actorId, after }) => {
+    const step = stepOf(after);
+    const actor = { kind: 'admin', name: names.get(actorId) ?? null } as const;
+    return step ? [{ ...step, at: at.toISOString(), actor }] : [];
+  });
+};
+
+/** An order with all the back office knows of it, notes and the steps of a withdrawal included; null when there is none. */
+export const viewOrderForAdmin = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  id: string,
+  { adminId, language }: AdminReader,
+): Promise<AdminOrder | null> => {
+  const order = await viewAdminOrder(db.read, db.t, id, { language, now: clock() });
+  if (!order) return null;
+  const { withdrawal } = order;
+  return {
+    ...order,
+    withdrawal: withdrawal && { ...withdrawal, steps: await stepsOf(db.read, db.t, id) },
+    notes: (await notesOfOrder(db.read, db.t, id)).map((note) => toNote(note, adminId)),
+  };
+};
+
+/** The same for an order that was just changed, and so is there. */
+export const changedOrder = async (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  id: string,
+  reader: AdminReader,
+): Promise<AdminOrder> => {
+  const order = await viewOrderForAdmin(shop, id, reader);
+  if (!order) throw new Error('order vanished after its change');
+  return order;
+};

@@ -1,0 +1,401 @@
+import { randomUUID } from 'node:crypto';
+import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
+import { csvColumns } from '@fori/domain/product-csv';
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { sendForm } from '../../testing/forms.ts';
+import { type Caller, describeShop, newGuest, type TestShop } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { buy, stockOf } from '../../testing/shopping.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
+import { changeProducts } from '../catalog/change-products.ts';
+
+const BOM = '\uFEFF';
+
+describeShop('products as CSV', (shop) => {
+  let admin: Caller & { token: string };
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+  });
+
+  const send = (file: string | Buffer, query = '', caller: Caller = admin) =>
+    sendForm(
+      shop(),
+      'POST',
+      `/admin/products/import${query}`,
+      [['file', { data: Buffer.from(file as string), type: 'text/csv', name: 'stock.csv' }]],
+      caller,
+    );
+  const importCsv = async (file: string | Buffer, query = ''): Promise<ProductImport> => {
+    const answer = await send(file, query);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ data: ProductImport }>().data;
+  };
+  const exportCsv = async (query = ''): Promise<string> => {
+    const answer = await shop().call('GET', `/admin/products/export.csv${query}`, undefined, admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('products.csv');
+    return answer.body;
+  };
+  const productRow = async (id: number) => {
+    const { db } = shop();
+    return (await db.read.select().from(db.t.products).where(eq(db.t.products.id, id)))[0];
+  };
+  const textRow = async (id: number, locale: string) => {
+    const { productTexts: texts } = shop().db.t;
+    const rows = await shop()
+      .db.read.select()
+      .from(texts)
+      .where(and(eq(texts.productId, id), eq(texts.locale, locale)));
+    return rows[0];
+  };
+  const recordsOf = async (id: number) => {
+    const { auditLog } = shop().db.t;
+    return shop()
+      .db.read.select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'product'), eq(auditLog.entityId, String(id))))
+      .orderBy(auditLog.id);
+  };
+  /** All the catalogue, as one text. */
+  const catalogue = async ({ db }: TestShop = shop()) => {
+    const { t } = db;
+    const found = [];
+    for (const table of [t.products, t.productTexts, t.variants, t.priceChanges, t.auditLog])
+      found.push(await db.read.select().from(table).orderBy(table.id));
+    return JSON.stringify(found);
+  };
+
+  describe('there and back', () => {
+    beforeAll(async () => {
+      await addProduct(shop(), {
+        names: { en: '=SUM(A1) "Aura", tote; large', fi: '+358 laukku', sv: "'=quoted" },
+        descriptions: { en: 'First line\n\n"second", third; end', fi: 'Yksi\nkaksi' },
+        price: 24_900,
+        discount: 20,
+        featuredRank: 3,
+        variants: [
+          { size: 'S', color: 'black', stock: 3 },
+          { size: 'L', color: 'cognac', stock: 0, priceDifference: 1500 },
+          { size: 'XS', color: 'cognac', stock: 1, priceDifference: -500 },
+        ],
+      });
+      await addProduct(shop(), { status: 'archived', category: 'belts', gender: 'female' });
+    });
+
+    test('[ADMIN-06] [ADMIN-08] an export brought back changes nothing, whatever a spreadsheet does to its form', async () => {
+      const before = await catalogue();
+      const comma = await exportCsv();
+      const semicolon = await exportCsv('?separator=semicolon');
+      expect(comma.startsWith(`${BOM}${csvColumns.slice(0, 3).join(',')},`)).toBe(true);
+      expect(semicolon.startsWith(`${BOM}${csvColumns.slice(0, 3).join(';')};`)).toBe(true);
+      const withoutMark = comma.slice(1);
+      for (const file of [comma, semicolon, withoutMark, comma.replaceAll('\r\n', '\n'), `${comma}\r\n,,,\r\n\r\n`]) {
+        const result = await importCsv(file);
+        expect(result).toMatchObject({ rows: 4, created: 0, updated: 0, problem_count: 0, problems: [] });
+      }
+      expect(await catalogue()).toBe(before);
+    });
+
+    test('[ADMIN-06] no cell of an export is a formula to a spreadsheet', async () => {
+      const file = await exportCsv();
+      expect(file).toContain(`"'=SUM(A1) ""Aura"", tote; large"`);
+      expect(file).toContain(`,'+358 laukku,`);
+      expect(file).toContain(`,''=quoted,`);
+      const formulas = file.split(/[,\r\n]"?/).filter((cell) => /^[=+@\t]/.test(cell) || /^-(?!\d+\.\d\d$)/.test(cell));
+      expect(formulas).toEqual([]);
+    });
+
+    test('[ADMIN-06] the export follows the filters', async () => {
+      const archived = await exportCsv('?status=archived&category=belts');
+      expect(archived.trim().split('\r\n')).toHaveLength(2);
+      expect(archived).toContain('archived');
+      expect((await exportCsv('?search=aura')).trim()).toContain('SUM(A1)');
+      expect((await exportCsv('?search=nothingatall')).trim().split('\r\n')).toHaveLength(1);
+    });
+  });
+
+  describe('changes', () => {
+    test('[ADMIN-06] price, discount and texts, with all that is derived from them and an audit record', async () => {
+      const names = { en: 'Zeta wallet', fi: 'Zeta-lompakko' };
+      const product = await addProduct(shop(), { names, price: 5900, variants: [{ size: 'M', color: 'black' }] });
+      const sku = product.variants[0]?.sku ?? '';
+      const { slug } = (await productRow(product.id)) ?? { slug: '' };
+      const file = `slug;price;discount;name_en;description_sv;name_sv;material_sv;care_sv\n${slug};79,5;25;Alpha wallet;Rymmer sex kort.;Plånbok;Läder.;Borsta.`;
+      const dry = await importCsv(file, '?dry_run=true');
+      expect(dry).toMatchObject({ dry_run: true, rows: 1, updated: 1, products_updated: 1, problems: [] });
+      expect(await productRow(product.id)).toMatchObject({ priceCents: 5900, discount: null });
+
+      expect(await importCsv(file)).toMatchObject({ dry_run: false, updated: 1, created: 0 });
+      expect(await productRow(product.id)).toMatchObject({ priceCents: 7950, discount: 25, lowestPriceCents: 5963 });
+      expect(await textRow(product.id, 'en')).toMatchObject({ name: 'Alpha wallet', translated: true });
+      // nobody has translated it: English stands in
+      expect(await textRow(product.id, 'da')).toMatchObject({ name: 'Alpha wallet', translated: false });
+      expect(await textRow(product.id, 'sv')).toMatchObject({ name: 'Plånbok', care: 'Borsta.', translated: true });
+      expect(await textRow(product.id, 'fi')).toMatchObject({ name: 'Zeta-lompakko', translated: true });
+      const found = await shop().call('GET', '/products?search=alpha&sort=name');
+      expect(found.json<{ data: { data: { id: number }[] } }>().data.data.map(({ id }) => id)).toContain(product.id);
+      const { priceChanges } = shop().db.t;
+      const history = await shop().db.read.select().from(priceChanges).where(eq(priceChanges.productId, product.id));
+      expect(history).toHaveLength(2);
+      const [record, ...others] = await recordsOf(product.id);
+      expect(others).toEqual([]);
+      expect(record).toMatchObject({
+        action: 'product.update',
+        before: { price: '59.00', discount: null },
+        after: { price: '79.50', discount: 25, import: 'stock.csv' },
+      });
+      expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
+      expect(sku).not.toBe('');
+    });
+
+    test('[ADMIN-06] pieces sold since the export stay sold; a count without what it started from is taken as it is', async () => {
+      const product = await addProduct(shop(), { stock: 10 });
+      const [variant] = product.variants;
+      const { id = 0, sku = '' } = variant ?? {};
+      await buy(shop(), newGuest(), id, 2);
+      expect(await importCsv(`sku,stock,stock_seen\n${sku},10,10`)).toMatchObject({ updated: 0 });
+      expect(await stockOf(shop(), id)).toBe(8);
+      expect(await importCsv(`sku,stock,stock_seen\n${sku},15,10`)).toMatchObject({ updated: 1 });
+      expect(await stockOf(shop(), id)).toBe(13);
+      await importCsv(`sku,stock\n${sku.toLowerCase()},7`);
+      expect(await stockOf(shop(), id)).toBe(7);
+      const refused = await importCsv(`sku,stock,stock_seen\n${sku},1,10`);
+      expect(refused).toMatchObject({ updated: 0, problems: [{ row: 2, column: 'stock' }] });
+      expect(refused.problems[0]?.message).toContain('Only 7 are left; 9 cannot be taken away.');
+      expect(await stockOf(shop(), id)).toBe(7);
+      const records = await recordsOf(product.id);
+      expect(records.map(({ before, after }) => [before, after])).toEqual([
+        [{ [`stock.${sku}`]: 8 }, { [`stock.${sku}`]: 13, import: 'stock.csv' }],
+        [{ [`stock.${sku}`]: 13 }, { [`stock.${sku}`]: 7, import: 'stock.csv' }],
+      ]);
+    });
+
+    test('[ADMIN-06] an empty cell leaves things as they are; 0 ends a discount', async () => {
+      const product = await addProduct(shop(), { price: 5000, discount: 10, featuredRank: 5, stock: 4 });
+      const [variant] = product.variants;
+      expect(
+        await importCsv(`id,sku,price,discount,featured_rank,stock\n${product.id},${variant?.sku},,,,`),
+      ).toMatchObject({
+        rows: 1,
+        updated: 0,
+      });
+      await importCsv(`id,discount,featured_rank\n${product.id},0,none`);
+      expect(await productRow(product.id)).toMatchObject({ discount: null, featuredRank: 1_000_000, priceCents: 5000 });
+    });
+
+    test('[ADMIN-06] [ADMIN-08] a new slug is a new product, a new SKU a new variant', async () => {
+      const slug = `new-${randomUUID().slice(0, 8)}`;
+      const header =
+        'slug,sku,size,color,stock,category,gender,price,width_mm,height_mm,name_en,description_en,material_en,care_en';
+      const file = `${header}\n${slug},,S,black,3,bags,unisex,199,300,200,New tote,"Big,\nroomy",Hide.,Brush.\n${slug},${slug}-L,L,black,1,,,,,,,,,`;
+      expect(await importCsv(file, '?dry_run=1')).toMatchObject({ created: 2, products_created: 1, problems: [] });
+      expect(await importCsv(file)).toMatchObject({ rows: 2, created: 2, updated: 0, products_created: 1 });
+      const { products, variants } = shop().db.t;
+      const [product] = await shop().db.read.select().from(products).where(eq(products.slug, slug));
+      expect(product).toMatchObject({ priceCents: 19_900, lowestPriceCents: 19_900, status: 'active' });
+      const rows = await shop()
+        .db.read.select()
+        .from(variants)
+        .where(eq(variants.productId, product?.id ?? 0));
+      expect(rows.map(({ sku }) => sku).sort()).toEqual(
+        [`${slug}-BLACK-S`, `${slug}-L`].map((sku) => sku.toUpperCase()).sort(),
+      );
+      expect((await textRow(product?.id ?? 0, 'en'))?.description).toBe('Big,\nroomy');
+      expect(await recordsOf(product?.id ?? 0)).toMatchObject([{ action: 'product.create', before: null }]);
+
+      expect(await importCsv(`slug,sku,size,color,stock\n${slug},${slug}-XL,XL,black,2`)).toMatchObject({ created: 1 });
+      expect(await importCsv(`slug,size,color,stock\n${slug},XL,black,5`)).toMatchObject({ created: 0, updated: 1 });
+      const shown = await shop().call('GET', `/products/${product?.id}`);
+      expect(shown.json<{ data: { variants: { size: string; stock: number }[] } }>().data.variants).toMatchObject([
+        { size: 'S', stock: 3 },
+        { size: 'L', stock: 1 },
+        { size: 'XL', stock: 5 },
+      ]);
+    });
+
+    test('[ADMIN-06] a plan the catalogue has overtaken is not carried out', async () => {
+      const { db, shop: ground } = shop();
+      const product = await addProduct(shop(), { stock: 4 });
+      const { updatedAt: seen = new Date() } = (await productRow(product.id)) ?? {};
+      await importCsv(`id,price\n${product.id},12`);
+      const before = await catalogue();
+      const change = { id: product.id, seen, price: 9900 };
+      await expect(db.write((tx) => changeProducts(tx, db.t, [change], ground.clock()))).rejects.toMatchObject({
+        code: 'stale_edit',
+      });
+      const { updatedAt: now = new Date() } = (await productRow(product.id)) ?? {};
+      const variants = [{ id: product.variants[0]?.id ?? 0, stockBy: -5 }];
+      await expect(
+        db.write((tx) => changeProducts(tx, db.t, [{ id: product.id, seen: now, variants }], ground.clock())),
+      ).rejects.toMatchObject({ code: 'stale_edit' });
+      expect(await catalogue()).toBe(before);
+    });
+  });
+
+  describe('what is wrong is told by row and column, and nothing is written', () => {
+    let slug = '';
+    let sku = '';
+    let other = '';
+    let id = 0;
+    beforeAll(async () => {
+      const product = await addProduct(shop(), { slug: `wrong-${randomUUID().slice(0, 8)}`, stock: 5 });
+      slug = (await productRow(product.id))?.slug ?? '';
+      sku = product.variants[0]?.sku ?? '';
+      id = product.id;
+      other = (await addProduct(shop())).variants[0]?.sku ?? '';
+    });
+    const filled = (file: string) =>
+      file.replaceAll('SLUG', slug).replaceAll('OTHER', other).replaceAll('SKU', sku).replaceAll('ID', String(id));
+
+    test.each<[string, string | Buffer, number, string | null, RegExp]>([
+      ['an empty file', '', 1, null, /empty/],
+      ['blanks alone', `${BOM} \n\n`, 1, null, /empty/],
+      ['a header alone', 'sku,stock\n', 1, null, /no rows/],
+      ['a workbook', Buffer.from('PK\u0003\u0004rest of a zip'), 1, null, /workbook/],
+      ['UTF-16', Buffer.from(`${BOM}sku,stock\nA,1`, 'utf16le'), 1, null, /UTF-16/],
+      ['UTF-16 without a mark', Buffer.from('sku,stock\nAAAA,1', 'utf16le'), 1, null, /UTF-16/],
+      ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 200, 220]), 1, null, /not a text/],
+      ['Latin-1', Buffer.from('slug,name_en\nSLUG,Pl\xe5nbok', 'latin1'), 2, 'name_en', /UTF-8/],
+      ['an unknown column', 'sku,stock,colour\nSKU,1,x', 1, 'colour', /no such column/],
+      ['a column twice', 'sku,stock,Stock\nSKU,1,2', 1, 'stock', /twice/],
+      ['a language nobody speaks here', 'sku,name_de\nSKU,x', 1, 'name_de', /no such language.*en, fi/],
+      ['no key column', 'price,stock\n1,2', 1, 'id, slug, sku', /no product can be found/],
+      ['a column without a name', 'sku,,stock\nSKU,,1', 1, '2', /no name/],
+      ['stock_seen without stock', 'sku,stock_seen\nSKU,1', 1, 'stock', /needs the column stock/],
+      ['more cells than columns', 'sku,stock\nSKU,1,2', 2, null, /3 cells, the header only 2/],
+      ['an open quote', 'sku,stock\n"SKU,1\n', 2, null, /never closed/],
+      ['a quote inside', 'slug,name_en\nSLUG,x\nSLUG,"a"b', 3, null, /inside a cell/],
+      ['no key in a row', 'sku,stock\n,1', 2, null, /Neither id nor slug nor sku/],
+      ['an unknown id', 'id,price\n99999999,1', 2, 'id', /no product with the id/],
+      ['an ill-formed id', 'id,price\n1e3,1', 2, 'id', /not a product number/],
+      ['a slug of another form', 'slug,price\nÅura,1', 2, 'slug', /not a slug/],
+      ['another slug for an id', 'id,slug,price\nID,other-slug,1', 2, 'slug', /cannot be changed/],
+      ['an unknown SKU', 'sku,stock\nNOBODY-HAS-IT,1', 2, 'sku', /no variant NOBODY-HAS-IT/],
+      ['a SKU of another product', 'slug,sku,stock\nSLUG,OTHER,1', 2, 'sku', /belongs to the product/],
+      ['a SKU twice', 'sku,stock\nSKU,1\nSKU,2', 3, 'sku', /in row 2 already/],
+      ['a negative stock', 'sku,stock\nSKU,-1', 2, 'stock', /not a stock figure/],
+      ['half a piece', 'sku,stock\nSKU,"1,5"', 2, 'stock', /not a stock figure/],
+      ['an ill-formed price', 'slug,price\nSLUG,1 249.00', 2, 'price', /not an amount/],
+      ['a price of nothing', 'slug,price\nSLUG,0', 2, 'price', /not a price/],
+      ['a discount beyond', 'slug,discount\nSLUG,100', 2, 'discount', /not a discount/],
+      ['a category nobody knows', 'slug,category\nSLUG,hats', 2, 'category', /one of: bags, wallets/],
+      ['half a translation', 'slug,name_is\nSLUG,Veski', 2, 'description_is', /translation \(is\) is new/],
+      ['a text too long', `slug,name_en\nSLUG,${'x'.repeat(121)}`, 2, 'name_en', /121 characters; at most 120/],
+      [
+        'two prices for one product',
+        'slug,sku,price\nSLUG,SKU,10\nSLUG,,11',
+        3,
+        'price',
+        /Row 2 says something different/,
+      ],
+      ['another size of a variant', 'sku,size\nSKU,XXL', 2, 'size', /changed in the product itself/],
+      ['a variant below nothing', 'sku,price_difference\nSKU,-59.00', 2, 'price_difference', /cost nothing/],
+      ['a new variant without its colour', 'slug,sku,size,stock\nSLUG,SLUG-9,XL,1', 2, 'color', /needs this/],
+      ['a stock of no variant', 'slug,stock\nSLUG,3', 2, 'sku', /which variant/],
+      ['a new product without its price', 'slug,name_en\nbrand-new,X', 2, 'price', /“brand-new” needs this/],
+    ])('[ADMIN-06] %s', async (_what, file, row, column, message) => {
+      const before = await catalogue();
+      const text = typeof file === 'string' ? filled(file) : Buffer.from(filled(file.toString('latin1')), 'latin1');
+      for (const query of ['?dry_run=true', '']) {
+        const { problems, problem_count, updated, created, dry_run } = await importCsv(text, query);
+        expect(problem_count).toBeGreaterThan(0);
+        const found = problems.find((problem) => problem.row === row && problem.column === column);
+        expect(found?.message, JSON.stringify(problems)).toMatch(message);
+        if (!dry_run) expect([updated, created]).toEqual([0, 0]);
+      }
+      expect(await catalogue()).toBe(before);
+    });
+
+    test('[ADMIN-06] all of a file is judged at once, in the language of the admin', async () => {
+      const before = await catalogue();
+      const { problems, updated } = await importCsv(
+        filled('sku,stock,price\nSKU,x,1\nOTHER,3,\nnobody,1,y'),
+        '?lang=fi',
+      );
+      expect(problems.map((problem) => [problem.row, problem.column])).toEqual([
+        [2, 'stock'],
+        [4, 'sku'],
+      ]);
+      expect(problems[0]?.message).toContain('ei ole saldo');
+      expect(updated).toBe(0);
+      expect(await catalogue()).toBe(before);
+    });
+
+    test('[ADMIN-06] without a file, or with one too large, the call is refused', async () => {
+      const none = await sendForm(shop(), 'POST', '/admin/products/import', [['other', 'x']], admin);
+      expect(none.statusCode).toBe(422);
+      expect(none.json()).toMatchObject({ errors: { file: [expect.any(String)] } });
+      const large = await send(Buffer.alloc(40 * 1024 * 1024 + 1, 'a'));
+      expect(large.statusCode).toBe(413);
+    });
+  });
+
+  test('[ADMIN-06] how far an import is can be asked, by the admin whose it is', async () => {
+    const id = randomUUID();
+    const result = await importCsv('sku,stock\nNOBODY,1', `?import_id=${id}&dry_run=true`);
+    const asked = await shop().call('GET', `/admin/product-imports/${id}`, undefined, admin);
+    expect(asked.json()).toEqual({ data: { state: 'done', done: 1, total: 1, result } });
+    const stranger = await signedIn(shop(), 'admin');
+    for (const [which, caller] of [
+      [id, stranger],
+      [randomUUID(), admin],
+      ['..', admin],
+    ] as const) {
+      const answer = await shop().call('GET', `/admin/product-imports/${which}`, undefined, caller);
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test('[ADMIN-06] 10,000 rows are made, then counted anew, while visitors go on shopping', async () => {
+    const perProduct = 40;
+    const tag = randomUUID().slice(0, 8);
+    const skuOf = (product: number, variant: number) => `T${tag}-${product}-${variant}`.toUpperCase();
+    const rows = Array.from({ length: 10_000 }, (_, index) => {
+      const [product, variant] = [Math.floor(index / perProduct), index % perProduct];
+      const whole = variant === 0 ? 'bags,unisex,99.00,300,200,Tote of many,Holds all.,Hide.,Brush.' : ',,,,,,,,';
+      return `many-${tag}-${product},${skuOf(product, variant)},S${variant},black,5,${whole}`;
+    });
+    const header =
+      'slug,sku,size,color,stock,category,gender,price,width_mm,height_mm,name_en,description_en,material_en,care_en';
+    let running = true;
+    let served = 0;
+    const visitors = (async () => {
+      while (running) {
+        expect((await shop().call('GET', '/products')).statusCode).toBe(200);
+        served += 1;
+        await new Promise(setImmediate);
+      }
+    })();
+    const made = await importCsv([header, ...rows].join('\n'));
+    expect(made).toMatchObject({ rows: 10_000, created: 10_000, products_created: 250, problems: [] });
+    const counts = rows.map(
+      (_, index) => `${skuOf(Math.floor(index / perProduct), index % perProduct)};${index % 7};5`,
+    );
+    const counted = await importCsv(['sku;stock;stock_seen', ...counts].join('\r\n'));
+    running = false;
+    await visitors;
+    // a seventh stays at five
+    expect(counted).toMatchObject({ rows: 10_000, created: 0, updated: 8572, problems: [] });
+    expect(served).toBeGreaterThan(20);
+    const { variants } = shop().db.t;
+    const wanted = [0, 1, 4999, 9999].map((index) => skuOf(Math.floor(index / perProduct), index % perProduct));
+    const found = await shop()
+      .db.read.select()
+      .from(variants)
+      .where(inArray(variants.sku, wanted))
+      .orderBy(variants.id);
+    expect(found.map(({ stock }) => stock)).toEqual([0, 1, 4999 % 7, 9999 % 7]);
+    expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
+  }, 120_000);
+
+  test('[ADMIN-06] more rows than the limit are refused, with the limit', async () => {
+    const product = await addProduct(shop());
+    const result = await importCsv(`id,discount\n${`${product.id},\n`.repeat(20_001)}`);
+    expect(result).toMatchObject({ rows: 20_000, updated: 0, problem_count: 1 });
+    expect(result.problems).toMatchObject([{ row: 20_002, column: null }]);
+    expect(result.problems[0]?.message).toContain('20000');
+  });
+});

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { backOfficeContract } from '@fori/contracts/back-office';
+import { MAX_IMPORT_MEGABYTES } from '@fori/domain/product-csv';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
+import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { serve } from '../../http/rest.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
+import { matchingProductIds } from '../admin-products/list-admin-products.ts';
+import { exportProducts } from './export-products.ts';
+import { getImport } from './get-import.ts';
+import { importProducts } from './import-products.ts';
+
+const rules: FormRules = { files: { file: MAX_IMPORT_MEGABYTES * 1024 * 1024 }, fields: {} };
+
+const { import: importCall, ...withoutFiles } = backOfficeContract.adminProductCsv;
+
+export const adminProductCsvRoutes = (app: FastifyInstance, shop: Shop): void => {
+  const dir = uploadDir(shop.config.dataDir);
+
+  serve(app, withoutFiles, {
+    export: async ({ request, reply, query: { separator, ...query } }) => {
+      const ids = await matchingProductIds(shop, query, request.language);
+      reply.headers({
+        'content-disposition': 'attachment; filename="products.csv"',
+        'cache-control': 'private, no-store',
+      });
+      return { status: 200, body: Readable.from(exportProducts(shop, ids, separator)) };
+    },
+    progress: async ({ request, params }) => {
+      const data = await getImport(shop, { id: params.id, adminId: signedInUser(request).id });
+      return { status: 200, body: { data } };
+    },
+  });
+
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    serve(
+      scope,
+      { import: importCall },
+      {
+        import: async ({ request, query }) => {
+          const data = await withForm(request, { dir, rules }, (form) =>
+            importProducts(shop, form, {
+              adminId: signedInUser(request).id,
+              dryRun: query.dry_run,
+              importId: query.import_id,
+              language: request.language,
+            }),
+          );
+          return { status: 200, body: { data } };
+        },
+      },
+    );
+  });
+};

@@ -1,0 +1,100 @@
+import type { Db } from '../../db/types.ts';
+import { keptCategories, keptProducts } from '../catalog/kept-products.ts';
+import { inParts } from './pace.ts';
+import type { Plan, PlannedChange, PlannedProduct } from './plan.ts';
+import { planChange } from './plan-change.ts';
+import { planProduct } from './plan-product.ts';
+import type { Problems } from './problems.ts';
+import { variantsBySkus } from './product-csv.repository.ts';
+import type { ReadFile } from './read-file.ts';
+import { type ProductRows, resolveRows } from './resolve-rows.ts';
+
+type Tables = Db['t'];
+
+const plannedChanges = async (
+  { read, t }: Pick<Db, 'read' | 't'>,
+  groups: readonly ProductRows[],
+  { columns, problems }: { columns: ReadFile['columns']; problems: Problems },
+  onChecked: (rows: number) => void,
+): Promise<PlannedChange[]> => {
+  const categories = await keptCategories(read, t);
+  return inParts(groups, async (part) => {
+    const kept = await keptProducts(
+      read,
+      t,
+      part.flatMap(({ id }) => id ?? []),
+    );
+    const changes = part.flatMap((group) => {
+      // one that was deleted a moment ago is missing
+      const parts = kept.get(group.id ?? 0);
+      return (parts && planChange(group, parts, { columns, categories, problems })) ?? [];
+    });
+    onChecked(part.reduce((sum, { rows }) => sum + rows.length, 0));
+    return changes;
+  });
+};
+
+/** SKUs that were made of slug, colour and size may be another product's. */
+const checkMadeSkus = async (
+  { read, t }: { read: Db['read']; t: Tables },
+  plan: Plan,
+  groups: readonly ProductRows[],
+  problems: Problems,
+): Promise<void> => {
+  const rowsOf = new Map(groups.map(({ slug, rows }) => [slug, rows[0]?.number ?? 0]));
+  const slugs = new Map(groups.map(({ id, slug }) => [id, slug]));
+  const wanted = [
+    ...plan.products.flatMap(({ draft }) =>
+      draft.variants.map((variant) => ({ sku: variant.sku ?? '', slug: draft.slug })),
+    ),
+    ...plan.changes.flatMap(({ change }) =>
+      (change.newVariants ?? []).map((variant) => ({ sku: variant.sku ?? '', slug: slugs.get(change.id) ?? '' })),
+    ),
+  ];
+  const taken = await inParts(
+    wanted.map(({ sku }) => sku),
+    (skus) => variantsBySkus(read, t, skus),
+  );
+  const owners = new Map(taken.map(({ sku, slug }) => [sku, slug]));
+  const seen = new Map<string, string>();
+  for (const { sku, slug } of wanted) {
+    const owner = owners.get(sku) ?? seen.get(sku);
+    if (owner !== undefined) problems.add(rowsOf.get(slug) ?? 0, 'sku', 'sku_elsewhere', { sku, slug: owner });
+    seen.set(sku, slug);
+  }
+};
+
+/**
+ * What a file would do to the catalogue as it is now. Every row is judged, whatever is wrong with others; a plan with
+ * problems is not to be carried out. `onProgress` is told of the rows checked so far.
+ */
+export const planImport = async (
+  db: Pick<Db, 'read' | 't'>,
+  file: ReadFile,
+  problems: Problems,
+  onProgress: (rows: number) => void,
+): Promise<Plan> => {
+  let checked = 0;
+  const onChecked = (rows: number) => {
+    checked += rows;
+    onProgress(checked);
+  };
+  const groups = await resolveRows(db.read, db.t, file.rows, problems);
+  const ground = { columns: file.columns, problems };
+  const changes = await plannedChanges(
+    db,
+    groups.filter(({ id }) => id !== null),
+    ground,
+    onChecked,
+  );
+  const products: PlannedProduct[] = await inParts(
+    groups.filter(({ id }) => id === null),
+    (part) => {
+      onChecked(part.reduce((sum, { rows }) => sum + rows.length, 0));
+      return part.flatMap((group) => planProduct(group, ground) ?? []);
+    },
+  );
+  const plan = { changes, products };
+  await checkMadeSkus(db, plan, groups, problems);
+  return plan;
+};

@@ -1,0 +1,29 @@
+import type { ProductChange } from '../catalog/change-products.ts';
+import type { ProductDraft } from '../catalog/write-product.ts';
+
+type State = Record<string, unknown>;
+
+/** What an import would do to a product that is there. */
+export interface PlannedChange {
+  change: ProductChange;
+  /** for the audit log, stock aside: that is told when it is moved */
+  before: State;
+  after: State;
+  /** by variant, for the stock in the audit log */
+  skus: ReadonlyMap<number, string>;
+  /** rows that change something, and rows that add a variant */
+  updated: number;
+  created: number;
+}
+
+export interface PlannedProduct {
+  draft: ProductDraft;
+  after: State;
+  created: number;
+}
+
+/** What an import would do, all of it made sure against the catalogue as it was read. */
+export interface Plan {
+  changes: PlannedChange[];
+  products: PlannedProduct[];
+}

@@ -1,0 +1,100 @@
+import { DomainError } from '@fori/domain/errors';
+import { breathe } from '../../breathe.ts';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import type { AuditFacts } from '../audit/chain.ts';
+import { recordChanges } from '../audit/record-change.ts';
+import { changeProducts, holdCatalogue } from '../catalog/change-products.ts';
+import { rankNames } from '../catalog/rank-names.ts';
+import { writeProduct } from '../catalog/write-product.ts';
+import { PART } from './pace.ts';
+import type { Plan, PlannedChange } from './plan.ts';
+import { productsBySlugs, variantsBySkus } from './product-csv.repository.ts';
+
+interface Import {
+  plan: Plan;
+  adminId: string;
+  fileName: string;
+}
+
+/** New products are written one by one, so that fewer go together. */
+const NEW_PART = 20;
+
+/** Slugs and SKUs of new products may have been taken since the plan was made. */
+const checkFree = async (tx: Queries, { t }: Shop['db'], { products }: Plan): Promise<void> => {
+  for (let start = 0; start < products.length; start += PART) {
+    const drafts = products.slice(start, start + PART).map(({ draft }) => draft);
+    const slugs = drafts.map(({ slug }) => slug);
+    const skus = drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
+    const taken = [
+      ...(await productsBySlugs(tx, t, slugs)),
+      ...(skus.length > 0 ? await variantsBySkus(tx, t, skus) : []),
+    ];
+    if (taken.length > 0) throw new DomainError('stale_edit');
+  }
+};
+
+const isNamed = ({ change }: PlannedChange): boolean => change.texts !== undefined;
+
+/**
+ * Carries an import out: one transaction, in which every product changed or made has its audit record; with visitors' reads
+ * in between, but no other writer. Throws `stale_edit` when the catalogue is no longer what the plan was made from; then
+ * nothing is written.
+ */
+export const writeImport = (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { plan, adminId, fileName }: Import,
+  onWritten: (products: number) => void,
+): Promise<void> =>
+  db.write(async (tx) => {
+    const { t } = db;
+    const at = clock();
+    const records: AuditFacts[] = [];
+    const record = (productId: number, before: unknown, after: Record<string, unknown>, action: string) =>
+      records.push({
+        at,
+        actorId: adminId,
+        action,
+        entity: 'product',
+        entityId: String(productId),
+        before,
+        after: { ...after, import: fileName },
+      });
+    await holdCatalogue(tx, t);
+    await checkFree(tx, db, plan);
+    for (let start = 0; start < plan.changes.length; start += PART) {
+      const part = plan.changes.slice(start, start + PART);
+      const stocks = await changeProducts(
+        tx,
+        t,
+        part.map(({ change }) => change),
+        at,
+      );
+      for (const { change, before, after, skus } of part) {
+        const was: Record<string, unknown> = { ...before };
+        const is: Record<string, unknown> = { ...after };
+        for (const { id } of change.variants ?? []) {
+          const move = stocks.get(id);
+          if (!move) continue;
+          was[`stock.${skus.get(id)}`] = move.before;
+          is[`stock.${skus.get(id)}`] = move.after;
+        }
+        record(change.id, was, is, 'product.update');
+      }
+      onWritten(Math.min(start + PART, plan.changes.length));
+      await breathe();
+    }
+    for (const [index, { draft, after }] of plan.products.entries()) {
+      const { id } = await writeProduct(tx, t, draft, at);
+      record(id, null, after, 'product.create');
+      if (index % NEW_PART === NEW_PART - 1) {
+        onWritten(plan.changes.length + index + 1);
+        await breathe();
+      }
+    }
+    if (plan.products.length > 0 || plan.changes.some(isNamed)) await rankNames(tx, t);
+    for (let start = 0; start < records.length; start += PART) {
+      await recordChanges(tx, t, records.slice(start, start + PART));
+      await breathe();
+    }
+  });

@@ -1,0 +1,111 @@
+import {
+  type AdminImage,
+  type AdminProduct,
+  altTextInput,
+  MAX_PRODUCT_PICTURES,
+} from '@fori/contracts/admin-products/schemas';
+import { fieldErrorsOf } from '@fori/contracts/validation';
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { canBeKept } from '../../http/storable-text.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { addImage } from '../catalog/change-images.ts';
+import { editedProduct, toAdminImage } from '../catalog/edited-product.ts';
+import { filesOfGallery } from '../catalog/gallery-files.ts';
+import { openForEditing, touchProduct } from '../catalog/open-for-editing.ts';
+import { takePicture } from '../catalog/take-picture.ts';
+
+/** A form as it was sent: see `http/multipart.ts`. */
+export interface ImageForm {
+  files: ReadonlyMap<string, { path: string }>;
+  fields: ReadonlyMap<string, string>;
+  problems: Record<string, FieldError[]>;
+  tooLarge: boolean;
+}
+
+const readAlt = (sent: string): unknown => {
+  const text = sent.trim();
+  if (!text.startsWith('{')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('validation_failed', { fields: { alt_text: [{ key: 'json' }] } });
+  }
+};
+
+const readForm = (form: ImageForm) => {
+  const file = form.files.get('image');
+  if (!file || Object.keys(form.problems).length > 0) {
+    const fields = { ...(!file && { image: [{ key: 'required' }] }), ...form.problems };
+    throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields });
+  }
+  const sent = readAlt(form.fields.get('alt_text') ?? '');
+  if (!canBeKept(sent)) throw new DomainError('malformed_request');
+  const alt = altTextInput.safeParse(sent);
+  if (!alt.success) {
+    const [first = []] = Object.values(fieldErrorsOf(alt.error));
+    throw new DomainError('validation_failed', { fields: { alt_text: first } });
+  }
+  return { path: file.path, alt: alt.data, color: form.fields.get('color')?.trim() || null };
+};
+
+const full = new DomainError('validation_failed', {
+  fields: { image: [{ key: 'file_count', values: { most: MAX_PRODUCT_PICTURES } }] },
+});
+
+/** Throws `validation_failed` for a colour none of the product's variants has. */
+export const checkColor = (product: Pick<AdminProduct, 'variants'>, color: string | null | undefined): void => {
+  if (!color) return;
+  const colors = [...new Set(product.variants.map((variant) => variant.color))];
+  if (colors.includes(color)) return;
+  throw new DomainError('validation_failed', {
+    fields: { color: [{ key: 'one_of', values: { options: colors.join(', ') } }] },
+  });
+};
+
+/** Whether a product may have one more picture, told before the form is read. Throws `not_found`, `validation_failed`. */
+export const checkMayAddImage = async ({ db }: Pick<Shop, 'db'>, id: number): Promise<void> => {
+  const product = await editedProduct(db.read, db.t, id);
+  if (!product) throw new DomainError('not_found');
+  if (product.images.length >= MAX_PRODUCT_PICTURES) throw full;
+};
+
+/**
+ * Adds a sent picture behind those a product has, made anew in all sizes of the shop. Throws `not_found`,
+ * `payload_too_large`, `validation_failed` by field; then no file is kept.
+ */
+export const addProductImage = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureGate'>,
+  { productId, adminId }: { productId: number; adminId: string },
+  form: ImageForm,
+): Promise<{ image: AdminImage; product: AdminProduct }> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const { path, alt, color } = readForm(form);
+  const picture = await takePicture(shop, path);
+  try {
+    return await db.write(async (tx) => {
+      const { product: before, at } = await openForEditing(tx, t, { id: productId, now: clock() });
+      if (before.images.length >= MAX_PRODUCT_PICTURES) throw full;
+      checkColor(before, color);
+      const image = toAdminImage(await addImage(tx, t, productId, picture, { alt, color }));
+      await touchProduct(tx, t, productId, at);
+      const product = await editedProduct(tx, t, productId);
+      if (!product) throw new Error('product vanished while it was changed');
+      await recordChange(tx, t, {
+        at: clock(),
+        actorId: adminId,
+        action: 'product.image.add',
+        entity: 'product',
+        entityId: String(productId),
+        before: null,
+        after: { image: image.id, url: image.url, alt_text: image.alt_text, color },
+      });
+      return { image, product };
+    });
+  } catch (error) {
+    await discardFiles(shop, filesOfGallery({ kind: 'image', file: picture.file }));
+    throw error;
+  }
+};

@@ -1,0 +1,260 @@
+import type { AdminProductQuery } from '@fori/contracts/admin-products/schemas';
+import type { Language } from '@fori/domain/languages';
+import { LOW_STOCK } from '@fori/domain/stock';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '../../db/guard.ts';
+import { preparedShapes } from '../../db/prepared.ts';
+import type { Db, Queries, Search } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+export interface AdminProductFilter
+  extends Pick<AdminProductQuery, 'category' | 'gender' | 'status' | 'stock' | 'untranslated' | 'discounted'> {
+  /** null for none; `sku` is what stock keeping units are looked through for */
+  search: (Search & { sku: string }) | null;
+  /** the admin's: of the names */
+  language: Language;
+}
+
+/** What of a filter decides the query's text; the rest are values. */
+const shapeOf = (filter: AdminProductFilter): string =>
+  [
+    filter.category !== 'all',
+    filter.gender !== 'all',
+    filter.status !== 'all',
+    filter.stock,
+    filter.untranslated === 'all' ? 'all' : filter.untranslated === 'any' ? 'any' : 'one',
+    filter.discounted,
+    filter.search?.kind,
+  ].join();
+
+const valuesOf = ({ search, ...filter }: AdminProductFilter): Record<string, unknown> => ({
+  ...search?.values,
+  sku: search ? likePattern(search.sku) : null,
+  // the search's own language is the same
+  language: filter.language,
+  category: filter.category,
+  gender: filter.gender,
+  status: filter.status,
+  untranslated: filter.untranslated,
+});
+
+const isOut = (t: Tables): SQL => sql`${t.variants.stock} = 0`;
+const isLow = (t: Tables): SQL => sql`${t.variants.stock} between 1 and ${sql.raw(String(LOW_STOCK))}`;
+
+const withStock = (q: Queries, t: Tables, stock: AdminProductFilter['stock']): SQL | undefined => {
+  const products = q.select({ id: t.variants.productId }).from(t.variants);
+  switch (stock) {
+    case 'all':
+      return undefined;
+    case 'out':
+      return inArray(t.products.id, products.where(isOut(t)));
+    case 'low':
+      return inArray(t.products.id, products.where(isLow(t)));
+    case 'sold_out': {
+      const left = products.groupBy(t.variants.productId).having(sql`max(${t.variants.stock}) = 0`);
+      return inArray(t.products.id, left);
+    }
+  }
+};
+
+const withoutText = (q: Queries, t: Tables, untranslated: AdminProductFilter['untranslated']): SQL | undefined => {
+  if (untranslated === 'all') return undefined;
+  const missing = eq(t.productTexts.translated, false);
+  const ofLanguage = eq(t.productTexts.locale, sql.placeholder('untranslated'));
+  return inArray(
+    t.products.id,
+    q
+      .select({ id: t.productTexts.productId })
+      .from(t.productTexts)
+      .where(untranslated === 'any' ? missing : and(missing, ofLanguage)),
+  );
+};
+
+const found = (q: Queries, t: Tables, search: NonNullable<AdminProductFilter['search']>): SQL | undefined =>
+  or(
+    search.condition,
+    inArray(
+      t.products.id,
+      q
+        .select({ id: t.variants.productId })
+        .from(t.variants)
+        .where(sql`${t.variants.sku} like ${sql.placeholder('sku')} escape '\\'`),
+    ),
+  );
+
+const matching = (q: Queries, t: Tables, filter: AdminProductFilter): SQL | undefined =>
+  and(
+    filter.status === 'all' ? undefined : eq(t.products.status, sql.placeholder('status')),
+    filter.category === 'all'
+      ? undefined
+      : inArray(
+          t.products.categoryId,
+          q
+            .select({ id: t.categories.id })
+            .from(t.categories)
+            .where(eq(t.categories.slug, sql.placeholder('category'))),
+        ),
+    filter.gender === 'all' ? undefined : eq(t.products.gender, sql.placeholder('gender')),
+    filter.discounted === 'all'
+      ? undefined
+      : filter.discounted === 'yes'
+        ? isNotNull(t.products.discount)
+        : isNull(t.products.discount),
+    withStock(q, t, filter.stock),
+    withoutText(q, t, filter.untranslated),
+    filter.search ? found(q, t, filter.search) : undefined,
+  );
+
+const countQuery = preparedShapes((q, t, filter: AdminProductFilter) =>
+  q
+    .select({ total: count() })
+    .from(t.products)
+    .where(matching(q, t, filter)),
+);
+
+const countAdminProducts = async (q: Queries, t: Tables, filter: AdminProductFilter): Promise<number> => {
+  const [row] = await countQuery(q, t, shapeOf(filter), filter, valuesOf(filter));
+  return row?.total ?? 0;
+};
+
+type Sort = AdminProductQuery['sort'];
+
+/** With a search each row tells how many there are in all: then every text is read once for the page and for their number. */
+const idsQuery = preparedShapes((q, t, { filter, sort }: { filter: AdminProductFilter; sort: Sort }) => {
+  const down = sort.endsWith('_desc') || sort === 'newest';
+  const towards = down ? desc : asc;
+  const total = (filter.search ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number);
+  const all = q.select({ id: t.products.id, total }).from(t.products).$dynamic();
+  const sorted = () => {
+    switch (sort) {
+      case 'name':
+      case 'name_desc': {
+        const named = and(
+          eq(t.productTexts.productId, t.products.id),
+          eq(t.productTexts.locale, sql.placeholder('language')),
+        );
+        return { rows: all.innerJoin(t.productTexts, named), by: towards(t.productTexts.nameRank) };
+      }
+      case 'stock':
+      case 'stock_desc': {
+        const pieces = q
+          .select({
+            productId: t.variants.productId,
+            total: sql<number>`sum(${t.variants.stock})`.mapWith(Number).as('total'),
+          })
+          .from(t.variants)
+          .groupBy(t.variants.productId)
+          .as('pieces');
+        const rows = all.leftJoin(pieces, eq(pieces.productId, t.products.id));
+        return { rows, by: towards(sql`coalesce(${pieces.total}, 0)`) };
+      }
+      case 'price':
+      case 'price_desc':
+        return { rows: all, by: towards(t.products.lowestPriceCents) };
+      case 'newest':
+      case 'oldest':
+        return { rows: all, by: towards(t.products.createdAt) };
+      case 'featured':
+        return { rows: all, by: asc(t.products.featuredRank) };
+    }
+  };
+  const { rows, by } = sorted();
+  return rows
+    .where(matching(q, t, filter))
+    .orderBy(by, towards(t.products.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+});
+
+interface Page {
+  sort: Sort;
+  limit: number;
+  offset: number;
+}
+
+const rowsOfPage = (q: Queries, t: Tables, filter: AdminProductFilter, { sort, limit, offset }: Page) => {
+  const values = { ...valuesOf(filter), limit, offset };
+  return idsQuery(q, t, `${shapeOf(filter)} ${sort}`, { filter, sort }, values);
+};
+
+/** The ids of a page of products, in its order; ties go by id. */
+export const idsOfPage = async (q: Queries, t: Tables, filter: AdminProductFilter, page: Page): Promise<number[]> =>
+  (await rowsOfPage(q, t, filter, page)).map(({ id }) => id);
+
+/** The same with how many products there are on all pages. */
+export const idsAndTotal = async (q: Queries, t: Tables, filter: AdminProductFilter, page: Page) => {
+  const rows = await rowsOfPage(q, t, filter, page);
+  const [first] = rows;
+  const total = filter.search && first ? first.total : await countAdminProducts(q, t, filter);
+  return { ids: rows.map(({ id }) => id), total };
+};
+
+/** What a row of the list says of the products, in no order. */
+export const productsInShort = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
+  q
+    .select({
+      id: t.products.id,
+      name: t.productTexts.name,
+      status: t.products.status,
+      category: t.categories.slug,
+      gender: t.products.gender,
+      priceCents: t.products.priceCents,
+      discount: t.products.discount,
+      lowestPriceCents: t.products.lowestPriceCents,
+      updatedAt: t.products.updatedAt,
+    })
+    .from(t.products)
+    .innerJoin(t.categories, eq(t.categories.id, t.products.categoryId))
+    .innerJoin(t.productTexts, and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, language)))
+    .where(inArray(t.products.id, [...ids]));
+
+/** How the products' shelves stand. */
+export const stocksOf = (q: Queries, t: Tables, ids: readonly number[]) =>
+  q
+    .select({
+      productId: t.variants.productId,
+      total: sql<number>`sum(${t.variants.stock})`.mapWith(Number),
+      least: min(t.variants.stock),
+      count: count(),
+      out: sql<number>`sum(case when ${t.variants.stock} = 0 then 1 else 0 end)`.mapWith(Number),
+    })
+    .from(t.variants)
+    .where(inArray(t.variants.productId, [...ids]))
+    .groupBy(t.variants.productId);
+
+/** The languages the products are not translated into. */
+export const untranslatedOf = (q: Queries, t: Tables, ids: readonly number[]) =>
+  q
+    .select({ productId: t.productTexts.productId, locale: t.productTexts.locale })
+    .from(t.productTexts)
+    .where(and(inArray(t.productTexts.productId, [...ids]), eq(t.productTexts.translated, false)));
+
+/** The products' pictures in their order, videos aside. */
+export const picturesOf = (q: Queries, t: Tables, ids: readonly number[]) =>
+  q
+    .select({
+      productId: t.productImages.productId,
+      kind: t.productImages.kind,
+      file: t.productImages.file,
+      width: t.productImages.width,
+      height: t.productImages.height,
+      placeholder: t.productImages.placeholder,
+    })
+    .from(t.productImages)
+    .where(and(inArray(t.productImages.productId, [...ids]), eq(t.productImages.kind, 'image')))
+    .orderBy(asc(t.productImages.position), asc(t.productImages.id));
+
+/** Names of products in a language. */
+export const namesOf = async (
+  q: Queries,
+  t: Tables,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, string>> => {
+  const rows = await q
+    .select({ id: t.productTexts.productId, name: t.productTexts.name })
+    .from(t.productTexts)
+    .where(and(inArray(t.productTexts.productId, [...ids]), eq(t.productTexts.locale, language)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,83 @@
+import { MAX_PRODUCT_PICTURE_BYTES } from '@fori/contracts/admin-products/schemas';
+import { backOfficeContract } from '@fori/contracts/back-office';
+import { DomainError } from '@fori/domain/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
+import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { serve } from '../../http/rest.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
+import { editedProduct } from '../catalog/edited-product.ts';
+import { addProductImage, checkMayAddImage } from './add-product-image.ts';
+import { bulkProducts } from './bulk-products.ts';
+import { changeProductImage, removeProductImage } from './change-product-image.ts';
+import { createProduct } from './create-product.ts';
+import { listAdminProducts } from './list-admin-products.ts';
+import { removeAdminProduct } from './remove-admin-product.ts';
+import { updateProduct } from './update-product.ts';
+
+const KILOBYTE = 1024;
+
+const rules: FormRules = {
+  files: { image: MAX_PRODUCT_PICTURE_BYTES },
+  fields: { alt_text: 8 * KILOBYTE, color: KILOBYTE },
+};
+
+const { addImage, ...withoutFiles } = backOfficeContract.adminProducts;
+
+export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
+  serve(app, withoutFiles, {
+    list: async ({ request, query }) => ({
+      status: 200,
+      body: { data: await listAdminProducts(shop, query, request.language) },
+    }),
+    create: async ({ request, body }) => ({
+      status: 201,
+      body: { data: await createProduct(shop, body, signedInUser(request).id) },
+    }),
+    bulk: async ({ request, body }) => {
+      const { dry_run: dryRun, ...order } = body;
+      const asked = { adminId: signedInUser(request).id, language: request.language };
+      return { status: 200, body: { data: await bulkProducts(shop, { ...order, ...asked, dryRun }) } };
+    },
+    get: async ({ params }) => {
+      const product = await editedProduct(shop.db.read, shop.db.t, params.id);
+      if (!product) throw new DomainError('not_found');
+      return { status: 200, body: { data: product } };
+    },
+    update: async ({ request, params, body }) => {
+      const { updated_at: seen, ...fields } = body;
+      const data = await updateProduct(shop, { id: params.id, fields, seen, adminId: signedInUser(request).id });
+      return { status: 200, body: { data } };
+    },
+    remove: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await removeAdminProduct(shop, { id: params.id, adminId: signedInUser(request).id }) },
+    }),
+    updateImage: async ({ request, params, body }) => {
+      const which = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
+      return { status: 200, body: { data: await changeProductImage(shop, which, body) } };
+    },
+    removeImage: async ({ request, params }) => {
+      const which = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
+      return { status: 200, body: { data: await removeProductImage(shop, which) } };
+    },
+  });
+
+  const dir = uploadDir(shop.config.dataDir);
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    serve(
+      scope,
+      { addImage },
+      {
+        addImage: async ({ request, params }) => {
+          await checkMayAddImage(shop, params.id);
+          const which = { productId: params.id, adminId: signedInUser(request).id };
+          const data = await withForm(request, { dir, rules }, (form) => addProductImage(shop, which, form));
+          return { status: 201, body: { data } };
+        },
+      },
+    );
+  });
+};

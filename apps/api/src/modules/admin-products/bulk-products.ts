@@ -1,0 +1,95 @@
+import type { BulkAction, BulkResult } from '@fori/contracts/admin-products/schemas';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { type Discount, referencePrice, unitPrice } from '@fori/domain/pricing';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { momentAfter, openSeveral, setStatus } from '../catalog/open-for-editing.ts';
+import { priceHistories } from '../catalog/price-histories.ts';
+import { changePrice } from '../catalog/write-product.ts';
+import { namesOf } from './admin-products.repository.ts';
+
+export interface BulkOrder {
+  ids: readonly number[];
+  action: BulkAction;
+  /** whole percent; of `set_discount` */
+  discount?: number | undefined;
+  /** tells what would come of it */
+  dryRun: boolean;
+  adminId: string;
+  /** of the names in the answer */
+  language: Language;
+}
+
+type Status = 'active' | 'archived';
+
+const wanted = (
+  { action, discount }: BulkOrder,
+  was: { status: Status; discount: Discount },
+): { status: Status; discount: Discount } => {
+  switch (action) {
+    case 'archive':
+      return { ...was, status: 'archived' };
+    case 'restore':
+      return { ...was, status: 'active' };
+    case 'set_discount':
+      return { ...was, discount: discount ?? was.discount };
+    case 'remove_discount':
+      return { ...was, discount: null };
+  }
+};
+
+/**
+ * Does the same to several products, all of them or none, with an audit record for each that changes, and tells what became
+ * of each in the order asked for. Throws `not_found` where one is unknown.
+ */
+export const bulkProducts = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  order: BulkOrder,
+): Promise<BulkResult[]> => {
+  const { t } = db;
+  const ids = [...new Set(order.ids)];
+  const change = async (tx: Queries): Promise<BulkResult[]> => {
+    const rows = await openSeveral(tx, t, ids);
+    const histories = await priceHistories(tx, t, ids);
+    const names = await namesOf(tx, t, ids, order.language);
+    const results: BulkResult[] = [];
+    for (const id of ids) {
+      const row = rows.get(id);
+      if (!row) continue;
+      const was = { status: row.status, discount: row.discount };
+      const is = wanted(order, was);
+      const changed = is.status !== was.status || is.discount !== was.discount;
+      const at = momentAfter(row.updatedAt, clock());
+      const price = row.priceCents;
+      const history = histories.get(id) ?? [];
+      const next = is.discount === was.discount ? history : [...history, { at, price, discount: is.discount }];
+      const reference = referencePrice(next, 0);
+      results.push({
+        id,
+        name: names.get(id) ?? '',
+        changed,
+        ...is,
+        charged_before: toMoney(unitPrice(price, 0, was.discount)),
+        charged: toMoney(unitPrice(price, 0, is.discount)),
+        reference_price: reference === null ? null : toMoney(reference),
+      });
+      if (!changed || order.dryRun) continue;
+      if (is.status !== was.status) await setStatus(tx, t, id, is.status, at);
+      await changePrice(tx, t, id, { price, discount: is.discount }, at);
+      const isStatus = is.status !== was.status;
+      await recordChange(tx, t, {
+        at: clock(),
+        actorId: order.adminId,
+        action: isStatus ? `product.${order.action}` : 'product.update',
+        entity: 'product',
+        entityId: String(id),
+        before: isStatus ? { status: was.status } : { discount: was.discount },
+        after: isStatus ? { status: is.status } : { discount: is.discount },
+      });
+    }
+    return results;
+  };
+  return db.write(change);
+};

@@ -1,0 +1,81 @@
+import type { AdminProduct, imageInput } from '@fori/contracts/admin-products/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { z } from 'zod';
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { changeImage, removeImage } from '../catalog/change-images.ts';
+import { editedProduct } from '../catalog/edited-product.ts';
+import { openForEditing, touchProduct } from '../catalog/open-for-editing.ts';
+import { checkColor } from './add-product-image.ts';
+
+export interface ImageOf {
+  productId: number;
+  imageId: number;
+  adminId: string;
+}
+
+const recorded = ({ images }: AdminProduct, imageId: number) => {
+  const position = images.findIndex(({ id }) => id === imageId);
+  const image = images[position];
+  return image ? { image: imageId, position, color: image.color, alt_text: image.alt_text, url: image.url } : null;
+};
+
+/** Changes what a picture says, which colour it shows, where it stands. Throws `not_found`, `validation_failed`. */
+export const changeProductImage = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { productId, imageId, adminId }: ImageOf,
+  { alt_text: alt, color, position }: z.output<typeof imageInput>,
+): Promise<AdminProduct> => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    const { product: before, at } = await openForEditing(tx, t, { id: productId, now: clock() });
+    checkColor(before, color);
+    if (!(await changeImage(tx, t, productId, imageId, { alt, color, position }))) throw new DomainError('not_found');
+    await touchProduct(tx, t, productId, at);
+    const product = await editedProduct(tx, t, productId);
+    if (!product) throw new Error('product vanished while it was changed');
+    const [was, is] = [recorded(before, imageId), recorded(product, imageId)];
+    if (JSON.stringify(was) !== JSON.stringify(is)) {
+      await recordChange(tx, t, {
+        at: clock(),
+        actorId: adminId,
+        action: 'product.image.update',
+        entity: 'product',
+        entityId: String(productId),
+        before: was,
+        after: is,
+      });
+    }
+    return product;
+  });
+};
+
+/** Takes a picture away, its files too unless an order shows it. Throws `not_found`. */
+export const removeProductImage = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
+  { productId, imageId, adminId }: ImageOf,
+): Promise<AdminProduct> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const { product, files } = await db.write(async (tx) => {
+    const { product: before, at } = await openForEditing(tx, t, { id: productId, now: clock() });
+    const unused = await removeImage(tx, t, productId, imageId);
+    if (!unused) throw new DomainError('not_found');
+    await touchProduct(tx, t, productId, at);
+    const after = await editedProduct(tx, t, productId);
+    if (!after) throw new Error('product vanished while it was changed');
+    await recordChange(tx, t, {
+      at: clock(),
+      actorId: adminId,
+      action: 'product.image.remove',
+      entity: 'product',
+      entityId: String(productId),
+      before: recorded(before, imageId),
+      after: null,
+    });
+    return { product: after, files: unused };
+  });
+  await discardFiles(shop, files);
+  return product;
+};

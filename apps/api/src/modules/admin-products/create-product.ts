@@ -1,0 +1,46 @@
+import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
+import { languages } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { changeVariants } from '../catalog/change-variants.ts';
+import { NO_RANK } from '../catalog/derived.ts';
+import { editedProduct } from '../catalog/edited-product.ts';
+import { freeSlug } from '../catalog/open-for-editing.ts';
+import { placeName } from '../catalog/rank-names.ts';
+import { renewLowestPrice, writeProduct } from '../catalog/write-product.ts';
+import { factsOf, variantsOf } from './product-facts.ts';
+import { recordedProduct } from './recorded.ts';
+
+/**
+ * Writes a new product with its variants, whose stock is what is given; its price history begins now. Ids of variants mean
+ * nothing yet and are refused. Throws `validation_failed` by field.
+ */
+export const createProduct = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  fields: ProductFields,
+  adminId: string,
+): Promise<AdminProduct> => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    const now = clock();
+    const slug = await freeSlug(tx, t, fields.name);
+    const { featuredRank, ...facts } = factsOf(fields);
+    const draft = { ...facts, slug, featuredRank: featuredRank ?? NO_RANK, variants: [], images: [] };
+    const { id } = await writeProduct(tx, t, draft, now);
+    await changeVariants(tx, t, { id, slug }, variantsOf(fields));
+    await renewLowestPrice(tx, t, id);
+    for (const language of languages) await placeName(tx, t, id, language);
+    const product = await editedProduct(tx, t, id);
+    if (!product) throw new Error('product vanished while it was written');
+    await recordChange(tx, t, {
+      at: now,
+      actorId: adminId,
+      action: 'product.create',
+      entity: 'product',
+      entityId: String(id),
+      before: null,
+      after: recordedProduct(product),
+    });
+    return product;
+  });
+};

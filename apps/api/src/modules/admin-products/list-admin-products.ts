@@ -1,0 +1,103 @@
+import type { AdminProductQuery, AdminProductRow } from '@fori/contracts/admin-products/schemas';
+import { type Category, foldForSearch } from '@fori/domain/catalog';
+import { isLanguage, type Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { stockLevel } from '@fori/domain/stock';
+import type { Shop } from '../../composition.ts';
+import type { Db } from '../../db/types.ts';
+import { galleryAddress } from '../catalog/gallery-files.ts';
+import {
+  type AdminProductFilter,
+  idsAndTotal,
+  idsOfPage,
+  picturesOf,
+  productsInShort,
+  stocksOf,
+  untranslatedOf,
+} from './admin-products.repository.ts';
+
+/** Far more than any shop's. */
+const MOST_PRODUCTS = 1_000_000;
+
+const rowsOf = async ({ read, t }: Db, ids: readonly number[], language: Language): Promise<AdminProductRow[]> => {
+  if (ids.length === 0) return [];
+  const [products, stocks, missing, pictures] = await Promise.all([
+    productsInShort(read, t, ids, language),
+    stocksOf(read, t, ids),
+    untranslatedOf(read, t, ids),
+    picturesOf(read, t, ids),
+  ]);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = byId.get(id);
+    if (!product) return [];
+    const shelf = stocks.find(({ productId }) => productId === id);
+    const picture = pictures.find(({ productId }) => productId === id);
+    return [
+      {
+        id,
+        name: product.name,
+        status: product.status,
+        category: product.category as Category,
+        gender: product.gender,
+        price: toMoney(product.priceCents),
+        discount: product.discount,
+        lowest_price: toMoney(product.lowestPriceCents),
+        stock: shelf?.total ?? 0,
+        stock_level: stockLevel(shelf?.least ?? 0),
+        variant_count: shelf?.count ?? 0,
+        out_count: shelf?.out ?? 0,
+        untranslated: missing.flatMap(({ productId, locale }) =>
+          productId === id && isLanguage(locale) ? [locale] : [],
+        ),
+        image: picture
+          ? {
+              url: galleryAddress(picture),
+              width: picture.width,
+              height: picture.height,
+              placeholder: picture.placeholder,
+            }
+          : null,
+        updated_at: product.updatedAt.toISOString(),
+      },
+    ];
+  });
+};
+
+const filterOf = (
+  db: Pick<Db, 'search'>,
+  { search, category, gender, status, stock, untranslated, discounted }: Omit<AdminProductQuery, 'page' | 'per_page'>,
+  language: Language,
+): AdminProductFilter => {
+  const term = foldForSearch(search ?? '');
+  return {
+    ...{ category, gender, status, stock, untranslated, discounted, language },
+    search: term ? { ...db.search(term, language), sku: term.toUpperCase() } : null,
+  };
+};
+
+/** The ids of all products a list would have on its pages, in its order. */
+export const matchingProductIds = (
+  { db }: Pick<Shop, 'db'>,
+  query: Omit<AdminProductQuery, 'page' | 'per_page'>,
+  language: Language,
+): Promise<number[]> =>
+  idsOfPage(db.read, db.t, filterOf(db, query, language), { sort: query.sort, limit: MOST_PRODUCTS, offset: 0 });
+
+/**
+ * A page of all products, archived ones too, names in the admin's language. `search` finds what the storefront's does, and
+ * parts of stock keeping units. A page beyond the last one is empty and tells the true totals.
+ */
+export const listAdminProducts = async ({ db }: Pick<Shop, 'db'>, query: AdminProductQuery, language: Language) => {
+  const { sort, page, per_page } = query;
+  const filter = filterOf(db, query, language);
+  const stretch = { sort, limit: per_page, offset: (page - 1) * per_page };
+  const { ids, total } = await idsAndTotal(db.read, db.t, filter, stretch);
+  return {
+    data: await rowsOf(db, ids, language),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

@@ -1,0 +1,40 @@
+import type { ProductFields } from '@fori/contracts/admin-products/schemas';
+import type { ProductFacts } from '../catalog/change-product.ts';
+import type { WantedVariant } from '../catalog/change-variants.ts';
+import type { ProductText, ProductTexts } from '../catalog/derived.ts';
+
+const MILLIMETRES_A_CENTIMETRE = 10;
+const millimetres = (centimetres: number): number => Math.round(centimetres * MILLIMETRES_A_CENTIMETRE);
+
+const textsOf = ({ name, description, material, care, translations }: ProductFields): ProductTexts => {
+  const translated = Object.entries(translations).filter((entry): entry is [string, ProductText] => Boolean(entry[1]));
+  return { ...Object.fromEntries(translated), en: { name, description, material, care } };
+};
+
+/** A body as the catalogue writes it. */
+export const factsOf = (fields: ProductFields): ProductFacts => ({
+  category: fields.category,
+  gender: fields.gender,
+  status: fields.status,
+  price: fields.price,
+  discount: fields.discount,
+  featuredRank: fields.featured_rank,
+  measurements: {
+    width: millimetres(fields.measurements.width),
+    height: millimetres(fields.measurements.height),
+    depth: fields.measurements.depth === null ? null : millimetres(fields.measurements.depth),
+  },
+  texts: textsOf(fields),
+});
+
+/** A body's variants as the catalogue writes them. */
+export const variantsOf = ({ variants }: ProductFields): WantedVariant[] =>
+  variants.map(({ id, sku, size, color, stock, stock_seen, price_difference }) => ({
+    id,
+    sku,
+    size,
+    color,
+    stock,
+    stockSeen: stock_seen,
+    priceDifference: price_difference,
+  }));

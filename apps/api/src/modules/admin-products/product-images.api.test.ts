@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AdminImage, AdminProduct } from '@fori/contracts/admin-products/schemas';
+import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { desc } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { type Part, sendForm } from '../../testing/forms.ts';
+import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { pictureOf } from '../../testing/pictures.ts';
+import { buy } from '../../testing/shopping.ts';
+import { sweepProductPictures } from '../catalog/sweep-pictures.ts';
+
+const WIDTHS = [320, 480, 640, 960];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describeShop('pictures of products in the back office', (shop) => {
+  let admin: Caller;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+    picture = await pictureOf(400, 500, 'jpeg');
+  });
+
+  const product = () => addProduct(shop(), { variants: [{ color: 'black' }, { color: 'navy' }] });
+  const add = (id: number, parts: readonly (readonly [string, Part])[] = [['image', picture]]) =>
+    sendForm(shop(), 'POST', `/admin/products/${id}/images`, parts, admin);
+  const added = async (id: number, parts?: readonly (readonly [string, Part])[]): Promise<AdminImage> =>
+    (await add(id, parts)).json<{ data: { image: AdminImage } }>().data.image;
+  const change = (id: number, imageId: number, body: object) =>
+    shop().call('PUT', `/admin/products/${id}/images/${imageId}`, body, admin);
+  const remove = (id: number, imageId: number) =>
+    shop().call('DELETE', `/admin/products/${id}/images/${imageId}`, undefined, admin);
+  const shown = async (id: number, lang = 'en') =>
+    (await shop().call('GET', `/products/${id}?lang=${lang}`)).json<{ data: ProductDetail }>().data;
+  const filesOf = ({ url }: { url: string }) => {
+    const stem = join(shop().dataDir, url.replace(/-960\.webp$/, ''));
+    return WIDTHS.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`]);
+  };
+
+  test('[ADMIN-08] a picture is made anew in all sizes and shown in the shop at once, with its words in each language', async () => {
+    const { id } = await product();
+    const before = await shown(id);
+    const answer = await add(id, [
+      ['image', picture],
+      ['alt_text', JSON.stringify({ en: 'From the front', fi: 'Edestä' })],
+      ['color', 'navy'],
+    ]);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { image, product: after } = answer.json<{ data: { image: AdminImage; product: AdminProduct } }>().data;
+    expect(image).toMatchObject({
+      ...{ type: 'image', color: 'navy', width: 400, height: 500 },
+      alt_text: { en: 'From the front', fi: 'Edestä' },
+    });
+    expect(after.images).toEqual([image]);
+    expect(new Date(after.updated_at).getTime()).toBeGreaterThan(new Date(before.updated_at).getTime());
+    expect(filesOf(image).filter((file) => !existsSync(file))).toEqual([]);
+    expect((await shown(id, 'fi')).images).toMatchObject([{ url: image.url, alt_text: 'Edestä', color: 'navy' }]);
+    expect((await shown(id, 'sv')).images).toMatchObject([{ alt_text: 'From the front' }]);
+    const file = await shop().app.inject({ url: image.url });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    const { db } = shop();
+    const [record] = await db.read.select().from(db.t.auditLog).orderBy(desc(db.t.auditLog.id)).limit(1);
+    expect(record).toMatchObject({ action: 'product.image.add', entityId: String(id), after: { image: image.id } });
+  });
+
+  test('pictures change their places, words and colours', async () => {
+    const { id } = await product();
+    const [a, b, c] = [await added(id), await added(id), await added(id)].map((image) => image.id);
+    const moved = await change(id, c ?? 0, { position: 0, alt_text: { da: 'Tredje' }, color: 'black' });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(moved.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([c, a, b]);
+    expect((await shown(id, 'da')).images.map((image) => [image.id, image.alt_text, image.color])).toEqual([
+      [c, 'Tredje', 'black'],
+      [a, '', null],
+      [b, '', null],
+    ]);
+    await change(id, c ?? 0, { position: 40, alt_text: 'Third', color: null });
+    expect((await shown(id, 'da')).images.map((image) => [image.id, image.alt_text])).toEqual([
+      [a, ''],
+      [b, ''],
+      [c, 'Tredje'],
+    ]);
+    await change(id, c ?? 0, { alt_text: { da: '' } });
+    expect((await shown(id, 'da')).images.at(-1)).toMatchObject({ alt_text: 'Third', color: null });
+  });
+
+  test('one that is removed leaves the shop and the disk', async () => {
+    const { id } = await product();
+    const [kept, gone] = [await added(id), await added(id)];
+    const answer = await remove(id, gone.id);
+    expect(answer.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([kept.id]);
+    expect(filesOf(gone).filter(existsSync)).toEqual([]);
+    expect(filesOf(kept).every(existsSync)).toBe(true);
+    expect((await remove(id, gone.id)).statusCode).toBe(404);
+    await shop().call('DELETE', `/admin/products/${id}`, undefined, admin);
+    expect(filesOf(kept).filter(existsSync)).toEqual([]);
+  });
+
+  test('one that an order shows stays on the disk, whoever sweeps', async () => {
+    const { id, variants } = await product();
+    const image = await added(id);
+    await buy(shop(), newGuest(), variants[0]?.id ?? 0);
+    expect((await remove(id, image.id)).statusCode).toBe(200);
+    expect(filesOf(image).every(existsSync)).toBe(true);
+    await sweepProductPictures(shop().shop, new Date(Date.now() + 2 * DAY_MS));
+    expect(filesOf(image).every(existsSync)).toBe(true);
+  });
+
+  test('what a dead process has left is swept, what products show is not', async () => {
+    const { id } = await product();
+    const image = await added(id);
+    await shop().shop.media.write([{ name: 'catalogue/lost-320.webp', data: picture }]);
+    const lost = join(shop().dataDir, 'media/catalogue/lost-320.webp');
+    await sweepProductPictures(shop().shop);
+    expect(existsSync(lost)).toBe(true);
+    await sweepProductPictures(shop().shop, new Date(Date.now() + 2 * DAY_MS));
+    expect(existsSync(lost)).toBe(false);
+    expect(filesOf(image).every(existsSync)).toBe(true);
+  });
+
+  test.each<
+    [string, () => Promise<readonly (readonly [string, Part])[]> | readonly (readonly [string, Part])[], string]
+  >([
+    ['no picture', () => [['alt_text', 'x']], 'image'],
+    ['a text that says it is one', () => [['image', { data: 'hello', type: 'image/png' }]], 'image'],
+    ['nothing', () => [['image', { data: '', type: 'image/png' }]], 'image'],
+    ['half a picture', () => [['image', picture.subarray(0, 300)]], 'image'],
+    ['a picture and something else', () => [['image', Buffer.concat([picture, Buffer.from('<html>')])]], 'image'],
+    ['a stamp', async () => [['image', await pictureOf(60, 60)]], 'image'],
+    [
+      'two',
+      () => [
+        ['image', picture],
+        ['image', picture],
+      ],
+      'image',
+    ],
+    [
+      'a colour it does not come in',
+      () => [
+        ['image', picture],
+        ['color', 'pink'],
+      ],
+      'color',
+    ],
+    [
+      'words in a language nobody reads',
+      () => [
+        ['image', picture],
+        ['alt_text', '{"de":"Vorn"}'],
+      ],
+      'alt_text',
+    ],
+    [
+      'broken words',
+      () => [
+        ['image', picture],
+        ['alt_text', '{"en":'],
+      ],
+      'alt_text',
+    ],
+  ])('%s is refused, and nothing is kept', async (_, parts, field) => {
+    const { id } = await product();
+    const answer = await add(id, await parts());
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect((await shown(id)).images).toEqual([]);
+  });
+
+  test('pictures of unknown products, and of another one, are not there', async () => {
+    const [one, other] = [await product(), await product()];
+    const image = await added(one.id);
+    expect((await add(999_999_999)).statusCode).toBe(404);
+    expect((await change(other.id, image.id, { position: 0 })).statusCode).toBe(404);
+    expect((await remove(other.id, image.id)).statusCode).toBe(404);
+    expect((await change(one.id, image.id, { color: 'pink' })).statusCode).toBe(422);
+    expect((await change(one.id, image.id, { alt_text: { en: 'x'.repeat(301) } })).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { openForEditing } from '../catalog/open-for-editing.ts';
+import { removeProduct } from '../catalog/remove-product.ts';
+import { recordedProduct } from './recorded.ts';
+
+/**
+ * Deletes a product nobody has ordered, its files included; archives one that is part of orders. Throws `not_found`.
+ */
+export const removeAdminProduct = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
+  { id, adminId }: { id: number; adminId: string },
+): Promise<{ outcome: 'deleted' | 'archived'; name: string }> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const { outcome, files, name } = await db.write(async (tx) => {
+    const { product, at } = await openForEditing(tx, t, { id, now: clock() });
+    const removed = await removeProduct(tx, t, id, at);
+    const isDeleted = removed.outcome === 'deleted';
+    if (isDeleted || product.status !== 'archived') {
+      await recordChange(tx, t, {
+        at: clock(),
+        actorId: adminId,
+        action: isDeleted ? 'product.delete' : 'product.archive',
+        entity: 'product',
+        entityId: String(id),
+        before: isDeleted ? recordedProduct(product) : { status: product.status },
+        after: isDeleted ? null : { status: 'archived' },
+      });
+    }
+    return { ...removed, name: product.name };
+  });
+  await discardFiles(shop, files);
+  return { outcome, name };
+};

@@ -1,0 +1,47 @@
+import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { changeProduct } from '../catalog/change-product.ts';
+import { changeVariants } from '../catalog/change-variants.ts';
+import { editedProduct } from '../catalog/edited-product.ts';
+import { openForEditing } from '../catalog/open-for-editing.ts';
+import { factsOf, variantsOf } from './product-facts.ts';
+import { recordedDifference } from './recorded.ts';
+
+export interface ProductUpdate {
+  id: number;
+  fields: ProductFields;
+  /** when the product was last changed that the admin has seen */
+  seen: string;
+  adminId: string;
+}
+
+/**
+ * Replaces what can be edited of a product, pictures aside: one transaction with all that follows from it and the audit
+ * record. Throws `not_found`, `stale_edit` with the product as it is, `validation_failed` by field (`changeVariants`).
+ */
+export const updateProduct = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { id, fields, seen, adminId }: ProductUpdate,
+): Promise<AdminProduct> => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    const { product: before, at } = await openForEditing(tx, t, { id, seen, now: clock() });
+    await changeVariants(tx, t, before, variantsOf(fields));
+    await changeProduct(tx, t, id, factsOf(fields), at);
+    const after = await editedProduct(tx, t, id);
+    if (!after) throw new Error('product vanished while it was changed');
+    const difference = recordedDifference(before, after);
+    if (difference) {
+      await recordChange(tx, t, {
+        at: clock(),
+        actorId: adminId,
+        action: 'product.update',
+        entity: 'product',
+        entityId: String(id),
+        ...difference,
+      });
+    }
+    return after;
+  });
+};

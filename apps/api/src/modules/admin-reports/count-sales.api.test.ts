@@ -1,0 +1,184 @@
+import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import type { Dashboard, SalesReport } from '@fori/contracts/admin-reports/schemas';
+import { addDays } from '@fori/domain/shop-time';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { describeShop, newGuest } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { addSale } from '../../testing/sales.ts';
+import { buy } from '../../testing/shopping.ts';
+import { changeProducts } from '../catalog/change-products.ts';
+import { countSales } from './count-sales.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeShop('sales counted in the background', (shop) => {
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  let bag: number;
+  let belt: number;
+  let variantId: number;
+  // a month nobody else's orders are in
+  const MONTH = '2026-03-01';
+  let month = MONTH;
+
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+    bag = (await addProduct(shop(), { category: 'bags', names: { en: 'Aura tote' } })).id;
+    const variants = [{ color: 'black', stock: 900 }];
+    const product = await addProduct(shop(), { category: 'belts', names: { en: 'Koski belt' }, variants });
+    belt = product.id;
+    variantId = product.variants[0]?.id ?? 0;
+  });
+  // each test has a month of its own
+  beforeEach(() => {
+    month = addDays(month, 31);
+    shop().setTime(`${month}T10:00:00.000Z`);
+  });
+
+  const at = (day = 0): Date => new Date(`${addDays(month, day - 20)}T12:00:00.000Z`);
+  const report = async (group: string): Promise<SalesReport> => {
+    const query = `from=${addDays(month, -20)}&to=${addDays(month, 1)}&group_by=${group}`;
+    const answer = await shop().call('GET', `/admin/reports/sales?${query}`, undefined, admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ data: SalesReport }>().data;
+  };
+  const bestSellers = async () =>
+    (await shop().call('GET', '/admin/dashboard', undefined, admin)).json<{ data: Dashboard }>().data.best_sellers;
+  const figures = async () => ({
+    product: await report('product'),
+    category: await report('category'),
+    best: await bestSellers(),
+  });
+  const count = () => countSales(shop().shop);
+  const sharesOf = (orderId: string) => {
+    const { db } = shop();
+    return db.read.select().from(db.t.saleShares).where(eq(db.t.saleShares.orderId, orderId));
+  };
+  /** An order of the shop's own, moved on until there is something to undo. */
+  const bought = async (...steps: string[]): Promise<string> => {
+    const { order } = await buy(shop(), newGuest(), variantId, 2);
+    for (const to of steps) {
+      const body = { to, carrier: 'Posti', tracking_number: 'JJFI1' };
+      expect((await shop().call('POST', `/admin/orders/${order.id}/transition`, body, admin)).statusCode).toBe(200);
+    }
+    shop().setTime(new Date(shop().shop.clock().getTime() + 2 * HOUR_MS));
+    return order.id;
+  };
+
+  test('[ADMIN-06] change no figure of any report, however much of them is counted yet', async () => {
+    const order = fc.record({
+      day: fc.nat(19),
+      status: fc.constantFrom('pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'),
+      lines: fc.array(
+        fc.record({
+          product: fc.constantFrom('bag', 'belt', 'gone'),
+          unitPrice: fc.constantFrom(1, 3_333, 9_999, 24_900),
+          quantity: fc.integer({ min: 1, max: 4 }),
+        }),
+        { maxLength: 5 },
+      ),
+      jackets: fc.array(fc.record({ unitPrice: fc.integer({ min: 44_900, max: 90_000 }), quantity: fc.constant(1) }), {
+        maxLength: 2,
+      }),
+      refunds: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 60 }) }), { maxLength: 2 }),
+    });
+    const ids = { bag, belt, gone: null };
+    const sell = async (seed: number) => {
+      for (const { lines, ...made } of fc.sample(order, { numRuns: 60, seed })) {
+        if (lines.length + made.jackets.length === 0) continue;
+        const sold = lines.map(({ product, ...line }) => ({ ...line, productId: ids[product] }));
+        await addSale(shop(), { ...made, at: at(made.day), lines: sold });
+      }
+    };
+    await sell(1);
+    const before = await figures();
+    expect(before.product.rows.map(({ key }) => key).sort()).toEqual(
+      [String(bag), String(belt), 'gone', 'jacket'].sort(),
+    );
+    await count();
+    expect(await figures()).toEqual(before);
+
+    await sell(2);
+    const half = await figures();
+    expect(half.product.sum.orders).toBeGreaterThan(before.product.sum.orders);
+    await count();
+    expect(await figures()).toEqual(half);
+    await count();
+    expect(await figures()).toEqual(half);
+  });
+
+  test('[ADMIN-06] wait an hour; what is no sale has no shares', async () => {
+    const { id } = await addSale(shop(), { at: shop().shop.clock() });
+    const cancelled = await addSale(shop(), { at: at(), status: 'cancelled' });
+    await count();
+    expect(await sharesOf(id)).toEqual([]);
+    expect(await sharesOf(cancelled.id)).toEqual([]);
+    expect((await report('product')).sum.orders).toBe(1);
+    shop().setTime(new Date(shop().shop.clock().getTime() + HOUR_MS + 1));
+    await count();
+    expect(await sharesOf(id)).toHaveLength(1);
+    expect((await report('product')).sum.orders).toBe(1);
+  });
+
+  test('[ADMIN-06] a refund is in the next report', async () => {
+    const id = await bought('processing', 'shipped', 'delivered');
+    await count();
+    expect(await sharesOf(id)).toHaveLength(1);
+    const answer = await shop().call(
+      'POST',
+      `/admin/orders/${id}/refunds`,
+      { amount: '10.00', reason: 'A scratch' },
+      admin,
+    );
+    expect(answer.statusCode, answer.body).toBe(201);
+    for (const group of ['product', 'category']) expect((await report(group)).sum.refunded).toBe('10.00');
+    await count();
+    expect(await sharesOf(id)).toMatchObject([{ refundedCents: 1000 }]);
+    for (const group of ['product', 'category']) expect((await report(group)).sum.refunded).toBe('10.00');
+  });
+
+  test('[ADMIN-06] a cancelled order is in no report any more', async () => {
+    const id = await bought('processing');
+    await count();
+    expect((await report('product')).sum.orders).toBe(1);
+    const answer = await shop().call('POST', `/admin/orders/${id}/transition`, { to: 'cancelled' }, admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    for (const group of ['product', 'category']) expect((await report(group)).rows).toEqual([]);
+    expect(await bestSellers()).toEqual([]);
+    await count();
+    expect(await sharesOf(id)).toEqual([]);
+  });
+
+  test('[ADMIN-06] an order counts once in a category, also when one of its products is moved there', async () => {
+    const { id } = await addProduct(shop(), { category: 'wallets', names: { en: 'Penni purse' } });
+    const lines = [bag, id].map((productId) => ({ productId, unitPrice: 1000, quantity: 1 }));
+    await addSale(shop(), { at: at(), lines });
+    await count();
+    const byCategory = async () => (await report('category')).rows.map(({ key, orders }) => [key, orders]).sort();
+    expect(await byCategory()).toEqual([
+      ['bags', 1],
+      ['wallets', 1],
+    ]);
+    const read = async () =>
+      (await shop().call('GET', `/admin/products/${id}`, undefined, admin)).json<{ data: AdminProduct }>().data;
+
+    const { shop: parts, db } = shop();
+    const seen = new Date((await read()).updated_at);
+    await db.write((tx) => changeProducts(tx, db.t, [{ id, seen, category: 'bags' }], parts.clock()));
+    expect(await byCategory()).toEqual([['bags', 1]]);
+    await count();
+    expect(await byCategory()).toEqual([['bags', 1]]);
+
+    const { variants, ...rest } = await read();
+    const held = variants.map((variant) => ({ ...variant, stock_seen: variant.stock }));
+    const body = { ...rest, variants: held, category: 'belts' };
+    const answer = await shop().call('PUT', `/admin/products/${id}`, body, admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await byCategory()).toEqual([
+      ['bags', 1],
+      ['belts', 1],
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { dividedOverLines, isSale, type Sale } from '@fori/domain/sales';
+import { breathe } from '../../breathe.ts';
+import type { Shop } from '../../composition.ts';
+import { refundsOfOrders } from './reports.repository.ts';
+import { keyed, readSaleLines, type SaleLine } from './sale-lines.ts';
+import { insertShares, markCounted, type NewShare, uncountedOrders } from './sale-shares.repository.ts';
+
+/** Few enough that a customer who orders meanwhile does not notice. */
+const ORDERS_TOGETHER = 100;
+/** An order's first hour is not worth the trouble: much of what makes a sale undone happens in it. */
+const HOUR_MS = 3_600_000;
+
+/** What a sale comes to, divided over its products: the lines of one product together. */
+const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: readonly SaleLine[]): NewShare[] => {
+  const parts = dividedOverLines(
+    sale,
+    lines.map((line) => keyed(line, 'product')),
+  );
+  const shares = new Map<string, NewShare>();
+  const categories = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const part = parts[index];
+    if (!part) continue;
+    const { key } = keyed(line, 'product');
+    const category = keyed(line, 'category').key;
+    const share = shares.get(key) ?? {
+      orderId: order.id,
+      placedAt: order.createdAt,
+      productId: line.productId,
+      isJacket: line.isJacket,
+      orders: shares.size === 0 ? 1 : 0,
+      categoryOrders: categories.has(category) ? 0 : 1,
+      items: 0,
+      subtotalCents: 0,
+      taxCents: 0,
+      shippingCents: 0,
+      refundedCents: 0,
+    };
+    categories.add(category);
+    share.items += part.items;
+    share.subtotalCents += part.subtotal;
+    share.taxCents += part.tax;
+    share.shippingCents += part.shipping;
+    share.refundedCents += part.refunded;
+    shares.set(key, share);
+  }
+  return [...shares.values()];
+};
+
+/**
+ * Divides what orders come to over their products, once, for the reports by product and category to add up. Reports are right
+ * without it: an order that is not counted yet they divide themselves. Whatever changes a counted order's share of anything
+ * calls `uncountSale` in its own transaction.
+ */
+export const countSales = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
+  const { read, t } = db;
+  const before = new Date(clock().getTime() - HOUR_MS);
+  for (;;) {
+    const ids = await uncountedOrders(read, t, before, ORDERS_TOGETHER);
+    if (ids.length === 0) return;
+    await db.write(async (tx) => {
+      const orders = (await markCounted(tx, t, ids, clock())).filter(({ status }) => isSale(status));
+      const sold = orders.map(({ id }) => id);
+      const linesOf = await readSaleLines(tx, t, sold);
+      const refunds = await refundsOfOrders(tx, t, sold);
+      const refunded = new Map(refunds.map(({ orderId, amount }) => [orderId, amount]));
+      const shares = orders.flatMap((order) =>
+        sharesOf(order, { ...order, refunded: refunded.get(order.id) ?? 0 }, linesOf(order)),
+      );
+      await insertShares(tx, t, shares);
+    });
+    await breathe();
+  }
+};

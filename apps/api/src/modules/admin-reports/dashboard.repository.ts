@@ -1,0 +1,154 @@
+import { openWithdrawals } from '@fori/domain/orders';
+import type { Stretch } from '@fori/domain/shop-time';
+import { LOW_STOCK } from '@fori/domain/stock';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { Db, Queries } from '../../db/types.ts';
+import { placedBetween } from './reports.repository.ts';
+import { dayNumber } from './sale-days.repository.ts';
+
+type Tables = Db['t'];
+type Dialect = Db['dialect'];
+
+interface Range {
+  from: Date;
+  before: Date;
+}
+
+/** How many sales each day had, and their totals. */
+export const salesByDay = (
+  queries: Queries,
+  t: Tables,
+  dialect: Dialect,
+  { from, before, stretches }: Range & { stretches: readonly Stretch[] },
+) => {
+  const day = dayNumber(t, dialect, stretches).mapWith(Number);
+  return queries
+    .select({ day, orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })
+    .from(t.orders)
+    .where(placedBetween(t, from, before))
+    .groupBy(day);
+};
+
+/** Refunds of sales placed in a stretch of time; none of them is older than its order, by which they are found along an index. */
+const refundedOf = (t: Tables, { from, before }: Range): SQL | undefined =>
+  and(eq(t.refunds.status, 'done'), gte(t.refunds.createdAt, from), placedBetween(t, from, before));
+
+/** What was refunded of the sales of each day. */
+export const refundsByDay = (
+  queries: Queries,
+  t: Tables,
+  dialect: Dialect,
+  { from, before, stretches }: Range & { stretches: readonly Stretch[] },
+) => {
+  const day = dayNumber(t, dialect, stretches).mapWith(Number);
+  return queries
+    .select({ day, amount: sum(t.refunds.amountCents).mapWith(Number) })
+    .from(t.refunds)
+    .innerJoin(t.orders, eq(t.orders.id, t.refunds.orderId))
+    .where(refundedOf(t, { from, before }))
+    .groupBy(day);
+};
+
+/** Sales of a stretch of time in one figure, and what was refunded of them. */
+export const salesWithin = async (queries: Queries, t: Tables, { from, before }: Range) => {
+  const [sales] = await queries
+    .select({ orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })
+    .from(t.orders)
+    .where(placedBetween(t, from, before));
+  // from the orders to their refunds: those of a few hours are fewer than all refunds there ever were
+  const [refunds] = await queries
+    .select({ amount: sum(t.refunds.amountCents).mapWith(Number) })
+    .from(t.orders)
+    .crossJoin(t.refunds)
+    .where(and(eq(t.refunds.orderId, t.orders.id), eq(t.refunds.status, 'done'), placedBetween(t, from, before)));
+  return { orders: sales?.orders ?? 0, net: (sales?.amount ?? 0) - (refunds?.amount ?? 0) };
+};
+
+/** Which orders of a stretch of time are looked at one by one. */
+const within = (t: Tables, { from, before }: Range, uncounted: boolean): SQL | undefined =>
+  and(placedBetween(t, from, before), uncounted ? isNull(t.orders.countedAt) : undefined);
+
+/** Pieces and prices of products, added up from the lines of orders. */
+export const productsInLines = (queries: Queries, t: Tables, range: Range, uncounted: boolean) =>
+  queries
+    .select({
+      productId: t.orderLines.productId,
+      items: sum(t.orderLines.quantity).mapWith(Number),
+      amount: sql`sum(${t.orderLines.unitCents} * ${t.orderLines.quantity})`.mapWith(Number),
+    })
+    .from(t.orders)
+    .innerJoin(t.orderLines, eq(t.orderLines.orderId, t.orders.id))
+    .where(and(within(t, range, uncounted), isNotNull(t.orderLines.productId)))
+    .groupBy(t.orderLines.productId);
+
+/** The same of the designer's jackets, all in one. */
+export const jacketsInOrders = async (queries: Queries, t: Tables, range: Range, uncounted: boolean) => {
+  const [row] = await queries
+    .select({
+      items: sum(t.orderJackets.quantity).mapWith(Number),
+      amount: sql`sum(${t.orderJackets.unitCents} * ${t.orderJackets.quantity})`.mapWith(Number),
+    })
+    .from(t.orders)
+    .innerJoin(t.orderJackets, eq(t.orderJackets.orderId, t.orders.id))
+    .where(within(t, range, uncounted));
+  return { items: row?.items ?? 0, amount: row?.amount ?? 0 };
+};
+
+export const waitingOrders = (queries: Queries, t: Tables) =>
+  queries
+    .select({ status: t.orders.status, orders: count() })
+    .from(t.orders)
+    .where(inArray(t.orders.status, ['paid', 'processing']))
+    .groupBy(t.orders.status);
+
+export const countOpenWithdrawals = (queries: Queries, t: Tables): Promise<number> =>
+  queries.$count(t.withdrawals, inArray(t.withdrawals.status, [...openWithdrawals]));
+
+/** Products on sale with a variant that has few pieces left, and with one that has none (`@fori/domain/stock`). */
+export const shortProducts = async (queries: Queries, t: Tables): Promise<{ low: number; out: number }> => {
+  const some = sql`case when ${t.variants.stock} > 0 then ${t.variants.productId} end`;
+  const none = sql`case when ${t.variants.stock} = 0 then ${t.variants.productId} end`;
+  const [row] = await queries
+    .select({ low: countDistinct(some), out: countDistinct(none) })
+    .from(t.variants)
+    .innerJoin(t.products, eq(t.products.id, t.variants.productId))
+    .where(and(lte(t.variants.stock, LOW_STOCK), eq(t.products.status, 'active')));
+  return { low: row?.low ?? 0, out: row?.out ?? 0 };
+};
+
+export const countPendingReviews = (queries: Queries, t: Tables): Promise<number> =>
+  queries.$count(t.reviews, eq(t.reviews.status, 'pending'));
+
+export const countUnanswered = (queries: Queries, t: Tables): Promise<number> =>
+  queries.$count(t.contactMessages, isNull(t.contactMessages.answeredAt));
+
+export const latestOrders = (queries: Queries, t: Tables, limit: number) =>
+  queries
+    .select({
+      id: t.orders.id,
+      number: t.orders.number,
+      createdAt: t.orders.createdAt,
+      status: t.orders.status,
+      fullName: t.orders.fullName,
+      email: t.orders.email,
+      totalCents: t.orders.totalCents,
+    })
+    .from(t.orders)
+    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .limit(limit);
+
+export type LatestOrder = Awaited<ReturnType<typeof latestOrders>>[number];

@@ -1,0 +1,59 @@
+import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { endOfDay, startOfDay } from '@fori/domain/shop-time';
+import type { Shop } from '../../composition.ts';
+import { bestSellers } from './best-sellers.ts';
+import {
+  countOpenWithdrawals,
+  countPendingReviews,
+  countUnanswered,
+  type LatestOrder,
+  latestOrders,
+  shortProducts,
+  waitingOrders,
+} from './dashboard.repository.ts';
+import { recentSales } from './recent-sales.ts';
+
+const LATEST = 6;
+
+const toRow = (row: LatestOrder): Dashboard['latest_orders'][number] => ({
+  id: row.id,
+  number: row.number,
+  created_at: row.createdAt.toISOString(),
+  status: row.status,
+  customer: { name: row.fullName, email: row.email },
+  total: toMoney(row.totalCents),
+});
+
+/** How the shop is doing at this moment, and what waits for its people. */
+export const getDashboard = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'catalogueMemory'>,
+  language: Language,
+): Promise<Dashboard> => {
+  const { db, catalogueMemory } = shop;
+  const now = shop.clock();
+  const sales = await recentSales(shop, now);
+  const { from, to } = sales.sales.month;
+  const [sellers, waiting, withdrawals, stock, reviews, messages, latest] = await Promise.all([
+    bestSellers(shop, { from: startOfDay(from), before: endOfDay(to) }, language),
+    waitingOrders(db.read, db.t),
+    countOpenWithdrawals(db.read, db.t),
+    catalogueMemory.remember('short products', () => shortProducts(db.read, db.t)),
+    countPendingReviews(db.read, db.t),
+    countUnanswered(db.read, db.t),
+    latestOrders(db.read, db.t, LATEST),
+  ]);
+  const waitingAs = (status: 'paid' | 'processing') => waiting.find((row) => row.status === status)?.orders ?? 0;
+  return {
+    at: now.toISOString(),
+    ...sales,
+    waiting: { paid: waitingAs('paid'), processing: waitingAs('processing') },
+    withdrawals,
+    stock,
+    reviews,
+    messages,
+    latest_orders: latest.map(toRow),
+    best_sellers: sellers,
+  };
+};

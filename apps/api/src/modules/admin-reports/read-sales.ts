@@ -1,0 +1,119 @@
+import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
+import { countSales, type SalesCount } from '@fori/domain/sales';
+import { endOfDay, startOfDay, stretchesOf } from '@fori/domain/shop-time';
+import { vatPercent } from '@fori/domain/vat';
+import { breathe } from '../../breathe.ts';
+import type { Shop } from '../../composition.ts';
+import {
+  pageOfSales,
+  refundsOfOrders,
+  refundsOfSales,
+  type SaleRow,
+  sumsOfSales,
+  type WholeGroup,
+} from './reports.repository.ts';
+import { dayOfNumber } from './sale-days.repository.ts';
+import { CUSTOM_JACKETS, GONE, JACKET, keyed, readSaleLines } from './sale-lines.ts';
+import { type ShareSums, sharesByCategory, sharesByProduct, sharesWithoutProduct } from './sale-shares.repository.ts';
+import { withSteadyShares } from './steady-shares.ts';
+
+const ORDERS_TOGETHER = 1000;
+
+type Ground = Pick<Shop, 'db'>;
+type Grouping = Pick<SalesReportQuery, 'from' | 'to' | 'group_by'>;
+type DividedGroup = 'product' | 'category';
+
+const rangeOf = ({ from, to }: Grouping) => ({ from: startOfDay(from), before: endOfDay(to) });
+
+/** Keys as the databases have them: days as numbers, VAT rates in basis points. */
+const keyOf: Readonly<Record<WholeGroup, (key: string) => string>> = {
+  day: (key) => dayOfNumber(Number(key)),
+  country: (key) => key,
+  vat: (key) => vatPercent(Number(key)),
+};
+
+/** What an order belongs to as a whole is summed up by the database. */
+const readWhole = async ({ db }: Ground, grouping: Grouping, group: WholeGroup): Promise<SalesCount> => {
+  const whole = { ...rangeOf(grouping), group, stretches: stretchesOf(grouping.from, grouping.to) };
+  const [sales, refunds] = await Promise.all([
+    sumsOfSales(db.read, db.t, db.dialect, whole),
+    refundsOfSales(db.read, db.t, db.dialect, whole),
+  ]);
+  const refundedOf = new Map(refunds.map(({ key, refunded }) => [key, refunded ?? 0]));
+  const count = countSales();
+  for (const { key, orders, items, subtotal, tax, shipping } of sales) {
+    const money = { subtotal: subtotal ?? 0, tax: tax ?? 0, shipping: shipping ?? 0 };
+    const total = money.subtotal + money.tax + money.shipping;
+    const figures = { orders, items: items ?? 0, ...money, total, refunded: refundedOf.get(key) ?? 0 };
+    count.addMany(keyOf[group](key), figures, orders);
+  }
+  return count;
+};
+
+/** Divides orders one by one, other requests coming between. */
+const addDivided = async (
+  { db }: Ground,
+  count: SalesCount,
+  grouping: Grouping,
+  { group, uncounted }: { group: DividedGroup; uncounted: boolean },
+): Promise<void> => {
+  const range = { ...rangeOf(grouping), uncounted, limit: ORDERS_TOGETHER };
+  let after: SaleRow | null = null;
+  for (;;) {
+    const sales: SaleRow[] = await pageOfSales(db.read, db.t, { ...range, after });
+    if (sales.length === 0) return;
+    const ids = sales.map((sale) => sale.id);
+    const linesOf = await readSaleLines(db.read, db.t, ids);
+    const refunds = await refundsOfOrders(db.read, db.t, ids);
+    const refunded = new Map(refunds.map(({ orderId, amount }) => [orderId, amount]));
+    for (const sale of sales) {
+      const lines = linesOf(sale).map((line) => keyed(line, group));
+      count.add({ ...sale, refunded: refunded.get(sale.id) ?? 0 }, lines);
+    }
+    after = sales.at(-1) ?? null;
+    if (sales.length < ORDERS_TOGETHER) return;
+    await breathe();
+  }
+};
+
+/** Field by field: a year's report by product adds up ten thousand of them. */
+const addShares = (count: SalesCount, key: string, sums: ShareSums): void => {
+  const { orders, items, subtotal, tax, shipping, refunded, allOrders } = sums;
+  const figures = { orders, items, subtotal, tax, shipping, total: subtotal + tax + shipping, refunded };
+  count.addMany(key, figures, allOrders);
+};
+
+/** What the products of orders belong to: the shares of those that are counted, and the others divided now. */
+const readDivided = (shop: Ground, grouping: Grouping, group: DividedGroup): Promise<SalesCount> => {
+  const { read, t } = shop.db;
+  const range = rangeOf(grouping);
+  return withSteadyShares(
+    shop,
+    async () => {
+      const count = countSales();
+      const rows = await (group === 'product' ? sharesByProduct(read, t, range) : sharesByCategory(read, t, range));
+      for (const row of rows) addShares(count, String(row.key), row);
+      for (const row of await sharesWithoutProduct(read, t, range)) {
+        addShares(count, row.isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : GONE, row);
+      }
+      await addDivided(shop, count, grouping, { group, uncounted: true });
+      return count;
+    },
+    async () => {
+      const count = countSales();
+      await addDivided(shop, count, grouping, { group, uncounted: false });
+      return count;
+    },
+  );
+};
+
+/**
+ * Counts the sales of a range by what they are grouped by: keys are days, category ids, product ids, countries, VAT rates in
+ * percent, and the words of `sale-lines.ts`. Each order is counted with its refunds as they stand when it is read.
+ */
+export const readSales = (shop: Ground, grouping: Grouping): Promise<SalesCount> => {
+  const { group_by: group } = grouping;
+  return group === 'product' || group === 'category'
+    ? readDivided(shop, grouping, group)
+    : readWhole(shop, grouping, group);
+};

@@ -1,0 +1,73 @@
+import type { Dashboard, SalesPeriod } from '@fori/contracts/admin-reports/schemas';
+import { type Cents, toMoney } from '@fori/domain/money';
+import { addDays, dayOf, daysBetween, endOfDay, sameTimeOn, startOfDay, stretchesOf } from '@fori/domain/shop-time';
+import type { Shop } from '../../composition.ts';
+import { refundsByDay, salesByDay, salesWithin } from './dashboard.repository.ts';
+import { dayOfNumber } from './sale-days.repository.ts';
+
+/** The longest of the dashboard's periods, and the days its chart shows. */
+const MONTH = 30;
+
+interface Sales {
+  orders: number;
+  net: Cents;
+}
+
+const summed = (all: readonly Sales[]): Sales => ({
+  orders: all.reduce((sum, { orders }) => sum + orders, 0),
+  net: all.reduce((sum, { net }) => sum + net, 0),
+});
+
+const answered = ({ orders, net }: Sales) => ({ orders, sales: toMoney(net) });
+
+/** Sales of each of the last 60 days; a day without any is missing. */
+const readDays = async ({ db }: Pick<Shop, 'db'>, today: string): Promise<ReadonlyMap<string, Sales>> => {
+  const first = addDays(today, 1 - 2 * MONTH);
+  const range = { from: startOfDay(first), before: endOfDay(today), stretches: stretchesOf(first, today) };
+  const [sales, refunds] = await Promise.all([
+    salesByDay(db.read, db.t, db.dialect, range),
+    refundsByDay(db.read, db.t, db.dialect, range),
+  ]);
+  const refunded = new Map(refunds.map(({ day, amount }) => [day, amount]));
+  return new Map(
+    sales.map(({ day, orders, amount }) => [
+      dayOfNumber(day),
+      { orders, net: (amount ?? 0) - (refunded.get(day) ?? 0) },
+    ]),
+  );
+};
+
+/**
+ * Sales of today, the last 7 and the last 30 days beside the same before, and of each of the last 30 days: what counts is
+ * the rule of `@fori/domain/sales`, days are those of the shop.
+ */
+export const recentSales = async (
+  shop: Pick<Shop, 'db'>,
+  now: Date,
+): Promise<Pick<Dashboard, 'today' | 'sales' | 'days'>> => {
+  const { db } = shop;
+  const today = dayOf(now);
+  const known = await readDays(shop, today);
+  const on = (day: string): Sales => known.get(day) ?? { orders: 0, net: 0 };
+
+  const period = async (length: number): Promise<SalesPeriod> => {
+    const from = addDays(today, 1 - length);
+    // the last day before counts up to this time of day only, as today does
+    const last = addDays(today, -length);
+    const begun = await salesWithin(db.read, db.t, { from: startOfDay(last), before: sameTimeOn(now, -length) });
+    const before = daysBetween(addDays(from, -length), addDays(last, -1)).map(on);
+    return {
+      from,
+      to: today,
+      ...answered(summed(daysBetween(from, today).map(on))),
+      before: answered(summed([...before, begun])),
+    };
+  };
+
+  const [day, week, month] = await Promise.all([period(1), period(7), period(MONTH)]);
+  return {
+    today,
+    sales: { today: day, week, month },
+    days: daysBetween(addDays(today, 1 - MONTH), today).map((one) => ({ day: one, ...answered(on(one)) })),
+  };
+};

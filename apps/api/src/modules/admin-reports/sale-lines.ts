@@ -1,0 +1,47 @@
+import type { SoldLine } from '@fori/domain/sales';
+import type { Db, Queries } from '../../db/types.ts';
+import { jacketsOfOrders, linesOfOrders } from './reports.repository.ts';
+
+/** What the catalogue no longer has: products that were deleted. */
+export const GONE = 'gone';
+/** Jackets of the designer: as a product, and as a category. */
+export const JACKET = 'jacket';
+export const CUSTOM_JACKETS = 'custom-jackets';
+
+/** A line of an order; without a product it is a jacket, or of a product that is gone. */
+export interface SaleLine {
+  productId: number | null;
+  /** the one the product is in now */
+  categoryId: number | null;
+  isJacket: boolean;
+  items: number;
+  amount: number;
+}
+
+type Divided = (sale: { id: string; items: number; subtotal: number }) => SaleLine[];
+
+/** The lines of some orders, products before jackets, as the order itself has them. An order always has one, so that none of its money is lost. */
+export const readSaleLines = async (q: Queries, t: Db['t'], ids: string[]): Promise<Divided> => {
+  const lines = new Map<string, SaleLine[]>(ids.map((id) => [id, []]));
+  for (const { orderId, productId, categoryId, unitCents, quantity } of await linesOfOrders(q, t, ids)) {
+    const amount = unitCents * quantity;
+    lines.get(orderId)?.push({ productId, categoryId, isJacket: false, items: quantity, amount });
+  }
+  for (const { orderId, unitCents, quantity } of await jacketsOfOrders(q, t, ids)) {
+    const amount = unitCents * quantity;
+    lines.get(orderId)?.push({ productId: null, categoryId: null, isJacket: true, items: quantity, amount });
+  }
+  return ({ id, items, subtotal }) => {
+    const own = lines.get(id) ?? [];
+    const nothing = { productId: null, categoryId: null, isJacket: false, items, amount: subtotal };
+    return own.length > 0 ? own : [nothing];
+  };
+};
+
+/** A line under the key its product or category has in a report. */
+export const keyed = (line: SaleLine, group: 'product' | 'category'): SoldLine => {
+  const { isJacket, items, amount } = line;
+  const id = group === 'product' ? line.productId : line.categoryId;
+  const other = isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : GONE;
+  return { key: id === null ? other : String(id), items, amount };
+};

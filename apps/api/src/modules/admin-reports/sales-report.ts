@@ -1,0 +1,173 @@
+import type {
+  ReportColumn,
+  SalesFiguresAnswer,
+  SalesPageQuery,
+  SalesReport,
+  SalesReportQuery,
+  SalesReportRow,
+} from '@fori/contracts/admin-reports/schemas';
+import { type Language, localeTags } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { netOf, type SalesFigures } from '@fori/domain/sales';
+import { daysBetween } from '@fori/domain/shop-time';
+import { countryName, formatDate, formatPercent } from '@fori/i18n/format';
+import { translator } from '@fori/i18n/server';
+import type { Shop } from '../../composition.ts';
+import { readSales } from './read-sales.ts';
+import { allProductNames, categoryNames, productNames } from './reports.repository.ts';
+import { CUSTOM_JACKETS, GONE, JACKET } from './sale-lines.ts';
+
+/** Above so many it is quicker to read the names of all. */
+const FEW_NAMES = 200;
+/** As many as a chart draws, and some. */
+const LEADING = 50;
+
+interface Counted {
+  key: string;
+  figures: SalesFigures;
+}
+
+/** A group with the key and the label it has in the answer. */
+interface Group extends Counted {
+  label: string;
+}
+
+const answered = ({ orders, items, subtotal, tax, shipping, total, refunded }: SalesFigures): SalesFiguresAnswer => ({
+  orders,
+  items,
+  subtotal: toMoney(subtotal),
+  tax: toMoney(tax),
+  shipping: toMoney(shipping),
+  total: toMoney(total),
+  refunded: toMoney(refunded),
+});
+
+const nothing: SalesFigures = { orders: 0, items: 0, subtotal: 0, tax: 0, shipping: 0, total: 0, refunded: 0 };
+
+/** The largest first; of equal ones by key, so that two reports never differ in their order. */
+const bySales = (a: Counted, b: Counted): number =>
+  netOf(b.figures) - netOf(a.figures) || b.figures.items - a.figures.items || (a.key < b.key ? -1 : 1);
+
+/** Categories are named in lower case, for sentences; here they stand by themselves. */
+const capitalised = (name: string, language: Language): string =>
+  name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+
+/** Keys with the names they have in the language, for the groups a report has. */
+const namesFor = async (
+  { db }: Pick<Shop, 'db'>,
+  groupBy: SalesReportQuery['group_by'],
+  keys: readonly string[],
+  language: Language,
+): Promise<(key: string) => { key: string; label: string }> => {
+  const t = translator(language);
+  switch (groupBy) {
+    case 'day':
+      return (key) => ({ key, label: formatDate(key, language) });
+    case 'country':
+      return (key) => ({ key, label: countryName(key, language) });
+    case 'vat':
+      return (key) => ({ key, label: formatPercent(key, language) });
+    case 'category': {
+      const rows = await categoryNames(db.read, db.t, language);
+      const names = new Map(
+        rows.map(({ id, slug, name }) => [String(id), { key: slug, label: capitalised(name, language) }]),
+      );
+      names.set(CUSTOM_JACKETS, { key: CUSTOM_JACKETS, label: t('admin-reports:custom_jackets') });
+      return (key) => names.get(key) ?? { key: GONE, label: t('admin-reports:gone') };
+    }
+    case 'product': {
+      const ids = keys.filter((key) => key !== GONE && key !== JACKET).map(Number);
+      const names = new Map([[JACKET, t('admin-reports:custom_jacket')]]);
+      const rows = await (ids.length <= FEW_NAMES
+        ? productNames(db.read, db.t, ids, language)
+        : allProductNames(db.read, db.t, language));
+      for (const { id, name } of rows) names.set(String(id), name);
+      return (key) => ({ key, label: names.get(key) ?? t('admin-reports:gone') });
+    }
+  }
+};
+
+const named = async (
+  shop: Pick<Shop, 'db'>,
+  query: SalesReportQuery,
+  groups: readonly Counted[],
+  language: Language,
+): Promise<Group[]> => {
+  const keys = groups.map(({ key }) => key);
+  const nameOf = await namesFor(shop, query.group_by, keys, language);
+  return groups.map(({ key, figures }) => ({ ...nameOf(key), figures }));
+};
+
+/** The groups of a range: days in their order, all else the largest first. */
+const countedGroups = async (shop: Pick<Shop, 'db'>, query: SalesReportQuery) => {
+  const count = await readSales(shop, query);
+  const counted = count.groups();
+  const groups =
+    query.group_by === 'day'
+      ? daysBetween(query.from, query.to).map((day) => ({ key: day, figures: counted.get(day) ?? nothing }))
+      : [...counted].map(([key, figures]) => ({ key, figures })).sort(bySales);
+  return { groups, sum: answered(count.sum()) };
+};
+
+const toRow = ({ key, label, figures }: Group): SalesReportRow => ({ key, label, ...answered(figures) });
+
+/**
+ * Sales of a range, grouped, with their sum; what counts as a sale and how an order is divided stands in
+ * `@fori/domain/sales`. The range is taken as checked by the contract.
+ */
+export const salesReport = async (
+  shop: Pick<Shop, 'db'>,
+  query: SalesReportQuery,
+  language: Language,
+): Promise<Pick<SalesReport, 'rows' | 'sum'>> => {
+  const { groups, sum } = await countedGroups(shop, query);
+  return { rows: (await named(shop, query, groups, language)).map(toRow), sum };
+};
+
+const figureOf = (figures: SalesFigures, column: ReportColumn): number =>
+  column === 'net' ? netOf(figures) : figures[column];
+
+type Ordered = Pick<SalesPageQuery, 'sort' | 'dir'>;
+
+const byFigure = (groups: readonly Counted[], column: ReportColumn, dir: Ordered['dir']): Counted[] => {
+  const sign = dir === 'down' ? -1 : 1;
+  return [...groups].sort((a, b) => sign * (figureOf(a.figures, column) - figureOf(b.figures, column)));
+};
+
+/** A page of products in the order asked for, the last one for any beyond it; equal ones as without an order. Only for an order by name each has to be named. */
+const productPage = async (
+  shop: Pick<Shop, 'db'>,
+  query: SalesPageQuery,
+  groups: readonly Counted[],
+  language: Language,
+): Promise<Group[]> => {
+  const { sort, dir, page, per_page } = query;
+  const last = Math.max(1, Math.ceil(groups.length / per_page));
+  const first = (Math.min(page, last) - 1) * per_page;
+  if (sort !== 'label') {
+    const ordered = sort === 'sales' ? groups : byFigure(groups, sort, dir);
+    return named(shop, query, ordered.slice(first, first + per_page), language);
+  }
+  const { compare } = new Intl.Collator(localeTags[language], { numeric: true });
+  const sign = dir === 'down' ? -1 : 1;
+  const all = await named(shop, query, groups, language);
+  return all.sort((a, b) => sign * compare(a.label, b.label)).slice(first, first + per_page);
+};
+
+/** The report as a screen shows it: as `salesReport`, but of products a page, with those beside it that sold most. */
+export const salesReportPage = async (
+  shop: Pick<Shop, 'db'>,
+  query: SalesPageQuery,
+  language: Language,
+): Promise<SalesReport> => {
+  const { groups, sum } = await countedGroups(shop, query);
+  const total = groups.length;
+  if (query.group_by !== 'product') {
+    return { rows: (await named(shop, query, groups, language)).map(toRow), sum, total, leading: [] };
+  }
+  const [rows, leading] = await Promise.all([
+    productPage(shop, query, groups, language),
+    named(shop, query, groups.slice(0, LEADING), language),
+  ]);
+  return { rows: rows.map(toRow), sum, total, leading: leading.map(toRow) };
+};

@@ -1,0 +1,24 @@
+import type { Shop } from '../../composition.ts';
+import { sharesVersion } from './sale-shares.repository.ts';
+
+const TRIES = 3;
+
+/**
+ * Reads the shares of counted orders together with the orders that are not counted, in several steps. An order that changes
+ * sides meanwhile would be in both or in neither, so then all is read again; `without` reads from the orders alone and is
+ * for when the shares do not come to rest.
+ */
+export const withSteadyShares = async <T>(
+  { db }: Pick<Shop, 'db'>,
+  read: () => Promise<T>,
+  without: () => Promise<T>,
+): Promise<T> => {
+  let version = await sharesVersion(db.read, db.t);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await read();
+    const present = await sharesVersion(db.read, db.t);
+    if (present === version) return answer;
+    version = present;
+  }
+  return without();
+};

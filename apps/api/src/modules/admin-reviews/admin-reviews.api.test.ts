@@ -1,0 +1,294 @@
+import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { addReview, approve, bought, putReview, reject, reviewerOf } from '../../testing/reviews.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
+
+describeShop('moderation of reviews', (shop) => {
+  let admin: Caller & { person: { id: string } };
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+  });
+
+  interface Page {
+    data: AdminReview[];
+    current_page: number;
+    last_page: number;
+    per_page: number;
+    total: number;
+  }
+  const read = async (query = '', path = '/admin/reviews'): Promise<Page> => {
+    const answer = await shop().call('GET', `${path}${query}`, undefined, admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ data: Page }>().data;
+  };
+  const countsOf = async (productId: number) => {
+    const { db } = shop();
+    const [row] = await db.read.select().from(db.t.products).where(eq(db.t.products.id, productId));
+    return [row?.stars1, row?.stars2, row?.stars3, row?.stars4, row?.stars5];
+  };
+  const auditOf = async (id: number) => {
+    const { db } = shop();
+    return db.read
+      .select()
+      .from(db.t.auditLog)
+      .where(eq(db.t.auditLog.entityId, String(id)));
+  };
+
+  test('[REV-11] [API-39] approving publishes, counts and is written down, with an empty body', async () => {
+    const { product, reviewer } = await bought(shop());
+    const review = await addReview(shop(), reviewer, product.id, { rating: '4' });
+    const answer = await approve(shop(), admin, review.id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      data: { id: review.id, status: 'approved', decided_at: START.toISOString(), can_decide: false },
+    });
+    expect(await countsOf(product.id)).toEqual([0, 0, 0, 1, 0]);
+    expect(await auditOf(review.id)).toMatchObject([
+      {
+        actorId: admin.person.id,
+        action: 'review.approve',
+        before: { status: 'pending' },
+        after: { status: 'approved' },
+      },
+    ]);
+    expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
+  });
+
+  test('[REV-12] [API-40] rejecting says why to the author and counts nothing', async () => {
+    const { product, reviewer } = await bought(shop());
+    const review = await addReview(shop(), reviewer, product.id);
+    const answer = await reject(shop(), admin, review.id, '  Names a person  ');
+    expect(answer.json()).toMatchObject({ data: { status: 'rejected', rejection_reason: 'Names a person' } });
+    expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 0]);
+    expect(await auditOf(review.id)).toMatchObject([
+      { action: 'review.reject', after: { status: 'rejected', reason: 'Names a person' } },
+    ]);
+    const without = await bought(shop());
+    const other = await addReview(shop(), without.reviewer, without.product.id);
+    expect((await reject(shop(), admin, other.id)).json()).toMatchObject({
+      data: { status: 'rejected', rejection_reason: null },
+    });
+  });
+
+  test('[DATA-18] what is decided stays decided; nothing is counted twice', async () => {
+    const { product, reviewer } = await bought(shop());
+    const [one, two] = [
+      await addReview(shop(), reviewer, product.id),
+      await addReview(shop(), await reviewerOf(shop(), product), product.id),
+    ];
+    await approve(shop(), admin, one.id);
+    await reject(shop(), admin, two.id);
+    for (const decide of [approve, reject]) {
+      for (const { id } of [one, two]) {
+        const answer = await decide(shop(), admin, id);
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json()).toMatchObject({ code: 'review_decided' });
+        expect(await auditOf(id)).toHaveLength(1);
+      }
+    }
+    expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 1]);
+    for (const id of [999_999, 'abc', 0]) expect((await approve(shop(), admin, id as number)).statusCode).toBe(404);
+  });
+
+  test('one that was changed since it was read is not decided on', async () => {
+    const { product, reviewer } = await bought(shop());
+    const review = await addReview(shop(), reviewer, product.id);
+    const changed = await putReview(shop(), reviewer, review, { rating: '1', text: 'Something else' });
+    const seen = (at: string) => `?updated_at=${encodeURIComponent(at)}`;
+    const stale = await approve(shop(), admin, review.id, seen(review.updated_at));
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'stale_edit' });
+    expect(await auditOf(review.id)).toEqual([]);
+    const { updated_at } = changed.json<{ data: { updated_at: string } }>().data;
+    expect((await approve(shop(), admin, review.id, seen(updated_at))).statusCode).toBe(200);
+    expect(await countsOf(product.id)).toEqual([1, 0, 0, 0, 0]);
+    expect((await approve(shop(), admin, review.id, '?updated_at=yesterday')).statusCode).toBe(422);
+  });
+
+  test('a reason has 500 characters at most and is a text', async () => {
+    const { product, reviewer } = await bought(shop());
+    const { id } = await addReview(shop(), reviewer, product.id);
+    for (const reason of ['x'.repeat(501), 5, null, ['x']]) {
+      const answer = await reject(shop(), admin, id, reason as string);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['reason']);
+    }
+    expect(await auditOf(id)).toEqual([]);
+    expect((await reject(shop(), admin, id, 'x'.repeat(500))).statusCode).toBe(200);
+  });
+
+  test('customers and visitors decide nothing and read nothing', async () => {
+    const { product, reviewer } = await bought(shop());
+    const { id } = await addReview(shop(), reviewer, product.id);
+    for (const [caller, status] of [
+      [reviewer, 403],
+      [newGuest(), 401],
+    ] as const) {
+      expect((await approve(shop(), caller, id)).statusCode).toBe(status);
+      expect((await reject(shop(), caller, id)).statusCode).toBe(status);
+      for (const path of ['/admin/reviews', '/admin/reviews/pending']) {
+        expect((await shop().call('GET', path, undefined, caller)).statusCode).toBe(status);
+      }
+    }
+    expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  describe('several at once', () => {
+    const decide = (body: unknown, caller: Caller = admin) =>
+      shop().call('POST', '/admin/reviews/decisions', body, caller);
+    const read = (reviews: readonly { id: number; updated_at: string }[]) =>
+      reviews.map(({ id, updated_at }) => ({ id, updated_at }));
+    const waiting = async (count: number) => {
+      const { product, reviewer } = await bought(shop());
+      const reviews = [await addReview(shop(), reviewer, product.id)];
+      while (reviews.length < count) {
+        reviews.push(await addReview(shop(), await reviewerOf(shop(), product), product.id));
+      }
+      return { product, reviewer, reviews };
+    };
+
+    test('[REV-11] [REV-12] are approved or rejected together, each with its record', async () => {
+      const { product, reviews } = await waiting(3);
+      const [first, ...others] = read(reviews.reverse());
+      const approved = await decide({ to: 'approved', reviews: others, reason: 'not for an approval' });
+      expect(approved.statusCode, approved.body).toBe(200);
+      const { data } = approved.json<{ data: AdminReview[] }>();
+      expect(data.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+      expect(data[0]).toMatchObject({ status: 'approved', rejection_reason: null, product: { id: product.id } });
+      expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 2]);
+      const rejected = await decide({ to: 'rejected', reviews: [first], reason: ' An advertisement ' });
+      expect(rejected.json()).toMatchObject({ data: [{ status: 'rejected', rejection_reason: 'An advertisement' }] });
+      for (const { id } of others) {
+        expect(await auditOf(id)).toMatchObject([
+          { action: 'review.approve', before: { status: 'pending' }, after: { status: 'approved' } },
+        ]);
+      }
+      expect(await auditOf(first?.id ?? 0)).toMatchObject([
+        { action: 'review.reject', after: { status: 'rejected', reason: 'An advertisement' } },
+      ]);
+      expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
+    });
+
+    test('all or none: whatever stands in the way is named, and nothing is changed', async () => {
+      const { product, reviewer, reviews } = await waiting(3);
+      const [changed, decided, fine] = reviews;
+      if (!changed || !decided || !fine) throw new Error('three reviews wait');
+      await putReview(shop(), reviewer, changed, { text: 'Something else' });
+      await approve(shop(), admin, decided.id);
+      const gone = { id: 999_999, updated_at: fine.updated_at };
+      const answer = await decide({ to: 'approved', reviews: [...read([fine, decided, changed]), gone] });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        errors: {
+          'reviews.1': ['This review has been approved or rejected already.'],
+          'reviews.2': ['This review has been changed since you read it.'],
+          'reviews.3': ['This review no longer exists.'],
+        },
+      });
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).not.toContain('reviews.0');
+      expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, 1]);
+      expect(await auditOf(fine.id)).toEqual([]);
+      expect((await decide({ to: 'approved', reviews: [gone] })).statusCode).toBe(404);
+    });
+
+    test('of two admins at once one decides on all, the other on none', async () => {
+      const { product, reviews } = await waiting(4);
+      const answers = await Promise.all([
+        decide({ to: 'approved', reviews: read(reviews) }),
+        decide({ to: 'rejected', reviews: read(reviews).reverse() }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const approvals = answers[0]?.statusCode === 200 ? 4 : 0;
+      expect(await countsOf(product.id)).toEqual([0, 0, 0, 0, approvals]);
+    });
+
+    test('at most a hundred, none twice, and nobody but an admin', async () => {
+      const { reviews } = await waiting(1);
+      const [one] = read(reviews);
+      const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, updated_at: START.toISOString() }));
+      for (const [body, field] of [
+        [{ to: 'approved', reviews: [] }, 'reviews'],
+        [{ to: 'approved', reviews: many }, 'reviews'],
+        [{ to: 'approved', reviews: [one, one] }, 'reviews.1.id'],
+        [{ to: 'approved', reviews: [{ ...one, updated_at: 'now' }] }, 'reviews.0.updated_at'],
+        [{ to: 'pending', reviews: [one] }, 'to'],
+        [{ to: 'rejected', reviews: [one], reason: 'x'.repeat(501) }, 'reason'],
+      ] as const) {
+        const answer = await decide(body);
+        expect(answer.statusCode, field).toBe(422);
+        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+      }
+      const body = { to: 'approved', reviews: [one] };
+      expect((await decide(body, newGuest())).statusCode).toBe(401);
+      expect((await decide(body, await signedIn(shop(), 'customer'))).statusCode).toBe(403);
+      expect(await auditOf(one?.id ?? 0)).toEqual([]);
+    });
+  });
+
+  describe('the lists', () => {
+    test('[REV-20] [REV-21] [API-38] [DATA-14] all and the waiting ones, with names, addresses, product and order', async () => {
+      const { db } = shop();
+      await db.write((tx) => tx.delete(db.t.reviews).returning());
+      const image = { kind: 'image', file: 'products/x/front', width: 960, height: 1200, alt: {} } as const;
+      const { product, reviewer } = await bought(shop());
+      await db.write((tx) =>
+        tx
+          .insert(db.t.productImages)
+          .values({ ...image, productId: product.id, position: 0, placeholder: null })
+          .returning(),
+      );
+      const other = await addProduct(shop(), { names: { en: 'Quiet belt', fi: 'Hiljainen vyö' } });
+      const ids: number[] = [];
+      const trees = ['alder', 'birch', 'cedar'];
+      for (const [index, of] of [product, other, other].entries()) {
+        shop().setTime(new Date(START.getTime() + index * 60_000));
+        const author = index === 0 ? reviewer : await reviewerOf(shop(), of);
+        ids.push((await addReview(shop(), author, of.id, { title: `Åsa’s 100% ${trees[index]}` })).id);
+      }
+      shop().setTime(START);
+      const [first = 0, second = 0, third = 0] = ids;
+      await approve(shop(), admin, second);
+      const all = await read();
+      expect(all).toMatchObject({ current_page: 1, last_page: 1, per_page: 25, total: 3 });
+      expect(all.data.map(({ id }) => id)).toEqual([third, second, first]);
+      expect(all.data.at(-1)).toMatchObject({
+        user: { id: reviewer.person.id, name: 'Kai Kunde', email: reviewer.person.email },
+        product: { id: product.id, name: 'Card wallet', image: '/media/products/x/front-320.webp' },
+        order: { id: expect.any(String), number: expect.stringMatching(/^FO-/) },
+        status: 'pending',
+        can_decide: true,
+        decided_at: null,
+        is_own: false,
+        can_edit: false,
+      });
+      const idsOf = async (query: string, path?: string) => (await read(query, path)).data.map(({ id }) => id);
+      expect(await idsOf('', '/admin/reviews/pending')).toEqual([first, third]);
+      expect(await idsOf(`?product_id=${other.id}`, '/admin/reviews/pending')).toEqual([third]);
+      expect(await idsOf('?status=approved')).toEqual([second]);
+      expect(await idsOf('?status=rejected')).toEqual([]);
+      expect(await idsOf('?status=nonsense')).toHaveLength(3);
+      expect(await idsOf('?sort=oldest&per_page=2')).toEqual([first, second]);
+      expect(await idsOf('?sort=oldest&per_page=2&page=2')).toEqual([third]);
+      expect(await idsOf(`?search=${encodeURIComponent('ÅSA 100% kunde')}`)).toHaveLength(3);
+      expect(await idsOf(`?search=${encodeURIComponent('cedar')}`)).toEqual([third]);
+      expect(await idsOf(`?search=${encodeURIComponent(reviewer.person.email.toUpperCase())}`)).toEqual([first]);
+      expect(await idsOf('?search=%25%25x')).toEqual([]);
+      expect((await read('?lang=fi&status=approved')).data[0]?.product.name).toBe('Hiljainen vyö');
+      const products = async (query: string) => {
+        const answer = await shop().call('GET', `/admin/reviews/products${query}`, undefined, admin);
+        return answer.json<{ data: unknown }>().data;
+      };
+      await reject(shop(), admin, first);
+      expect(await products('')).toEqual([{ id: other.id, name: 'Quiet belt', reviews: 2, pending: 1 }]);
+      expect(await products('?search=WALLET%20card')).toEqual([
+        { id: product.id, name: 'Card wallet', reviews: 1, pending: 0 },
+      ]);
+      expect(await products(`?search=${encodeURIComponent('VYÖ')}&lang=fi`)).toMatchObject([{ id: other.id }]);
+      expect(await products('?search=%25')).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import type { AdminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
+import type { Language } from '@fori/domain/languages';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '../../db/guard.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { reviewColumns } from '../reviews/review-columns.ts';
+
+type Tables = Db['t'];
+
+export interface AdminReviewFilter {
+  status: AdminReviewQuery['status'];
+  productId: number | null;
+  /** folded; each must occur */
+  words: readonly string[];
+}
+
+/** Whoever has the word in the mail address is found once, not for each review. */
+const matching = ({ reviews, users }: Tables, { status, productId, words }: AdminReviewFilter): SQL | undefined =>
+  and(
+    status === 'all' ? undefined : eq(reviews.status, status),
+    productId === null ? undefined : eq(reviews.productId, productId),
+    ...words.map((word) => {
+      const pattern = likePattern(word);
+      return or(
+        sql`${reviews.searchText} like ${pattern} escape '\\'`,
+        sql`${reviews.userId} in (select ${users.id} from ${users} where ${users.email} like ${pattern} escape '\\')`,
+      );
+    }),
+  );
+
+const columnsOf = (t: Tables) => ({
+  ...reviewColumns(t),
+  orderNumber: t.orders.number,
+  userEmail: t.users.email,
+  productName: t.productTexts.name,
+});
+
+/** Every review has an author and a product with a text in each language; its order may be kept no more. */
+const selectReviews = (q: Queries, t: Tables, language: Language) =>
+  q
+    .select(columnsOf(t))
+    .from(t.reviews)
+    .innerJoin(t.users, eq(t.users.id, t.reviews.userId))
+    .innerJoin(
+      t.productTexts,
+      and(eq(t.productTexts.productId, t.reviews.productId), eq(t.productTexts.locale, language)),
+    )
+    .leftJoin(t.orders, eq(t.orders.id, t.reviews.orderId));
+
+export const countAdminReviews = (q: Queries, t: Tables, filter: AdminReviewFilter): Promise<number> =>
+  q.$count(t.reviews, matching(t, filter));
+
+interface Page {
+  sort: AdminReviewQuery['sort'];
+  limit: number;
+  offset: number;
+  language: Language;
+}
+
+const orderOf = ({ reviews: { createdAt, id } }: Tables, sort: Page['sort']): SQL[] =>
+  sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)];
+
+/** What belongs to some reviews, in the order of their list. */
+const reviewsOfPage = (q: Queries, t: Tables, ids: number[], { sort, language }: Page): Promise<AdminReviewRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectReviews(q, t, language)
+        .where(inArray(t.reviews.id, ids))
+        .orderBy(...orderOf(t, sort));
+
+/**
+ * A page of reviews. Which they are is found by their ids alone, along an index; what belongs to them is fetched for those
+ * few and not for all that match.
+ */
+export const pageOfAdminReviews = async (q: Queries, t: Tables, filter: AdminReviewFilter, page: Page) => {
+  const found = await q
+    .select({ id: t.reviews.id })
+    .from(t.reviews)
+    .where(matching(t, filter))
+    .orderBy(...orderOf(t, page.sort))
+    .limit(page.limit)
+    .offset(page.offset);
+  const ids = found.map((row) => row.id);
+  return reviewsOfPage(q, t, ids, page);
+};
+
+/** A page with how many there are in all: a search that reads every text reads it once for both. */
+export const searchedAdminReviews = async (q: Queries, t: Tables, filter: AdminReviewFilter, page: Page) => {
+  const found = await q
+    .select({ id: t.reviews.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(t.reviews)
+    .where(matching(t, filter))
+    .orderBy(...orderOf(t, page.sort))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [first] = found;
+  const ids = found.map((row) => row.id);
+  return {
+    rows: await reviewsOfPage(q, t, ids, page),
+    // a page beyond the last has no row that could tell
+    total: first ? first.total : page.offset === 0 ? 0 : await countAdminReviews(q, t, filter),
+  };
+};
+
+/** The products with the most waiting reviews. */
+export const mostAwaited = async (q: Queries, { reviews }: Tables, limit: number): Promise<number[]> => {
+  const rows = await q
+    .select({ id: reviews.productId })
+    .from(reviews)
+    .where(eq(reviews.status, 'pending'))
+    .groupBy(reviews.productId)
+    .orderBy(desc(sql`count(*)`), asc(reviews.productId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Names of products whose text contains each of the words, folded. */
+export const productsNamed = (
+  q: Queries,
+  { productTexts }: Tables,
+  { words, language, limit }: { words: readonly string[]; language: Language; limit: number },
+) =>
+  q
+    .select({ id: productTexts.productId, name: productTexts.name })
+    .from(productTexts)
+    .where(
+      and(
+        eq(productTexts.locale, language),
+        ...words.map((word) => sql`${productTexts.searchText} like ${likePattern(word)} escape '\\'`),
+      ),
+    )
+    .orderBy(asc(productTexts.nameRank), asc(productTexts.productId))
+    .limit(limit);
+
+/** How many reviews some products have, and how many of them wait; products without any are left out. */
+export const reviewCounts = (
+  q: Queries,
+  { reviews, productTexts }: Tables,
+  { ids, language }: { ids: readonly number[]; language: Language },
+) =>
+  q
+    .select({
+      id: reviews.productId,
+      name: productTexts.name,
+      reviews: sql<number>`count(*)`.mapWith(Number),
+      pending: sql<number>`sum(case when ${reviews.status} = 'pending' then 1 else 0 end)`.mapWith(Number),
+    })
+    .from(reviews)
+    .innerJoin(productTexts, and(eq(productTexts.productId, reviews.productId), eq(productTexts.locale, language)))
+    .where(inArray(reviews.productId, [...ids]))
+    .groupBy(reviews.productId, productTexts.name);
+
+export const adminReviewsById = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
+  selectReviews(q, t, language).where(inArray(t.reviews.id, [...ids]));
+
+/** Pictures of the products, in the shop's order. */
+export const productPictures = async (q: Queries, { productImages }: Tables, productIds: readonly number[]) => {
+  if (productIds.length === 0) return [];
+  return q
+    .select({ productId: productImages.productId, file: productImages.file })
+    .from(productImages)
+    .where(and(inArray(productImages.productId, [...productIds]), eq(productImages.kind, 'image')))
+    .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id));
+};
+
+export type AdminReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];

@@ -1,0 +1,36 @@
+import type { Db, Queries } from '../../db/types.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { applyDecision } from '../reviews/apply-decision.ts';
+
+export interface DecisionOn {
+  reviewId: number;
+  adminId: string;
+  to: 'approved' | 'rejected';
+  /** of a rejection; its author reads it */
+  reason: string | undefined;
+  /** when the review was last changed that the admin has read */
+  seen: string | undefined;
+  at: Date;
+}
+
+/**
+ * One decision with its audit record, inside the caller's transaction. An approval never keeps a reason. Errors as
+ * `applyDecision`, which come before anything is written.
+ */
+export const decideOne = async (
+  tx: Queries,
+  t: Db['t'],
+  { reviewId, adminId, to, reason, seen, at }: DecisionOn,
+): Promise<void> => {
+  const why = to === 'rejected' && reason ? reason : null;
+  await applyDecision(tx, t, { reviewId, to, reason: why, at, seen: seen ? new Date(seen) : null });
+  await recordChange(tx, t, {
+    at,
+    actorId: adminId,
+    action: to === 'approved' ? 'review.approve' : 'review.reject',
+    entity: 'review',
+    entityId: String(reviewId),
+    before: { status: 'pending' },
+    after: { status: to, ...(why !== null && { reason: why }) },
+  });
+};

@@ -1,0 +1,28 @@
+import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { adminReviewsById } from './admin-reviews.repository.ts';
+import { type DecisionOn, decideOne } from './decide-one.ts';
+import { viewAdminReviews } from './view-admin-reviews.ts';
+
+export type Decision = Omit<DecisionOn, 'at' | 'reason'> & { reason?: string | undefined };
+
+/**
+ * Approves or rejects a review that waits: one transaction with the product's figures and the audit record. Errors as
+ * `applyDecision`; of two admins at once one gets `review_decided`.
+ */
+export const decideReview = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { reason, ...decision }: Decision,
+  language: Language,
+): Promise<AdminReview> => {
+  const { t } = db;
+  return db.write(async (tx) => {
+    await decideOne(tx, t, { ...decision, reason, at: clock() });
+    const rows = await adminReviewsById(tx, t, [decision.reviewId], language);
+    const [view] = await viewAdminReviews(tx, t, rows, decision.adminId);
+    if (!view) throw new DomainError('not_found');
+    return view;
+  });
+};

@@ -1,0 +1,42 @@
+import type { AdminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
+import { foldForSearch } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { countAdminReviews, pageOfAdminReviews, searchedAdminReviews } from './admin-reviews.repository.ts';
+import { viewAdminReviews } from './view-admin-reviews.ts';
+
+const MOST_WORDS = 8;
+
+type Wanted = Omit<AdminReviewQuery, 'lang'>;
+
+/**
+ * A page of all reviews, product names in `language`. `search` is split into words, each of which must occur in title, text,
+ * author's name or mail address, letter case aside. A page beyond the last one is empty and tells the true totals.
+ */
+export const listAdminReviews = async (
+  { db }: Pick<Shop, 'db'>,
+  { status, search, sort, page, per_page, product_id }: Wanted,
+  { adminId, language }: { adminId: string; language: Language },
+) => {
+  const { read, t } = db;
+  const words = foldForSearch(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  const filter = { status, words, productId: product_id };
+  const stretch = { sort, limit: per_page, offset: (page - 1) * per_page, language };
+  const { total, rows } =
+    words.length > 0
+      ? await searchedAdminReviews(read, t, filter, stretch)
+      : {
+          total: await countAdminReviews(read, t, filter),
+          rows: await pageOfAdminReviews(read, t, filter, stretch),
+        };
+  return {
+    data: await viewAdminReviews(read, t, rows, adminId),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

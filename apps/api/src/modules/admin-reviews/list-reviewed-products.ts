@@ -1,0 +1,35 @@
+import { REVIEWED_PRODUCTS, type ReviewedProduct } from '@fori/contracts/admin-reviews/schemas';
+import { foldForSearch } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { mostAwaited, productsNamed, reviewCounts } from './admin-reviews.repository.ts';
+
+const MOST_WORDS = 8;
+/** Products whose texts contain the words; those whose name does are among them unless the words are very common. */
+const MOST_LOOKED_AT = 300;
+
+/**
+ * Products with reviews, those with the most waiting first: all whose name contains each word of `search`, or without one
+ * those that have something waiting. At most `REVIEWED_PRODUCTS`.
+ */
+export const listReviewedProducts = async (
+  { db }: Pick<Shop, 'db'>,
+  search: string | undefined,
+  language: Language,
+): Promise<ReviewedProduct[]> => {
+  const { read, t } = db;
+  const words = foldForSearch(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  const named = async () => {
+    const rows = await productsNamed(read, t, { words, language, limit: MOST_LOOKED_AT });
+    return rows.flatMap(({ id, name }) => (words.every((word) => foldForSearch(name).includes(word)) ? [id] : []));
+  };
+  const ids = words.length === 0 ? await mostAwaited(read, t, REVIEWED_PRODUCTS) : await named();
+  if (ids.length === 0) return [];
+  const counts = await reviewCounts(read, t, { ids, language });
+  return counts
+    .sort((a, b) => b.pending - a.pending || ids.indexOf(a.id) - ids.indexOf(b.id))
+    .slice(0, REVIEWED_PRODUCTS);
+};

@@ -1,0 +1,42 @@
+import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
+import { pictureWidths } from '@fori/domain/catalog';
+import { mayDecideReview } from '@fori/domain/reviews';
+import type { Db, Queries } from '../../db/types.ts';
+import { mediaUrl } from '../../storage/media-store.ts';
+import { viewReviews } from '../reviews/review-views.ts';
+import { type AdminReviewRow, productPictures } from './admin-reviews.repository.ts';
+
+const SMALLEST = Math.min(...pictureWidths);
+
+/** Reviews with their authors and products, as the admin who asks sees them. */
+export const viewAdminReviews = async (
+  queries: Queries,
+  t: Db['t'],
+  rows: readonly AdminReviewRow[],
+  adminId: string,
+): Promise<AdminReview[]> => {
+  const [reviews, pictures] = await Promise.all([
+    viewReviews(queries, t, rows, { id: adminId, isAdmin: true }),
+    productPictures(queries, t, [...new Set(rows.map(({ productId }) => productId))]),
+  ]);
+  return rows.flatMap((row, index) => {
+    const review = reviews[index];
+    if (!review) return [];
+    const picture = pictures.find(({ productId }) => productId === row.productId);
+    const { orderId, orderNumber } = row;
+    return [
+      {
+        ...review,
+        user: { id: row.userId, name: row.userName, email: row.userEmail },
+        product: {
+          id: row.productId,
+          name: row.productName,
+          image: picture ? mediaUrl(`${picture.file}-${SMALLEST}.webp`) : null,
+        },
+        order: orderId !== null && orderNumber !== null ? { id: orderId, number: orderNumber } : null,
+        decided_at: row.decidedAt?.toISOString() ?? null,
+        can_decide: mayDecideReview(row.status),
+      },
+    ];
+  });
+};

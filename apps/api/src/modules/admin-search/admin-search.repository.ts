@@ -1,0 +1,123 @@
+import { MAX_FOUND } from '@fori/contracts/admin-search/contract';
+import { fallbackLanguage, type Language } from '@fori/domain/languages';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '../../db/guard.ts';
+import { preparedShapes } from '../../db/prepared.ts';
+import type { Db, Queries, Search } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+/** The newest orders whose search text has every word. Found within the index, so that no other order is read. */
+export const ordersWith = async (q: Queries, { orders }: Tables, words: readonly string[]) => {
+  const ids = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...words.map((word) => sql`${orders.searchText} like ${likePattern(word)} escape '\\'`)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MAX_FOUND);
+  if (ids.length === 0) return [];
+  const wanted = ids.map(({ id }) => id);
+  return q
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      name: orders.fullName,
+      totalCents: orders.totalCents,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(inArray(orders.id, wanted))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+};
+
+interface ProductSearch {
+  /** of the longest word */
+  search: Search;
+  others: readonly string[];
+}
+
+const otherWord = (n: number): string => `word${n}`;
+
+const productsFound = preparedShapes((q, { products, productTexts }: Tables, { search, others }: ProductSearch) =>
+  q
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        search.condition,
+        ...others.map(
+          (_, n) => sql`exists (select 1 from ${productTexts} where ${productTexts.productId} = ${products.id}
+            and ${productTexts.locale} in (${sql.placeholder('ownLanguage')}, ${fallbackLanguage})
+            and ${productTexts.searchText} like ${sql.placeholder(otherWord(n))} escape '\\')`,
+        ),
+      ),
+    )
+    .orderBy(asc(products.status), asc(products.featuredRank), asc(products.id))
+    .limit(MAX_FOUND),
+);
+
+/** Products whose texts, in the language or in English, have every word: those on sale first, in the shop's own order. */
+export const productIdsWith = async (
+  { read, t }: Pick<Db, 'read' | 't'>,
+  wanted: ProductSearch,
+  language: Language,
+): Promise<number[]> => {
+  const shape = `${wanted.search.kind} ${wanted.others.length}`;
+  const rows = await productsFound(read, t, shape, wanted, {
+    ...wanted.search.values,
+    ownLanguage: language,
+    ...Object.fromEntries(wanted.others.map((word, n) => [otherWord(n), likePattern(word)])),
+  });
+  return rows.map(({ id }) => id);
+};
+
+/** The product with a variant of this stock number; SKUs are written in capitals. */
+export const productIdOfSku = async (q: Queries, { variants }: Tables, sku: string): Promise<number[]> => {
+  const rows = await q.select({ id: variants.productId }).from(variants).where(eq(variants.sku, sku)).limit(1);
+  return rows.map(({ id }) => id);
+};
+
+export const productsNamed = async (q: Queries, t: Tables, ids: readonly number[], language: Language) => {
+  if (ids.length === 0) return [];
+  const { products, productTexts } = t;
+  return q
+    .select({
+      id: products.id,
+      name: productTexts.name,
+      status: products.status,
+      lowestPriceCents: products.lowestPriceCents,
+    })
+    .from(products)
+    .innerJoin(productTexts, and(eq(productTexts.productId, products.id), eq(productTexts.locale, language)))
+    .where(inArray(products.id, [...ids]));
+};
+
+/** SQLite folds ASCII letters alone: `åström` is looked for as `Åström` and `ÅSTRÖM`, too. */
+const spellings = (word: string): string[] => {
+  const capitalised = word.replace(/^./u, (letter) => letter.toUpperCase());
+  return [...new Set([word, capitalised, word.toUpperCase()])];
+};
+
+const nameHas = ({ users }: Tables, dialect: Db['dialect'], word: string): SQL | undefined =>
+  dialect === 'pg'
+    ? sql`lower(${users.name}) like ${likePattern(word)} escape '\\'`
+    : or(...spellings(word).map((spelling) => sql`${users.name} like ${likePattern(spelling)} escape '\\'`));
+
+/** Customers whose name or mail address has every word, by name. */
+export const customersWith = ({ read, t, dialect }: Db, words: readonly string[]) => {
+  const { users } = t;
+  return read
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'customer'),
+        ...words.map((word) =>
+          or(sql`${users.email} like ${likePattern(word)} escape '\\'`, nameHas(t, dialect, word)),
+        ),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MAX_FOUND);
+};

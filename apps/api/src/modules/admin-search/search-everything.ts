@@ -1,0 +1,56 @@
+import { type Found, MIN_SEARCH_LETTERS } from '@fori/contracts/admin-search/contract';
+import { foldForSearch } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import type { Shop } from '../../composition.ts';
+import { customersWith, ordersWith, productIdOfSku, productIdsWith, productsNamed } from './admin-search.repository.ts';
+
+const MOST_WORDS = 5;
+/** The index of product texts knows nothing shorter, and 10,000 of them are too many to walk at every key. */
+const LEAST_LETTERS_OF_PRODUCTS = 3;
+
+const letters = (text: string): number => [...text].length;
+
+const products = async ({ db }: Pick<Shop, 'db'>, text: string, words: readonly string[], language: Language) => {
+  const { read, t } = db;
+  const byLength = [...words].sort((a, b) => letters(b) - letters(a));
+  const [longest = '', ...others] = byLength;
+  const [bySku, byText] = await Promise.all([
+    productIdOfSku(read, t, text.toUpperCase()),
+    letters(longest) < LEAST_LETTERS_OF_PRODUCTS
+      ? []
+      : productIdsWith(db, { search: db.search(longest, language), others }, language),
+  ]);
+  const ids = [...new Set([...bySku, ...byText])];
+  const rows = new Map((await productsNamed(read, t, ids, language)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+};
+
+/**
+ * A few orders (newest first), products (those on sale first; by words of at least three letters, or a whole SKU) and
+ * customers (by name) that have every word of the text, letter case aside. Less than two letters find nothing.
+ */
+export const searchEverything = async (
+  shop: Pick<Shop, 'db'>,
+  text: string | undefined,
+  language: Language,
+): Promise<Found> => {
+  const folded = foldForSearch(text ?? '');
+  if (letters(folded) < MIN_SEARCH_LETTERS) return { orders: [], products: [], customers: [] };
+  const words = folded.split(' ').slice(0, MOST_WORDS);
+  const { db } = shop;
+  const [orders, found, customers] = await Promise.all([
+    ordersWith(db.read, db.t, words),
+    products(shop, folded, words, language),
+    customersWith(db, words),
+  ]);
+  return {
+    orders: orders.map(({ totalCents, createdAt, ...order }) => ({
+      ...order,
+      total: toMoney(totalCents),
+      created_at: createdAt.toISOString(),
+    })),
+    products: found.map(({ lowestPriceCents, ...product }) => ({ ...product, price: toMoney(lowestPriceCents) })),
+    customers,
+  };
+};

@@ -1,0 +1,133 @@
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import { languages } from '@fori/domain/languages';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { addToCart, orderBody, postOrder } from '../../testing/shopping.ts';
+
+const none = Object.fromEntries(languages.map((language) => [language, '']));
+
+describeShop('settings', (shop) => {
+  let admin: Caller;
+  beforeEach(async () => {
+    const { db } = shop();
+    await db.write((tx) => tx.delete(db.t.settings).returning());
+    admin = await signedIn(shop(), 'admin');
+  });
+
+  const read = async () =>
+    (await shop().call('GET', '/admin/settings', undefined, admin)).json<{ data: Settings }>().data;
+  const put = (body: object, by: Caller = admin) => shop().call('PUT', '/admin/settings', body, by);
+  const store = async (lang = 'en') =>
+    (await shop().call('GET', `/store?lang=${lang}`)).json<{ data: Record<string, unknown> }>().data;
+  const records = () => {
+    const { auditLog } = shop().db.t;
+    return shop().db.read.select().from(auditLog).where(eq(auditLog.entity, 'settings')).orderBy(auditLog.id);
+  };
+
+  test('[ADMIN-06] a shop nobody has set up runs on its defaults', async () => {
+    expect(await read()).toEqual({
+      shipping_threshold: '100.00',
+      shipping_fee: '9.99',
+      vat_rate: '25',
+      promo: none,
+      updated_at: null,
+    });
+  });
+
+  test('[ADMIN-06] what is set counts at once: in the store, in quotes, in orders, in every language', async () => {
+    await store();
+    const promo = { ...none, en: 'Free shipping above {threshold}', fi: '  Ilmainen   toimitus  ' };
+    const body = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '25.5', promo, updated_at: null };
+    const answer = await put(body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { data } = answer.json<{ data: Settings }>();
+    expect(data).toMatchObject({ vat_rate: '25.5', promo: { en: promo.en, fi: 'Ilmainen toimitus', sv: '' } });
+    expect(await read()).toEqual(data);
+    expect(await store('fi')).toMatchObject({
+      shipping_threshold: '150.00',
+      shipping_fee: '4.90',
+      vat_rate: '25.5',
+      promo: 'Ilmainen toimitus',
+    });
+    // a language without a text of its own shows the English one
+    expect(await store('sv')).toMatchObject({ promo: 'Free shipping above {threshold}' });
+
+    const guest = newGuest();
+    const product = await addProduct(shop(), { price: 12_000 });
+    await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
+    const quote = await shop().call('GET', '/checkout/quote', undefined, guest);
+    expect(quote.json()).toMatchObject({
+      data: { subtotal: '120.00', shipping: '4.90', tax: '30.60', total: '155.50' },
+    });
+    const order = await postOrder(shop(), guest, await orderBody(shop(), guest));
+    expect(order.json()).toMatchObject({ data: { shipping: '4.90', vat_rate: '25.5', total: '155.50' } });
+  });
+
+  test('a change is written down with what was before; saving the same again is none', async () => {
+    const first = { shipping_threshold: '150.00', shipping_fee: '4.90', vat_rate: '24', promo: none, updated_at: null };
+    const saved = (await put(first)).json<{ data: Settings }>().data;
+    const before = (await records()).length;
+    expect((await put({ ...saved })).json<{ data: Settings }>().data).toEqual(saved);
+    expect(await records()).toHaveLength(before);
+    await put({ ...saved, shipping_fee: '6.00' });
+    const last = (await records()).at(-1);
+    expect(last).toMatchObject({
+      action: 'settings.update',
+      before: { shipping_fee: '4.90', vat_rate: '24' },
+      after: { shipping_fee: '6.00', vat_rate: '24' },
+    });
+  });
+
+  test('[ADMIN-08] of two who edit the same settings the second is told, and nothing of theirs is written', async () => {
+    const base = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none, updated_at: null };
+    const answers = await Promise.all([put({ ...base, shipping_fee: '1.00' }), put({ ...base, shipping_fee: '2.00' })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const present = await read();
+    const stale = await put({ ...base, shipping_fee: '3.00' });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'stale_edit' });
+    // the clock stands still, and yet a later change is another one
+    const third = (await put({ ...present, shipping_fee: '7.00' })).json<{ data: Settings }>().data;
+    expect(third.updated_at).not.toBe(present.updated_at);
+    expect((await put({ ...present, shipping_fee: '8.00' })).statusCode).toBe(409);
+    expect(await read()).toEqual(third);
+  });
+
+  test.each([
+    ['shipping_threshold', '-1.00', /0\.00 to 10000\.00/],
+    ['shipping_threshold', '10000.01', /0\.00 to 10000\.00/],
+    ['shipping_threshold', '100', /such as 100\.00/],
+    ['shipping_fee', '1000.01', /0\.00 to 1000\.00/],
+    ['shipping_fee', 'free', /0\.00 to 1000\.00/],
+    ['shipping_fee', 9.99, /Expected string/],
+    ['vat_rate', '250', /0 to 100/],
+    ['vat_rate', '100.01', /0 to 100/],
+    ['vat_rate', '25.555', /two decimals/],
+    ['vat_rate', '', /0 to 100/],
+    ['promo.en', 'x'.repeat(161), /At most 160/],
+    ['promo.fi', 'over {treshold}', /Only \{threshold\}/],
+    ['promo.is', 'over {', /Only \{threshold\}/],
+  ])('%s may not be %s, and the answer says what may', async (field, value, message) => {
+    const base = { shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25', promo: none, updated_at: null };
+    const [name = '', language] = field.split('.');
+    const answer = await put({ ...base, [name]: language ? { ...none, [language]: value } : value });
+    expect(answer.statusCode).toBe(422);
+    const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]?.[0]).toMatch(message);
+    expect((await read()).updated_at).toBeNull();
+  });
+
+  test('free shipping for all and no VAT are values like any others', async () => {
+    const zero = { shipping_threshold: '0.00', shipping_fee: '0.00', vat_rate: '0', promo: none, updated_at: null };
+    expect((await put(zero)).statusCode).toBe(200);
+    const guest = newGuest();
+    const product = await addProduct(shop(), { price: 5000 });
+    await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
+    const quote = await shop().call('GET', '/checkout/quote', undefined, guest);
+    expect(quote.json()).toMatchObject({ data: { shipping: '0.00', tax: '0.00', total: '50.00' } });
+  });
+});

@@ -1,0 +1,13 @@
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import { type Language, languages } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { vatPercent } from '@fori/domain/vat';
+import type { WrittenSettings } from '../store/settings.ts';
+
+export const toSettings = ({ shipping, vatRate, promo, updatedAt }: WrittenSettings): Settings => ({
+  shipping_threshold: toMoney(shipping.threshold),
+  shipping_fee: toMoney(shipping.fee),
+  vat_rate: vatPercent(vatRate),
+  promo: Object.fromEntries(languages.map((language) => [language, promo[language] ?? ''])) as Record<Language, string>,
+  updated_at: updatedAt?.toISOString() ?? null,
+});

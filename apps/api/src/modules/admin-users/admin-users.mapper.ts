@@ -1,0 +1,23 @@
+import type { AdminUser, AdminUserState } from '@fori/contracts/admin-users/schemas';
+import type { AdminRow } from './admin-users.repository.ts';
+
+export const stateOf = ({ disabledAt, passwordHash }: AdminRow): AdminUserState => {
+  if (disabledAt !== null) return 'disabled';
+  return passwordHash === null ? 'invited' : 'active';
+};
+
+interface Facts {
+  lastSignInAt: Date | undefined;
+  invitedUntil: Date | undefined;
+}
+
+export const toAdminUser = (row: AdminRow, { lastSignInAt, invitedUntil }: Facts): AdminUser => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  state: stateOf(row),
+  created_at: row.createdAt.toISOString(),
+  last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+  disabled_at: row.disabledAt?.toISOString() ?? null,
+  invitation_expires_at: invitedUntil?.toISOString() ?? null,
+});

@@ -1,0 +1,167 @@
+import type { AdminUserQuery } from '@fori/contracts/admin-users/schemas';
+import { and, count, desc, eq, inArray, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '../../db/guard.ts';
+import { spellings } from '../../db/spellings.ts';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+export type AdminRow = Tables['users']['$inferSelect'];
+
+/** A row that any two changes of admins at once both write, so that they wait for each other. */
+const ADMINS_SEQUENCE = 'admins';
+
+export interface AdminFilter {
+  status: AdminUserQuery['status'];
+  /** folded; each must occur */
+  words: readonly string[];
+}
+
+/** Can sign in. */
+const isActive = ({ users }: Tables) =>
+  and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash));
+
+const inState = (t: Tables, status: AdminFilter['status']): SQL | undefined => {
+  const { users } = t;
+  switch (status) {
+    case 'all':
+      return eq(users.role, 'admin');
+    case 'active':
+      return isActive(t);
+    case 'invited':
+      return and(eq(users.role, 'admin'), isNull(users.disabledAt), isNull(users.passwordHash));
+    case 'disabled':
+      return and(eq(users.role, 'admin'), isNotNull(users.disabledAt));
+  }
+};
+
+const matching = (t: Tables, { status, words }: AdminFilter): SQL | undefined =>
+  and(
+    inState(t, status),
+    ...words.map((word) =>
+      or(
+        ...[t.users.email, t.users.name].flatMap((column) =>
+          spellings(word).map((spelling) => sql`lower(${column}) like ${likePattern(spelling)} escape '\\'`),
+        ),
+      ),
+    ),
+  );
+
+export const countAdmins = (queries: Queries, t: Tables, filter: AdminFilter): Promise<number> =>
+  queries.$count(t.users, matching(t, filter));
+
+export const pageOfAdmins = (
+  queries: Queries,
+  t: Tables,
+  filter: AdminFilter,
+  { sort, limit, offset }: { sort: AdminUserQuery['sort']; limit: number; offset: number },
+): Promise<AdminRow[]> =>
+  queries
+    .select()
+    .from(t.users)
+    .where(matching(t, filter))
+    .orderBy(
+      ...(sort === 'name' ? [sql`lower(${t.users.name})`, t.users.id] : [desc(t.users.createdAt), desc(t.users.id)]),
+    )
+    .limit(limit)
+    .offset(offset);
+
+export const adminById = async (queries: Queries, { users }: Tables, id: string): Promise<AdminRow | null> => {
+  const [row] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'admin')))
+    .limit(1);
+  return row ?? null;
+};
+
+/** When each of these people last signed in, as far as sessions are remembered. */
+export const lastSignIns = async (
+  queries: Queries,
+  { sessions }: Tables,
+  userIds: readonly string[],
+): Promise<Map<string, Date>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await queries
+    .select({ userId: sessions.userId, at: max(sessions.createdAt) })
+    .from(sessions)
+    .where(inArray(sessions.userId, [...userIds]))
+    .groupBy(sessions.userId);
+  return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
+};
+
+/** Until when the living invitation of each of these people is good; who has none is left out. */
+export const livingInvitations = async (
+  queries: Queries,
+  { emailCodes }: Tables,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await queries
+    .select({ userId: emailCodes.userId, expiresAt: emailCodes.expiresAt })
+    .from(emailCodes)
+    .where(
+      and(
+        inArray(emailCodes.userId, [...userIds]),
+        eq(emailCodes.purpose, 'invite'),
+        isNull(emailCodes.endedAt),
+        sql`${emailCodes.expiresAt} > ${sql.param(now, emailCodes.expiresAt)}`,
+      ),
+    );
+  return new Map(rows.map(({ userId, expiresAt }) => [userId, expiresAt]));
+};
+
+/** Keeps every other change of admins waiting until the transaction ends. */
+export const lockAdmins = async (tx: Queries, { sequences }: Tables): Promise<void> => {
+  await tx
+    .insert(sequences)
+    .values({ name: ADMINS_SEQUENCE, value: 1 })
+    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
+    .returning({ value: sequences.value });
+};
+
+/** How many admins can sign in besides one. */
+export const activeAdminsBeside = async (tx: Queries, t: Tables, id: string): Promise<number> => {
+  const [row] = await tx
+    .select({ admins: count() })
+    .from(t.users)
+    .where(and(isActive(t), ne(t.users.id, id)));
+  return row?.admins ?? 0;
+};
+
+export const insertInvited = async (
+  tx: Queries,
+  { users }: Tables,
+  invited: { name: string; email: string; handle: string; language: string; createdAt: Date },
+): Promise<AdminRow | null> => {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...invited, role: 'admin' })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+};
+
+/** Changes an admin's row and keeps it from anybody else until the transaction ends; null for who is none. */
+export const changeAdmin = async (
+  tx: Queries,
+  { users }: Tables,
+  id: string,
+  change: { disabledAt?: Date | null; passwordHash?: string; emailVerifiedAt?: Date } = {},
+): Promise<AdminRow | null> => {
+  const [row] = await tx
+    .update(users)
+    .set({ ...change, id })
+    .where(and(eq(users.id, id), eq(users.role, 'admin')))
+    .returning();
+  return row ?? null;
+};
+
+/** Removes an admin who has never set a password; gives whether there was one. */
+export const deleteInvited = async (tx: Queries, { users }: Tables, id: string): Promise<boolean> => {
+  const removed = await tx
+    .delete(users)
+    .where(and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.passwordHash)))
+    .returning({ id: users.id });
+  return removed.length > 0;
+};

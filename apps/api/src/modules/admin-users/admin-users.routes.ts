@@ -1,0 +1,40 @@
+import { backOfficeContract } from '@fori/contracts/back-office';
+import { translator } from '@fori/i18n/server';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
+import { serve } from '../../http/rest.ts';
+import { getInvitation } from './get-invitation.ts';
+import { inviteAdmin } from './invite-admin.ts';
+import { join } from './join.ts';
+import { listAdmins } from './list-admins.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { setAdminDisabled } from './set-admin-disabled.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, backOfficeContract.adminUsers, {
+    list: async ({ query }) => ({ status: 200, body: { data: await listAdmins(shop, query) } }),
+    invite: async ({ request, body }) => {
+      const { name, email, language = request.language } = body;
+      const user = await inviteAdmin(shop, signedInUser(request), { name, email, language });
+      return { status: 201, body: { data: user } };
+    },
+    update: async ({ request, params, body }) => {
+      const change = { id: params.id, disabled: body.disabled };
+      return { status: 200, body: { data: await setAdminDisabled(shop, signedInUser(request).id, change) } };
+    },
+    resend: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await resendInvitation(shop, signedInUser(request), params.id) },
+    }),
+    withdraw: async ({ request, params }) => {
+      await withdrawInvitation(shop, signedInUser(request).id, params.id);
+      return { status: 200, body: { message: translator(request.language)('answers:invitation_withdrawn') } };
+    },
+    invitation: async ({ params }) => ({ status: 200, body: { data: await getInvitation(shop, params.token) } }),
+    join: async ({ request, body }) => {
+      await join(shop, body);
+      return { status: 200, body: { message: translator(request.language)('answers:joined') } };
+    },
+  });

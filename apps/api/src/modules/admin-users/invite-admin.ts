@@ -1,0 +1,61 @@
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { accountEmail } from '../accounts/email-address.ts';
+import { personOfAddress } from '../accounts/find-person.ts';
+import { handleOf } from '../accounts/secrets.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { stateOf } from './admin-users.mapper.ts';
+import { insertInvited, lockAdmins } from './admin-users.repository.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { viewAdmin } from './view-admins.ts';
+
+interface Invited {
+  name: string;
+  email: string;
+  /** of the mail */
+  language: Language;
+}
+
+const taken = (key: string, email: string) =>
+  new DomainError('validation_failed', { fields: { email: [{ key, values: { email } }] } });
+
+/**
+ * Makes an admin who cannot sign in before they have set a password by the mailed link. Throws `validation_failed` on
+ * `email` for an address that has an account, naming what it is: a customer's account is never turned into an admin's
+ * (decisions: admins).
+ */
+export const inviteAdmin = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
+  by: { id: string; name: string },
+  invited: Invited,
+): Promise<AdminUser> => {
+  const { db, config, clock } = shop;
+  const email = accountEmail(invited.email);
+  const { name, language } = invited;
+  const id = await db.write(async (tx) => {
+    const now = clock();
+    await lockAdmins(tx, db.t);
+    const handle = handleOf(config.secret, email);
+    const row = await insertInvited(tx, db.t, { name, email, handle, language, createdAt: now });
+    if (!row) {
+      const account = await personOfAddress(tx, db.t, email);
+      if (account?.role !== 'admin') throw taken('email_is_customer', email);
+      throw taken(stateOf(account) === 'invited' ? 'email_is_invited' : 'email_is_admin', email);
+    }
+    await sendInvitation(tx, shop, row, { inviter: by.name, language });
+    await recordChange(tx, db.t, {
+      at: now,
+      actorId: by.id,
+      action: 'user.invite',
+      entity: 'user',
+      entityId: row.id,
+      before: null,
+      after: { name, email, state: 'invited' },
+    });
+    return row.id;
+  });
+  shop.mail.wake();
+  return viewAdmin(shop, id);
+};

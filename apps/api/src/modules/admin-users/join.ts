@@ -1,0 +1,40 @@
+import type { Shop } from '../../composition.ts';
+import { checkLink, linkInvalid, spendCode } from '../accounts/email-codes.ts';
+import { endSessionsOf } from '../accounts/logout.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { requireUncommon } from '../accounts/password-policy.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { stateOf } from './admin-users.mapper.ts';
+import { changeAdmin } from './admin-users.repository.ts';
+
+/**
+ * Sets the password of an invited admin by the link in their mail, which works once and proves the address. Throws
+ * `validation_failed` for a common password before anything is looked at, and `link_invalid` for a link that is used, too
+ * old, replaced, withdrawn, or of somebody who is disabled.
+ */
+export const join = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  const { db, clock } = shop;
+  requireUncommon(password);
+  const checked = await checkLink(shop, { purpose: 'invite', token });
+  const passwordHash = await hashPassword(password);
+  await db.write(async (tx) => {
+    const now = clock();
+    const row = await changeAdmin(tx, db.t, checked.userId);
+    if (!row || stateOf(row) !== 'invited' || row.email !== checked.email) throw linkInvalid();
+    await spendCode(tx, db.t, checked, now);
+    await changeAdmin(tx, db.t, row.id, { passwordHash, emailVerifiedAt: now });
+    await endSessionsOf(tx, db.t, row.id, now);
+    await recordChange(tx, db.t, {
+      at: now,
+      actorId: row.id,
+      action: 'user.join',
+      entity: 'user',
+      entityId: row.id,
+      before: { state: 'invited' },
+      after: { state: 'active' },
+    });
+  });
+};

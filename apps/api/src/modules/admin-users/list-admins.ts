@@ -1,0 +1,23 @@
+import type { AdminUserQuery } from '@fori/contracts/admin-users/schemas';
+import { searchWords } from '@fori/domain/catalog';
+import type { Shop } from '../../composition.ts';
+import { countAdmins, pageOfAdmins } from './admin-users.repository.ts';
+import { viewAdmins } from './view-admins.ts';
+
+/** A page of admins, invited and disabled ones included. A page beyond the last one is empty and tells the true totals. */
+export const listAdmins = async (shop: Pick<Shop, 'db' | 'clock'>, query: AdminUserQuery) => {
+  const { status, search, sort, page, per_page } = query;
+  const { read, t } = shop.db;
+  const filter = { status, words: searchWords(search) };
+  const [total, rows] = await Promise.all([
+    countAdmins(read, t, filter),
+    pageOfAdmins(read, t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+  ]);
+  return {
+    data: await viewAdmins(shop, rows),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

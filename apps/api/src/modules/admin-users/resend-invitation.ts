@@ -1,0 +1,39 @@
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { languageOf } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { stateOf } from './admin-users.mapper.ts';
+import { changeAdmin, livingInvitations } from './admin-users.repository.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { viewAdmin } from './view-admins.ts';
+
+/**
+ * Mails an invited admin a new link, in the language of the first one; the old one is dead from then on. Throws `not_found`,
+ * `already_joined` for who has a password or is disabled, `too_many_requests` within a minute of the last one.
+ */
+export const resendInvitation = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
+  by: { id: string; name: string },
+  id: string,
+): Promise<AdminUser> => {
+  const { db, clock } = shop;
+  await db.write(async (tx) => {
+    const row = await changeAdmin(tx, db.t, id);
+    if (!row) throw new DomainError('not_found');
+    if (stateOf(row) !== 'invited') throw new DomainError('already_joined');
+    const before = (await livingInvitations(tx, db.t, [id], clock())).get(id) ?? null;
+    const after = await sendInvitation(tx, shop, row, { inviter: by.name, language: languageOf(row) });
+    await recordChange(tx, db.t, {
+      at: clock(),
+      actorId: by.id,
+      action: 'user.invite_again',
+      entity: 'user',
+      entityId: id,
+      before: { invitation_expires_at: before },
+      after: { invitation_expires_at: after },
+    });
+  });
+  shop.mail.wake();
+  return viewAdmin(shop, id);
+};

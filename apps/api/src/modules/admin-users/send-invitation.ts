@@ -1,0 +1,30 @@
+import { INVITATION_LIFE_MS } from '@fori/domain/accounts';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { adminInvitationMail } from '../../mail/templates/admin-invitation.ts';
+import { freshCode, issueCode, tooSoon } from '../accounts/email-codes.ts';
+
+/**
+ * Mails an invited admin a link, as part of the caller's transaction that has written their row before; earlier links are
+ * dead from then on. Gives until when this one is good. Throws `too_many_requests` within a minute of the last one and after ten a day.
+ */
+export const sendInvitation = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  invited: { id: string; email: string },
+  { inviter, language }: { inviter: string; language: Language },
+): Promise<Date> => {
+  const { db, config, clock } = shop;
+  const { id: userId, email } = invited;
+  const at = clock();
+  const fresh = freshCode();
+  const issue = { userId, purpose: 'invite', email, fresh, withLink: true, usable: false } as const;
+  const issued = await issueCode(tx, shop, { ...issue, lifeMs: INVITATION_LIFE_MS });
+  if (!issued.ok) throw tooSoon(issued.retryAfter);
+  const until = new Date(at.getTime() + INVITATION_LIFE_MS);
+  const mail = adminInvitationMail({ token: fresh.token, inviter, until }, { language, publicUrl: config.publicUrl });
+  await enqueueMail(tx, db.t, { template: 'admin-invitation', to: email, ...mail, at });
+  return until;
+};

@@ -1,0 +1,55 @@
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { endCodesFor } from '../accounts/email-codes.ts';
+import { endSessionsOf } from '../accounts/logout.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { stateOf } from './admin-users.mapper.ts';
+import { activeAdminsBeside, adminById, changeAdmin, lockAdmins } from './admin-users.repository.ts';
+import { viewAdmin } from './view-admins.ts';
+
+/** What a disabled admin could still come back by, besides the password. */
+const waysIn = ['invite', 'reset_password'] as const;
+
+const shutOut = async (tx: Queries, { db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> => {
+  const now = clock();
+  await endSessionsOf(tx, db.t, id, now);
+  for (const purpose of waysIn) await endCodesFor(tx, db.t, id, purpose, now);
+};
+
+/**
+ * Disables an admin, whose sessions end at once, or enables them again. Changes of admins go one after the other, and
+ * whoever was disabled since their call was admitted changes nothing: of two who disable each other one is left. Throws
+ * `self_disable`, `last_admin` for the last one who can sign in, `not_found`, `unauthenticated`.
+ */
+export const setAdminDisabled = async (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  adminId: string,
+  { id, disabled }: { id: string; disabled: boolean },
+): Promise<AdminUser> => {
+  const { db, clock } = shop;
+  await db.write(async (tx) => {
+    await lockAdmins(tx, db.t);
+    const actor = await adminById(tx, db.t, adminId);
+    if (!actor || stateOf(actor) !== 'active') throw new DomainError('unauthenticated');
+    const before = await adminById(tx, db.t, id);
+    if (!before) throw new DomainError('not_found');
+    if (disabled && id === adminId) throw new DomainError('self_disable');
+    if ((before.disabledAt !== null) === disabled) return;
+    if (disabled && (await activeAdminsBeside(tx, db.t, id)) === 0) throw new DomainError('last_admin');
+    const after = await changeAdmin(tx, db.t, id, { disabledAt: disabled ? clock() : null });
+    if (!after) throw new DomainError('not_found');
+    if (disabled) await shutOut(tx, shop, id);
+    await recordChange(tx, db.t, {
+      at: clock(),
+      actorId: adminId,
+      action: disabled ? 'user.disable' : 'user.enable',
+      entity: 'user',
+      entityId: id,
+      before: { state: stateOf(before) },
+      after: { state: stateOf(after) },
+    });
+  });
+  return viewAdmin(shop, id);
+};

@@ -1,0 +1,28 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { adminById, deleteInvited } from './admin-users.repository.ts';
+
+/**
+ * Takes an invitation back with the account that waited for it: its link is dead, its address free. Throws `not_found`, and
+ * `already_joined` for who has a password by now.
+ */
+export const withdrawInvitation = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  adminId: string,
+  id: string,
+): Promise<void> =>
+  db.write(async (tx) => {
+    const row = await adminById(tx, db.t, id);
+    if (!row) throw new DomainError('not_found');
+    if (!(await deleteInvited(tx, db.t, id))) throw new DomainError('already_joined');
+    await recordChange(tx, db.t, {
+      at: clock(),
+      actorId: adminId,
+      action: 'user.withdraw_invitation',
+      entity: 'user',
+      entityId: id,
+      before: { name: row.name, email: row.email, state: 'invited' },
+      after: null,
+    });
+  });

@@ -1,0 +1,96 @@
+import type { SavedView } from '@fori/contracts/admin-views/contract';
+import { DomainError } from '@fori/domain/errors';
+import { MAX_SAVED_VIEWS, type SavedViewArea } from '@fori/domain/saved-views';
+import type { Shop } from '../../composition.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
+import { recordChange } from '../audit/record-change.ts';
+import {
+  deleteView,
+  insertView,
+  isNameTaken,
+  type SavedViewRow,
+  updateView,
+  viewOf,
+  viewsOf,
+} from './views.repository.ts';
+
+type Ground = Pick<Shop, 'db' | 'clock'>;
+
+const toView = ({ id, area, name, query }: SavedViewRow): SavedView => ({ id, area, name, query });
+const recorded = ({ area, name, query }: SavedViewRow) => ({ area, name, query });
+
+/** Filters as they stand in an address: well-formed, without the page that was open. */
+const tidyQuery = (query: string): string => {
+  const params = new URLSearchParams(query);
+  params.delete('page');
+  return params.toString();
+};
+
+/** Names are told apart by what is written; two at once of one admin come one after the other (`lockPerson`). */
+const requireFreeName = async (
+  tx: Queries,
+  t: Db['t'],
+  view: Pick<SavedViewRow, 'userId' | 'area' | 'name'> & { id: string | null },
+): Promise<void> => {
+  if (!(await isNameTaken(tx, t, view))) return;
+  throw new DomainError('validation_failed', { fields: { name: [{ key: 'view_name_taken' }] } });
+};
+
+const record = (tx: Queries, t: Db['t'], at: Date, row: SavedViewRow, change: { before: unknown; after: unknown }) =>
+  recordChange(tx, t, { at, actorId: row.userId, action: 'view.change', entity: 'view', entityId: row.id, ...change });
+
+/** An admin's own views of a list, or of all, by name. */
+export const listViews = async (
+  { db }: Ground,
+  adminId: string,
+  area: SavedViewArea | undefined,
+): Promise<SavedView[]> => (await viewsOf(db.read, db.t, adminId, area)).map(toView);
+
+/** Keeps filters under a name. Throws `validation_failed` for a name the admin has given already, and above the most views. */
+export const addView = async (
+  { db, clock }: Ground,
+  adminId: string,
+  { area, name, query }: Omit<SavedView, 'id'>,
+): Promise<SavedView> =>
+  db.write(async (tx) => {
+    const { t } = db;
+    await lockPerson(tx, t, adminId);
+    await requireFreeName(tx, t, { userId: adminId, area, name, id: null });
+    if ((await viewsOf(tx, t, adminId, area)).length >= MAX_SAVED_VIEWS) {
+      throw new DomainError('validation_failed', {
+        fields: { name: [{ key: 'max', values: { max: MAX_SAVED_VIEWS } }] },
+      });
+    }
+    const view = { userId: adminId, area, name, query: tidyQuery(query), createdAt: clock() };
+    const row = await insertView(tx, t, view);
+    await record(tx, t, clock(), row, { before: null, after: recorded(row) });
+    return toView(row);
+  });
+
+/** Renames a view of one's own or gives it other filters. Throws `not_found`, `validation_failed` for a name taken. */
+export const changeView = async (
+  { db, clock }: Ground,
+  adminId: string,
+  { id, name, query }: { id: string; name?: string | undefined; query?: string | undefined },
+): Promise<SavedView> =>
+  db.write(async (tx) => {
+    const { t } = db;
+    await lockPerson(tx, t, adminId);
+    const row = await viewOf(tx, t, adminId, id);
+    if (!row) throw new DomainError('not_found');
+    const after = { ...row, name: name ?? row.name, query: query === undefined ? row.query : tidyQuery(query) };
+    await requireFreeName(tx, t, after);
+    await updateView(tx, t, id, { name: after.name, query: after.query });
+    await record(tx, t, clock(), row, { before: recorded(row), after: recorded(after) });
+    return toView(after);
+  });
+
+/** Deletes a view of one's own. Throws `not_found`. */
+export const removeView = async ({ db, clock }: Ground, adminId: string, id: string): Promise<void> =>
+  db.write(async (tx) => {
+    const row = await viewOf(tx, db.t, adminId, id);
+    if (!row) throw new DomainError('not_found');
+    await deleteView(tx, db.t, id);
+    await record(tx, db.t, clock(), row, { before: recorded(row), after: null });
+  });

@@ -1,0 +1,26 @@
+import { storefrontContract } from '@fori/contracts/storefront';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { readerOf, shopperOf } from '../../http/auth.ts';
+import { serve } from '../../http/rest.ts';
+import { getPost } from './get-post.ts';
+import { likePost } from './like-post.ts';
+import { listPosts } from './list-posts.ts';
+
+const isAdmin = (request: FastifyRequest): boolean => request.signedIn?.role === 'admin';
+
+export const blogRoutes = (app: FastifyInstance, shop: Shop): void =>
+  serve(app, storefrontContract.blog, {
+    list: async ({ request, query }) => ({
+      status: 200,
+      body: { data: await listPosts(shop, query, { language: request.language, isAdmin: isAdmin(request) }) },
+    }),
+    detail: async ({ request, params }) => {
+      const reader = { visitor: readerOf(request), isAdmin: isAdmin(request) };
+      return { status: 200, body: { data: await getPost(shop, params.slug, request.language, reader) } };
+    },
+    like: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await likePost(shop, params.slug, shopperOf(request)) },
+    }),
+  });

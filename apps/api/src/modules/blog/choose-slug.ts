@@ -1,0 +1,23 @@
+import { slugOf } from '@fori/domain/blog';
+import { DomainError } from '@fori/domain/errors';
+import type { Db, Queries } from '../../db/types.ts';
+import { lockSlugs, slugsLike } from './writing.repository.ts';
+
+const taken = () => new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_taken' }] } });
+
+/**
+ * An address nobody else's post has, until the caller's transaction ends: the one wished for, or else one made of the title,
+ * with a number where that is taken. Throws `validation_failed` on `slug` when the wish is taken.
+ */
+export const chooseSlug = async (
+  tx: Queries,
+  t: Db['t'],
+  { wish, title, postId }: { wish: string | undefined; title: string; postId: number | null },
+): Promise<string> => {
+  await lockSlugs(tx, t);
+  const base = wish || slugOf(title);
+  const used = new Set((await slugsLike(tx, t, base)).filter(({ id }) => id !== postId).map(({ slug }) => slug));
+  if (!used.has(base)) return base;
+  if (wish) throw taken();
+  for (let number = 2; ; number += 1) if (!used.has(`${base}-${number}`)) return `${base}-${number}`;
+};

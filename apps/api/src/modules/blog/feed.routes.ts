@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { holdsCopy, publicHeaders, tagOf } from '../../http/caching.ts';
+import { FEED_PATH, writeFeed } from './write-feed.ts';
+
+const NOT_MODIFIED = 304;
+
+/** The blog's feed, among the pages and not below /api: an address people give to their readers. */
+export const feedRoutes = (app: FastifyInstance, shop: Shop): void => {
+  app.get(FEED_PATH, async (request, reply) => {
+    const feed = await writeFeed(shop, request.language);
+    const tag = tagOf(feed);
+    publicHeaders(request, reply, tag);
+    if (holdsCopy(request, tag)) return reply.code(NOT_MODIFIED).send();
+    return reply.type('application/rss+xml; charset=utf-8').send(feed);
+  });
+};

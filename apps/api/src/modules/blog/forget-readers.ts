@@ -1,0 +1,18 @@
+import type { Shop } from '../../composition.ts';
+import { deleteGuestLikesBefore } from './likes.repository.ts';
+import { deleteViewsBefore } from './views.repository.ts';
+
+const DAY_LETTERS = 10;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Forgets who has read what on days that are over, and which guests liked it a year ago; the numbers stay. Gives how many
+ * rows went.
+ */
+export const forgetReaders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
+  const now = clock();
+  return db.write(async (tx) => {
+    const views = await deleteViewsBefore(tx, db.t, now.toISOString().slice(0, DAY_LETTERS));
+    return views + (await deleteGuestLikesBefore(tx, db.t, new Date(now.getTime() - YEAR_MS)));
+  });
+};

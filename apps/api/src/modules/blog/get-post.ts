@@ -1,0 +1,71 @@
+import type { BlogPost } from '@fori/contracts/blog/schemas';
+import { relatedTo } from '@fori/domain/blog';
+import { DomainError } from '@fori/domain/errors';
+import { fallbackLanguage, isLanguage, type Language, languages } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { toPost } from './blog.mapper.ts';
+import {
+  type PostRow,
+  postBySlug,
+  postsById,
+  relatedCandidates,
+  type SummaryRow,
+  translationsOf,
+} from './blog.repository.ts';
+import { countView } from './count-view.ts';
+import { hasLiked } from './likes.repository.ts';
+import type { Reader } from './reader.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'log'>;
+
+/** A post this reader may see. Throws `not_found` for unknown ones and, unless for an admin, for drafts. */
+export const requirePost = async (
+  { db }: Pick<Shop, 'db'>,
+  slug: string,
+  language: Language,
+  isAdmin: boolean,
+): Promise<PostRow> => {
+  const row = await postBySlug(db.read, db.t, slug, language);
+  if (!row || (row.status === 'draft' && !isAdmin)) throw new DomainError('not_found');
+  return row;
+};
+
+const relatedPosts = async (
+  { db: { read, t } }: Ground,
+  post: { id: number; tags: readonly string[] },
+  language: Language,
+): Promise<SummaryRow[]> => {
+  const ids = relatedTo(post, await relatedCandidates(read, t));
+  const rows = await postsById(read, t, ids, language);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+};
+
+/**
+ * One post in `language` with everything its page shows, and the reader's view counted: once a visitor and day, admins'
+ * and nobody's never. Throws as `requirePost`.
+ */
+export const getPost = async (
+  shop: Ground,
+  slug: string,
+  language: Language,
+  { visitor, isAdmin }: Reader,
+): Promise<BlogPost> => {
+  const { read, t } = shop.db;
+  const row = await requirePost(shop, slug, language, isAdmin);
+  const counts = visitor !== null && !isAdmin && row.status !== 'draft';
+  const [translations, liked, views] = await Promise.all([
+    translationsOf(read, t, row.id),
+    visitor ? hasLiked(read, t, row.id, visitor) : false,
+    counts ? countView(shop, row.id, visitor) : null,
+  ]);
+  const written = translations.map(({ locale }) => locale).filter(isLanguage);
+  const tags = translations.find(({ locale }) => locale === fallbackLanguage)?.tags ?? row.tags;
+  return toPost(row, {
+    html: renderMarkdown(row.body),
+    views: views ?? row.views ?? 0,
+    liked,
+    languages: languages.filter((candidate) => written.includes(candidate)),
+    related: await relatedPosts(shop, { id: row.id, tags }, language),
+  });
+};

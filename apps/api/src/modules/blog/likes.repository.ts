@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import type { Shopper } from '../../http/auth.ts';
+
+type Tables = Db['t'];
+
+const ownerOf = (visitor: Shopper) =>
+  visitor.kind === 'user'
+    ? { userId: visitor.userId, sessionId: null }
+    : { userId: null, sessionId: visitor.sessionId };
+
+const isBy = ({ blogLikes }: Tables, visitor: Shopper) =>
+  visitor.kind === 'user' ? eq(blogLikes.userId, visitor.userId) : eq(blogLikes.sessionId, visitor.sessionId);
+
+const likeQuery = prepared((q, { blogLikes }) =>
+  q
+    .select({ id: blogLikes.id })
+    .from(blogLikes)
+    .where(
+      and(
+        eq(blogLikes.postId, sql.placeholder('postId')),
+        // of the two one is null, which equals nothing
+        sql`(${blogLikes.userId} = ${sql.placeholder('userId')} or ${blogLikes.sessionId} = ${sql.placeholder('sessionId')})`,
+      ),
+    ),
+);
+
+/** Whether the visitor likes the post. */
+export const hasLiked = async (q: Queries, t: Tables, postId: number, visitor: Shopper): Promise<boolean> =>
+  (await likeQuery(q, t, { postId, ...ownerOf(visitor) })).length > 0;
+
+/** Adds the visitor's like; false when it is there already. */
+export const insertLike = async (
+  tx: Queries,
+  { blogLikes }: Tables,
+  like: { postId: number; visitor: Shopper; at: Date },
+): Promise<boolean> => {
+  const { postId, visitor, at } = like;
+  const added = await tx
+    .insert(blogLikes)
+    .values({ postId, ...ownerOf(visitor), createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: blogLikes.id });
+  return added.length > 0;
+};
+
+/** Takes the visitor's like back; false when there is none. */
+export const deleteLike = async (tx: Queries, t: Tables, postId: number, visitor: Shopper): Promise<boolean> => {
+  const { blogLikes } = t;
+  const gone = await tx
+    .delete(blogLikes)
+    .where(and(eq(blogLikes.postId, postId), isBy(t, visitor)))
+    .returning({ id: blogLikes.id });
+  return gone.length > 0;
+};
+
+/** Takes all likes of a visitor back; gives the posts they were for. */
+export const deleteLikesBy = async (tx: Queries, t: Tables, visitor: Shopper): Promise<number[]> => {
+  const { blogLikes } = t;
+  const gone = await tx.delete(blogLikes).where(isBy(t, visitor)).returning({ postId: blogLikes.postId });
+  return gone.map(({ postId }) => postId);
+};
+
+/** Forgets which guests liked what before a day; the posts' numbers stay. Gives how many rows went. */
+export const deleteGuestLikesBefore = async (tx: Queries, { blogLikes }: Tables, before: Date): Promise<number> => {
+  const gone = await tx
+    .delete(blogLikes)
+    .where(and(isNotNull(blogLikes.sessionId), lt(blogLikes.createdAt, before)))
+    .returning({ id: blogLikes.id });
+  return gone.length;
+};
+
+/** Makes a guest's likes a person's, but for the posts that person likes already. */
+export const giveLikesTo = async (
+  tx: Queries,
+  { blogLikes }: Tables,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<void> => {
+  const liked = await tx.select({ postId: blogLikes.postId }).from(blogLikes).where(eq(blogLikes.userId, userId));
+  const already = liked.map(({ postId }) => postId);
+  await tx
+    .update(blogLikes)
+    .set({ sessionId: null, userId })
+    .where(
+      and(
+        eq(blogLikes.sessionId, sessionId),
+        already.length > 0 ? sql`not ${inArray(blogLikes.postId, already)}` : undefined,
+      ),
+    )
+    .returning({ id: blogLikes.id });
+};
+
+/** Moves the number of a post's likes; gives the new one. */
+export const moveLikes = async (
+  tx: Queries,
+  { blogFigures }: Tables,
+  postId: number,
+  by: 1 | 0 | -1,
+): Promise<number> => {
+  const [row] = await tx
+    .insert(blogFigures)
+    .values({ postId, views: 0, likes: Math.max(0, by) })
+    .onConflictDoUpdate({
+      target: blogFigures.postId,
+      set: { likes: sql`case when ${blogFigures.likes} + ${by} < 0 then 0 else ${blogFigures.likes} + ${by} end` },
+    })
+    .returning({ likes: blogFigures.likes });
+  return row?.likes ?? 0;
+};
+
+/** What a person likes, the latest first. */
+export const likesOf = async (q: Queries, { blogLikes, blogPosts }: Tables, userId: string) =>
+  q
+    .select({ slug: blogPosts.slug, createdAt: blogLikes.createdAt })
+    .from(blogLikes)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogLikes.postId))
+    .where(eq(blogLikes.userId, userId))
+    .orderBy(desc(blogLikes.createdAt));

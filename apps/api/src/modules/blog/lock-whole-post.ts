@@ -1,0 +1,23 @@
+import { DomainError } from '@fori/domain/errors';
+import { isLanguage, type Language } from '@fori/domain/languages';
+import type { Db, Queries } from '../../db/types.ts';
+import type { PostText } from './write-post.ts';
+import { lockWholePost } from './writing.repository.ts';
+
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockWholePost>>>['post'] & {
+  /** in the languages somebody has written it in */
+  texts: Partial<Record<Language, PostText>> & { en: PostText };
+};
+
+/** A post with all that was written, nobody else changing it until the transaction ends. Throws `not_found`. */
+export const requireLockedPost = async (tx: Queries, t: Db['t'], id: number): Promise<LockedPost> => {
+  const found = await lockWholePost(tx, t, id);
+  if (!found) throw new DomainError('not_found');
+  const texts: Partial<Record<Language, PostText>> = {};
+  for (const { locale, translated, title, excerpt, body, tags, coverAlt } of found.texts) {
+    if (isLanguage(locale) && translated) texts[locale] = { title, excerpt, body, tags, coverAlt };
+  }
+  const { en } = texts;
+  if (!en) throw new Error(`post ${id} without an English text`);
+  return { ...found.post, texts: { ...texts, en } };
+};

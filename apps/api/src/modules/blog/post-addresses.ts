@@ -1,0 +1,22 @@
+import { publicBlogStatuses } from '@fori/domain/blog';
+import { isLanguage, type Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { postAddresses } from './blog.repository.ts';
+
+export interface PostAddress {
+  slug: string;
+  updatedAt: Date;
+  /** in which it can really be read */
+  languages: Language[];
+}
+
+/** Every post readers may see, the newest first: what a sitemap lists. */
+export const listPostAddresses = async ({ db }: Pick<Shop, 'db'>): Promise<PostAddress[]> => {
+  const found = new Map<string, PostAddress>();
+  for (const { slug, updatedAt, locale } of await postAddresses(db.read, db.t, publicBlogStatuses)) {
+    const post = found.get(slug) ?? { slug, updatedAt, languages: [] };
+    if (isLanguage(locale)) post.languages.push(locale);
+    found.set(slug, post);
+  }
+  return [...found.values()];
+};

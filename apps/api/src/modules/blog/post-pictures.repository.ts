@@ -1,0 +1,9 @@
+import { isNotNull, like } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/types.ts';
+
+/** Every cover there is, and every text that may show a picture. */
+export const picturesNamed = async (q: Queries, { blogPosts, blogTexts }: Db['t']) => {
+  const covers = await q.select({ file: blogPosts.coverFile }).from(blogPosts).where(isNotNull(blogPosts.coverFile));
+  const texts = await q.select({ body: blogTexts.body }).from(blogTexts).where(like(blogTexts.body, '%/media/blog/%'));
+  return { covers: covers.flatMap(({ file }) => file ?? []), texts: texts.map(({ body }) => body) };
+};

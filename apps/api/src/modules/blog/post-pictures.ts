@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { BLOG_PICTURE_SIDES, coverWidths } from '@fori/domain/blog';
+import { type MediaFile, type MediaStore, mediaUrl, secretName } from '../../storage/media-store.ts';
+import { decode, fromPixels, measure, PictureRefused, type Pixels } from '../media/decode.ts';
+import { kindOf } from '../media/picture-kind.ts';
+
+/** Where covers and pictures within posts lie. */
+export const BLOG_FOLDER = 'blog';
+
+/** What cameras take. */
+const MAX_PIXELS = 50_000_000;
+/** A strip taller than this many times its width is shrunk to fit. */
+const TALLEST = 4;
+/** Of a picture within a text: twice as sharp as the column is wide on a phone, and as sharp as it on a desk. */
+const TEXT_WIDTH = 1200;
+const AVIF = { quality: 50, effort: 3 } as const;
+const WEBP = { quality: 76, effort: 4 } as const;
+
+const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** One whole picture of a sensible size, upright and no wider than needed. Throws `PictureRefused` for anything else. */
+const open = async (path: string, width: number): Promise<Pixels> => {
+  const bytes = await readFile(path);
+  if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
+  const kind = kindOf(bytes);
+  if (!kind) throw new PictureRefused({ key: 'photo_type' });
+  const sides = await measure(bytes, kind);
+  const { min, max } = BLOG_PICTURE_SIDES;
+  if (Math.min(sides.width, sides.height) < min || Math.max(sides.width, sides.height) > max) {
+    throw new PictureRefused({ key: 'picture_sides', values: { min, max } });
+  }
+  if (sides.width * sides.height > MAX_PIXELS) throw new PictureRefused({ key: 'picture_pixels' });
+  return decode(bytes, MAX_PIXELS, (picture) => picture.resize(box(width)));
+};
+
+/** A tiny blurred stand-in, as a data address. */
+const standIn = async (pixels: Pixels): Promise<string> => {
+  const tiny = await fromPixels(pixels)
+    .resize({ width: 16, height: 32, fit: 'inside' })
+    .blur(0.8)
+    .webp({ quality: 45, alphaQuality: 40, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+};
+
+export interface TakenCover {
+  cover: { file: string; width: number; height: number; placeholder: string };
+  /** all that was written */
+  files: string[];
+}
+
+/**
+ * Takes in a sent picture as a cover: made anew from its pixels in every width and both formats the storefront asks for,
+ * without anything it was sent with, under a name nobody has had before. Throws `PictureRefused`; then nothing is kept.
+ */
+export const takeCover = async (media: MediaStore, path: string): Promise<TakenCover> => {
+  const pixels = await open(path, Math.max(...coverWidths));
+  const file = `${BLOG_FOLDER}/${secretName()}`;
+  const files: MediaFile[] = [];
+  for (const width of coverWidths) {
+    const sized = fromPixels(pixels).resize(box(width));
+    files.push({ name: `${file}-${width}.avif`, data: await sized.clone().avif(AVIF).toBuffer() });
+    files.push({ name: `${file}-${width}.webp`, data: await sized.clone().webp(WEBP).toBuffer() });
+  }
+  const placeholder = await standIn(pixels);
+  await media.write(files);
+  return {
+    cover: { file, width: pixels.width, height: pixels.height, placeholder },
+    files: files.map(({ name }) => name),
+  };
+};
+
+export interface TakenImage {
+  url: string;
+  width: number;
+  height: number;
+  file: string;
+}
+
+/** The same for a picture within a text: one file, whose address stands in the Markdown. */
+export const takeImage = async (media: MediaStore, path: string): Promise<TakenImage> => {
+  const pixels = await open(path, TEXT_WIDTH);
+  const file = `${BLOG_FOLDER}/${secretName()}-${TEXT_WIDTH}.webp`;
+  await media.write([{ name: file, data: await fromPixels(pixels).webp(WEBP).toBuffer() }]);
+  return { url: mediaUrl(file), width: pixels.width, height: pixels.height, file };
+};
+
+/** What rows and texts call the picture an uploaded file belongs to; null for files that are not from an upload. */
+export const uploadedPicture = (name: string): string | null =>
+  /^(blog\/\w{24})-\d+\.(?:avif|webp)$/.exec(name)?.[1] ?? null;
+
+/** A file a process has died over. */
+export const isUnfinished = (name: string): boolean => /^blog\/\..*\.tmp$/.test(name);
+
+/** The uploaded pictures a text of any kind names. */
+export const picturesIn = (text: string): string[] =>
+  [...text.matchAll(/\/media\/(blog\/\w{24})-\d/g)].map(([, picture = '']) => picture);

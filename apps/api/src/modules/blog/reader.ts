@@ -1,0 +1,13 @@
+import type { Shopper } from '../../http/auth.ts';
+
+/** Who reads. */
+export interface Reader {
+  /** null for nobody in particular: a crawler, a page being rendered */
+  visitor: Shopper | null;
+  /** sees drafts, and is no reader in the figures */
+  isAdmin: boolean;
+}
+
+/** A visitor's name among visitors. */
+export const visitorKey = (visitor: Shopper): string =>
+  visitor.kind === 'user' ? `user:${visitor.userId}` : `guest:${visitor.sessionId}`;

@@ -1,0 +1,54 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { insertInto, prepared } from '../../db/prepared.ts';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+export interface View {
+  postId: number;
+  /** `2026-11-21` */
+  day: string;
+  /** who it was, as a keyed hash of the day */
+  visitor: string;
+}
+
+const seenQuery = prepared((q, { blogViews }) =>
+  q
+    .select({ postId: blogViews.postId })
+    .from(blogViews)
+    .where(
+      and(
+        eq(blogViews.postId, sql.placeholder('postId')),
+        eq(blogViews.day, sql.placeholder('day')),
+        eq(blogViews.visitor, sql.placeholder('visitor')),
+      ),
+    ),
+);
+
+/** Whether the view has been counted. */
+export const wasSeen = async (q: Queries, t: Tables, view: View): Promise<boolean> =>
+  (await seenQuery(q, t, { ...view })).length > 0;
+
+const insertQuery = insertInto('blogViews', 'keep');
+
+/** Notes a view; false when it has been noted already. */
+export const insertView = async (tx: Queries, t: Tables, view: View): Promise<boolean> =>
+  (await insertQuery(tx, t, view)) !== null;
+
+const addQuery = prepared((q, { blogFigures }) =>
+  q
+    .insert(blogFigures)
+    .values({ postId: sql.placeholder('postId'), views: 1, likes: 0 })
+    .onConflictDoUpdate({ target: blogFigures.postId, set: { views: sql`${blogFigures.views} + 1` } })
+    .returning({ views: blogFigures.views }),
+);
+
+/** One view more; gives the new number. */
+export const addView = async (tx: Queries, t: Tables, postId: number): Promise<number> =>
+  (await addQuery(tx, t, { postId }))[0]?.views ?? 0;
+
+/** Removes who has seen what before a day; gives the number of rows. */
+export const deleteViewsBefore = async (tx: Queries, { blogViews }: Tables, day: string): Promise<number> => {
+  const gone = await tx.delete(blogViews).where(lt(blogViews.day, day)).returning({ postId: blogViews.postId });
+  return gone.length;
+};

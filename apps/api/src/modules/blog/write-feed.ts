@@ -1,0 +1,74 @@
+import { type Language, localeTags } from '@fori/domain/languages';
+import { shop as identity } from '@fori/domain/shop';
+import { translator } from '@fori/i18n/server';
+import type { Shop } from '../../composition.ts';
+import { toSummary } from './blog.mapper.ts';
+import { newestPosts, type PostRow } from './blog.repository.ts';
+import { renderMarkdown, withAbsoluteAddresses } from './render-markdown.ts';
+
+const POSTS_IN_FEED = 20;
+export const FEED_PATH = '/blogs/feed.xml';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML 1.0 has no way to say, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be taken out
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+const xml = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xml(text)}</${name}>`;
+
+/** As RSS 2.0 writes dates (RFC 822 with four digits of the year). */
+const rssDate = (date: Date): string => date.toUTCString();
+
+/** Readers of feeds have a ground of their own: the cover goes laid on the stage (`modules/media/previews.routes.ts`). */
+const onStage = (url: string): string => url.replace(/^\/media\/(.+)\.webp$/, '/media/previews/$1.jpg');
+
+const itemOf = (row: PostRow, origin: string, language: Language): string => {
+  const { slug, title, excerpt, cover, author, tags, published_at } = toSummary(row);
+  const address = `${origin}/blogs/${slug}`;
+  const html = withAbsoluteAddresses(renderMarkdown(row.body), origin);
+  return [
+    '<item>',
+    element('title', title),
+    element('link', `${address}?lang=${language}`),
+    // the same post in every language: readers of two feeds see that it is one
+    element('guid', address, ' isPermaLink="true"'),
+    ...(published_at ? [element('pubDate', rssDate(new Date(published_at)))] : []),
+    element('dc:creator', author),
+    ...tags.map((tag) => element('category', tag)),
+    element('description', excerpt),
+    element('content:encoded', html),
+    ...(cover ? [`<media:content url="${xml(origin + onStage(cover.url))}" medium="image" type="image/jpeg"/>`] : []),
+    '</item>',
+  ].join('');
+};
+
+/** The newest published posts as RSS 2.0 in `language`, whole texts, every address absolute. Kept until a post changes. */
+export const writeFeed = async (
+  { db, config, catalogueMemory }: Pick<Shop, 'db' | 'config' | 'catalogueMemory'>,
+  language: Language,
+): Promise<string> =>
+  catalogueMemory.remember(`feed ${language}`, async () => {
+    const origin = config.publicUrl.replace(/\/$/, '');
+    const t = translator(language);
+    const posts = await newestPosts(db.read, db.t, language, POSTS_IN_FEED);
+    const changed = Math.max(0, ...posts.map((post) => post.updatedAt.getTime()));
+    const self = `${origin}${FEED_PATH}?lang=${language}`;
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+      ' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
+      '<channel>',
+      element('title', t('blog:feed.title', { shop: identity.name })),
+      element('link', `${origin}/blogs?lang=${language}`),
+      `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>`,
+      element('description', t('blog:description')),
+      element('language', localeTags[language].toLowerCase()),
+      ...(posts.length > 0 ? [element('lastBuildDate', rssDate(new Date(changed)))] : []),
+      '<ttl>60</ttl>',
+      ...posts.map((post) => itemOf(post, origin, language)),
+      '</channel></rss>\n',
+    ].join('');
+  });

@@ -1,0 +1,96 @@
+import type { AdminImage, AdminProduct, AdminVariant } from '@fori/contracts/admin-products/schemas';
+import type { Category } from '@fori/domain/catalog';
+import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { referencePrice } from '@fori/domain/pricing';
+import type { Db, Queries } from '../../db/types.ts';
+import { moneyOrNull, toHistory } from './catalog.mapper.ts';
+import { priceHistoryOf } from './catalog.repository.ts';
+import { NO_RANK } from './derived.ts';
+import {
+  cartsOf,
+  type EditedImageRow,
+  imageRows,
+  openOrdersOf,
+  ordersOfProduct,
+  productRow,
+  textsOf,
+  variantRows,
+} from './editing.repository.ts';
+import { galleryAddress } from './gallery-files.ts';
+
+const centimetres = (millimetres: number): number => millimetres / 10;
+
+const altTexts = (alt: Readonly<Record<string, string>>): Partial<Record<Language, string>> =>
+  Object.fromEntries(Object.entries(alt).filter(([language, text]) => isLanguage(language) && text !== ''));
+
+/** A gallery's row as the back office reads it. */
+export const toAdminImage = (row: EditedImageRow): AdminImage => ({
+  id: row.id,
+  url: galleryAddress(row),
+  type: row.kind,
+  color: row.color,
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+  alt_text: altTexts(row.alt),
+});
+
+/** A product of any status with all that can be edited of it; null for an unknown one. */
+export const editedProduct = async (q: Queries, t: Db['t'], id: number): Promise<AdminProduct | null> => {
+  const row = await productRow(q, t, id);
+  if (!row) return null;
+  const [texts, variants, images, changes, orders] = await Promise.all([
+    textsOf(q, t, id),
+    variantRows(q, t, id),
+    imageRows(q, t, id),
+    priceHistoryOf(q, t, [id]),
+    ordersOfProduct(q, t, id),
+  ]);
+  const ids = variants.map((variant) => variant.id);
+  const [openOrders, carts] = await Promise.all([openOrdersOf(q, t, ids), cartsOf(q, t, ids)]);
+  const english = texts.find(({ locale }) => locale === fallbackLanguage);
+  if (!english) throw new Error(`product ${id} has no English text`);
+  const said = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
+  const translated = texts.filter(({ locale, translated }) => translated && locale !== fallbackLanguage);
+  const history = toHistory(changes);
+  return {
+    ...said(english),
+    id,
+    slug: row.slug,
+    category: row.category as Category,
+    gender: row.gender,
+    status: row.status,
+    price: toMoney(row.priceCents),
+    discount: row.discount,
+    reference_price: moneyOrNull(referencePrice(history, 0)),
+    price_history: history.map(({ at, price, discount }) => ({
+      at: at.toISOString(),
+      price: toMoney(price),
+      discount,
+    })),
+    featured_rank: row.featuredRank >= NO_RANK ? null : row.featuredRank,
+    measurements: {
+      width: centimetres(row.widthMm),
+      height: centimetres(row.heightMm),
+      depth: row.depthMm === null ? null : centimetres(row.depthMm),
+    },
+    translations: Object.fromEntries(translated.map((text) => [text.locale, said(text)])),
+    variants: variants.map(
+      (variant): AdminVariant => ({
+        id: variant.id,
+        sku: variant.sku,
+        size: variant.size,
+        color: variant.color,
+        stock: variant.stock,
+        price_difference: toMoney(variant.priceDifferenceCents),
+        open_orders: openOrders.get(variant.id) ?? 0,
+        carts: carts.get(variant.id) ?? 0,
+      }),
+    ),
+    images: images.map(toAdminImage),
+    orders,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+};

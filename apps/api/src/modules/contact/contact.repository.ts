@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+export type MessageRow = Tables['contactMessages']['$inferSelect'];
+
+/** A row that any two messages at once both write, so that on PostgreSQL they wait for each other. */
+const CONTACT_SEQUENCE = 'contact';
+
+/** Keeps other messages out until the transaction ends. */
+export const lockInbox = async (tx: Queries, { sequences }: Tables): Promise<void> => {
+  await tx
+    .insert(sequences)
+    .values({ name: CONTACT_SEQUENCE, value: 1 })
+    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
+    .returning({ value: sequences.value });
+};
+
+/** When an address (lower case) has written since a moment, the first one first. */
+export const timesWrittenSince = async (
+  tx: Queries,
+  { contactMessages }: Tables,
+  email: string,
+  since: Date,
+): Promise<Date[]> => {
+  const rows = await tx
+    .select({ createdAt: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.email, email), gt(contactMessages.createdAt, since)))
+    .orderBy(asc(contactMessages.createdAt));
+  return rows.map((row) => row.createdAt);
+};
+
+export const insertMessage = async (
+  tx: Queries,
+  { contactMessages }: Tables,
+  message: Tables['contactMessages']['$inferInsert'],
+): Promise<void> => {
+  await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id });
+};
+
+/** What somebody wrote while signed in, and what was written with their mail address (lower case). */
+const ofPerson = ({ contactMessages }: Tables, userId: string, email: string) =>
+  or(eq(contactMessages.userId, userId), eq(contactMessages.email, email));
+
+export const messagesBy = (queries: Queries, t: Tables, userId: string, email: string): Promise<MessageRow[]> =>
+  queries
+    .select()
+    .from(t.contactMessages)
+    .where(ofPerson(t, userId, email))
+    .orderBy(asc(t.contactMessages.createdAt), asc(t.contactMessages.id));
+
+/** What the shop has written back to some messages, oldest first. */
+export const answersToMessages = (queries: Queries, { contactAnswers }: Tables, messageIds: readonly string[]) =>
+  queries
+    .select()
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.messageId, [...messageIds]))
+    .orderBy(asc(contactAnswers.createdAt), asc(contactAnswers.id));
+
+/** Removes them and what was answered; gives the ids of the mails that brought the ones and carried the others. */
+export const deleteMessagesBy = async (tx: Queries, t: Tables, userId: string, email: string): Promise<string[]> => {
+  const { contactMessages: m, contactAnswers: a } = t;
+  const mine = tx
+    .select({ id: m.id })
+    .from(m)
+    .where(ofPerson(t, userId, email));
+  const answers = await tx.delete(a).where(inArray(a.messageId, mine)).returning({ mailId: a.mailId });
+  const messages = await tx
+    .delete(m)
+    .where(ofPerson(t, userId, email))
+    .returning({ mailId: m.mailId });
+  return [...messages, ...answers].flatMap(({ mailId }) => (mailId === null ? [] : [mailId]));
+};
+
+/** Removes what came before a moment; gives the number. */
+export const deleteMessagesBefore = async (tx: Queries, { contactMessages }: Tables, before: Date): Promise<number> => {
+  const removed = await tx
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, before))
+    .returning({ id: contactMessages.id });
+  return removed.length;
+};

@@ -1,0 +1,57 @@
+import type { ContactBody } from '@fori/contracts/contact/schemas';
+import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import { shop as identity } from '@fori/domain/shop';
+import type { Shop } from '../../composition.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { enqueueMail } from '../../mail/outbox.ts';
+import { contactMessageMail } from '../../mail/templates/contact-message.ts';
+import { accountEmail } from '../accounts/email-address.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
+import { insertMessage, lockInbox, timesWrittenSince } from './contact.repository.ts';
+
+const refuseTooMany = async (tx: Queries, t: Db['t'], email: string, now: Date): Promise<void> => {
+  await lockInbox(tx, t);
+  const times = await timesWrittenSince(tx, t, email, new Date(now.getTime() - CONTACT_WINDOW_MS));
+  const [first] = times.slice(-CONTACT_MESSAGES_AN_HOUR);
+  if (!first || times.length < CONTACT_MESSAGES_AN_HOUR) return;
+  const free = first.getTime() + CONTACT_WINDOW_MS;
+  throw new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) });
+};
+
+/** Who writes, and in which language they were shown the shop. */
+export interface Sender {
+  /** null for somebody who is not signed in */
+  userId: string | null;
+  language: Language;
+}
+
+/**
+ * Keeps a message to the shop and mails it to support, answers going to the sender (decisions: contact). Throws
+ * `too_many_requests` for the sixth message with one mail address within an hour, and `unauthenticated` for whoever was
+ * deleted meanwhile.
+ */
+export const sendMessage = async (
+  { db, clock, config, mail }: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
+  { email: typed, ...message }: ContactBody,
+  { userId, language }: Sender,
+): Promise<void> => {
+  const { t } = db;
+  const email = accountEmail(typed);
+  await db.write(async (tx) => {
+    const now = clock();
+    if (userId !== null) await lockPerson(tx, t, userId);
+    if (config.rateLimits) await refuseTooMany(tx, t, email, now);
+    const letter = contactMessageMail({ ...message, email: typed }, { language, at: now });
+    const mailId = await enqueueMail(tx, t, {
+      template: 'contact-message',
+      to: identity.email,
+      replyTo: typed,
+      at: now,
+      ...letter,
+    });
+    await insertMessage(tx, t, { ...message, email, userId, language, mailId, createdAt: now });
+  });
+  mail.wake();
+};

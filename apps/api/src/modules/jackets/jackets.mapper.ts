@@ -1,0 +1,53 @@
+import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jackets/schemas';
+import type { JacketDesign } from '@fori/domain/jackets';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { lineTotal } from '@fori/domain/totals';
+import { mediaUrl } from '../../storage/media-store.ts';
+import { logoName } from './logo-name.ts';
+import type { LogoRow } from './logos.repository.ts';
+import { drawnLogoFile, pictureUrls } from './pictures/picture-names.ts';
+import type { PricedJacket } from './priced-jackets.ts';
+import type { SharedDesignRow } from './shared-designs.repository.ts';
+import { uploadsIn } from './uploaded-logos.ts';
+
+export const toUploadedLogo = ({ id, file, width, height }: LogoRow): UploadedLogo => ({
+  id,
+  url: mediaUrl(drawnLogoFile(file)),
+  width,
+  height,
+});
+
+const uploadsOf = (design: JacketDesign, known: ReadonlyMap<string, LogoRow>): UploadedLogo[] =>
+  uploadsIn(design).flatMap((id) => {
+    const row = known.get(id);
+    return row ? [toUploadedLogo(row)] : [];
+  });
+
+/** A jacket of a cart as the contract's; `known` has the uploads it shows. */
+export const toCartJacket = (
+  jacket: PricedJacket,
+  known: ReadonlyMap<string, LogoRow>,
+  language: Language,
+): CartJacket => {
+  const { notes, logos, ...options } = jacket.design;
+  return {
+    id: jacket.id,
+    ...options,
+    customDescription: notes,
+    logos: logos.map((placed) => ({ ...placed, name: logoName(placed.logo, language) })),
+    uploads: uploadsOf(jacket.design, known),
+    quantity: jacket.quantity,
+    price: toMoney(jacket.unitPrice),
+    line_total: toMoney(lineTotal(jacket)),
+    ...pictureUrls(jacket),
+  };
+};
+
+/** A shared design as the contract's. */
+export const toSharedDesign = (row: SharedDesignRow, known: ReadonlyMap<string, LogoRow>): SharedDesign => ({
+  id: row.id,
+  design: { ...row.design, logos: [...row.design.logos] },
+  logos: uploadsOf(row.design, known),
+  ...pictureUrls(row),
+});

@@ -1,0 +1,110 @@
+import { storefrontContract } from '@fori/contracts/storefront';
+import { jacketPrice } from '@fori/domain/jackets';
+import { toMoney } from '@fori/domain/money';
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { shopperOf } from '../../http/auth.ts';
+import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { serve } from '../../http/rest.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
+import { addJacket } from './add-jacket.ts';
+import { checkJacketThere, editJacket } from './edit-jacket.ts';
+import { getOptions } from './get-options.ts';
+import { listJackets } from './list-jackets.ts';
+import { openSharedDesign } from './open-shared-design.ts';
+import { readJacketForm } from './read-jacket-form.ts';
+import { removeJacket } from './remove-jacket.ts';
+import { setJacketQuantity } from './set-jacket-quantity.ts';
+import { shareDesign } from './share-design.ts';
+import { uploadLogo } from './upload-logo.ts';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+const jacketRules: FormRules = {
+  files: { front_image: 8 * MEGABYTE, back_image: 8 * MEGABYTE },
+  fields: { jacket_data: 16 * KILOBYTE, session_id: 100 },
+};
+const logoRules: FormRules = { files: { file: 2 * MEGABYTE }, fields: {} };
+
+const { add, edit, uploadLogo: upload, ...withoutFiles } = storefrontContract.jackets;
+
+export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
+  const dir = uploadDir(shop.config.dataDir);
+
+  serve(app, withoutFiles, {
+    options: async ({ request }) => ({ status: 200, body: { data: getOptions(request.language) } }),
+    price: async ({ body }) => {
+      const { total, parts } = jacketPrice(body);
+      const data = {
+        total: toMoney(total),
+        parts: parts.map(({ code, amount }) => ({ code, amount: toMoney(amount) })),
+      };
+      return { status: 200, body: { data } };
+    },
+    share: async ({ request, body }) => ({
+      status: 201,
+      body: { data: await shareDesign(shop, shopperOf(request), body) },
+    }),
+    shared: async ({ params }) => ({ status: 200, body: { data: await openSharedDesign(shop, params.id) } }),
+    list: async ({ request }) => ({
+      status: 200,
+      body: { data: await listJackets(shop, shopperOf(request), request.language) },
+    }),
+    setQuantity: async ({ request, params, body }) => ({
+      status: 200,
+      body: {
+        data: await setJacketQuantity(
+          shop,
+          shopperOf(request),
+          { id: params.id, quantity: body.quantity },
+          request.language,
+        ),
+      },
+    }),
+    remove: async ({ request, params }) => ({
+      status: 200,
+      body: { data: await removeJacket(shop, shopperOf(request), params.id, request.language) },
+    }),
+  });
+
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    serve(
+      scope,
+      { add, edit, uploadLogo: upload },
+      {
+        uploadLogo: async ({ request }) => ({
+          status: 201,
+          body: {
+            data: await withForm(request, { dir, rules: logoRules }, (form) =>
+              uploadLogo(shop, shopperOf(request), form),
+            ),
+          },
+        }),
+        add: async ({ request }) => ({
+          status: 201,
+          body: {
+            data: await withForm(request, { dir, rules: jacketRules }, async (form) => {
+              const shopper = shopperOf(request, form.fields.get('session_id'));
+              return addJacket(shop, shopper, await shop.pictureGate(() => readJacketForm(form)), request.language);
+            }),
+          },
+        }),
+        edit: async ({ request, params: { id } }) => {
+          const shopper = shopperOf(request);
+          await checkJacketThere(shop, shopper, id);
+          const data = await withForm(request, { dir, rules: jacketRules }, async (form) =>
+            editJacket(
+              shop,
+              shopper,
+              { id, sent: await shop.pictureGate(() => readJacketForm(form)) },
+              request.language,
+            ),
+          );
+          return { status: 200, body: { data } };
+        },
+      },
+    );
+  });
+};

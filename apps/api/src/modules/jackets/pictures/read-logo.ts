@@ -1,0 +1,43 @@
+import { LEAST_LOGO_SIDE, LOGO_SIZE } from '@fori/domain/jackets';
+import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
+import { kindOf, type PictureKind } from '../../media/picture-kind.ts';
+
+/** A logo is drawn 140 units wide on an artboard of 1200: this is sharp on paper twice as large as a jacket. */
+const LONGEST_SIDE = 1024;
+const LOGO_KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp'];
+const MAX_PIXELS = 25_000_000;
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+
+export interface ReadLogo {
+  /** a PNG of the shop's own making, without anything but pixels */
+  png: Buffer;
+  /** the same as it is drawn: in the middle of a square of 140 pixels, one a unit */
+  drawn: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * A customer's logo, decoded and made anew: upright, in sRGB, at most 1024 pixels a side, without metadata. Throws
+ * `PictureRefused` for anything that is not one whole PNG, JPEG or WebP picture of a sensible size.
+ */
+export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
+  if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
+  const kind = kindOf(bytes);
+  // the library of pictures opens AVIF, too, which reviews take
+  if (!kind || !LOGO_KINDS.includes(kind)) throw new PictureRefused({ key: 'logo_type' });
+  const { width, height } = await measure(bytes, kind);
+  if (width * height > MAX_PIXELS) throw new PictureRefused({ key: 'picture_pixels' });
+  if (Math.min(width, height) < LEAST_LOGO_SIDE) {
+    throw new PictureRefused({ key: 'logo_small', values: { min: LEAST_LOGO_SIDE } });
+  }
+  const box = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  const pixels = await decode(bytes, MAX_PIXELS, (picture) => picture.resize(box));
+  const square = { width: LOGO_SIZE, height: LOGO_SIZE, fit: 'contain', background: NOTHING } as const;
+  return {
+    png: await fromPixels(pixels).png({ compressionLevel: 8 }).toBuffer(),
+    drawn: await fromPixels(pixels).resize(square).png({ compressionLevel: 9 }).toBuffer(),
+    width: pixels.width,
+    height: pixels.height,
+  };
+};

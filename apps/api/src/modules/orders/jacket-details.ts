@@ -1,0 +1,22 @@
+import type { OrderJacket } from '@fori/contracts/orders/schemas';
+import { jacketText } from '@fori/i18n/options';
+import type { Translate } from '@fori/i18n/server';
+
+const options = ['size', 'color', 'material', 'lining'] as const;
+const views = ['front', 'back'] as const;
+
+/** Everything that was chosen for a jacket, in lines of words: options, monogram, logos of either side, instructions. */
+export const jacketDetails = (jacket: OrderJacket, t: Translate): string[] => {
+  const logos = views.flatMap((view) => {
+    const names = jacket.logos.filter((logo) => logo.view === view).map(({ name }) => name);
+    return names.length > 0 ? [`${t(`orders:jacket.logos_${view}`)}: ${names.join(', ')}`] : [];
+  });
+  return [
+    options
+      .map((option) => `${t(`orders:jacket.${option}_label`)}: ${jacketText(t, option, jacket[option])}`)
+      .join(', '),
+    ...(jacket.monogram ? [`${t('orders:jacket.monogram')}: ${jacket.monogram}`] : []),
+    ...logos,
+    ...(jacket.customDescription ? [`${t('orders:jacket.notes')}: ${jacket.customDescription}`] : []),
+  ];
+};

@@ -1,0 +1,30 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { languageOf } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { enqueueMail, type MailBody } from '../../mail/outbox.ts';
+import type { OrderMailContext } from '../../mail/templates/order-mail.ts';
+import { orderToken } from './order-token.ts';
+import { viewOrder } from './order-view.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+/**
+ * Mails an order's customer as part of the caller's transaction, in the order's language: `write` is given the order as it
+ * stands now. Whoever deleted the account is not written to any more once the order is over.
+ */
+export const mailCustomer = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'config'>,
+  row: Pick<OrderRow, 'id' | 'email' | 'language'>,
+  at: Date,
+  write: (order: Order, context: OrderMailContext) => MailBody & { template: string },
+): Promise<void> => {
+  if (row.email === '') return;
+  const { t } = shop.db;
+  const language = languageOf(row);
+  const view = await viewOrder(tx, t, row.id, { language, now: at });
+  if (!view) throw new Error('order vanished inside its own transaction');
+  const { publicUrl, secret } = shop.config;
+  const mail = write(view.order, { language, publicUrl, accessToken: orderToken(secret, row.id) });
+  await enqueueMail(tx, t, { to: row.email, orderId: row.id, at, ...mail });
+};

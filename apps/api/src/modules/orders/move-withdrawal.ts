@@ -1,0 +1,78 @@
+import type { WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { languageOf } from '@fori/domain/languages';
+import type { WithdrawalStatus } from '@fori/domain/orders';
+import { withdrawalValue } from '@fori/domain/refunds';
+import { withdrawalMoves } from '@fori/domain/withdrawal';
+import { translator } from '@fori/i18n/server';
+import type { Shop } from '../../composition.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { withdrawalStepMail } from '../../mail/templates/withdrawal-step.ts';
+import { jacketsOfOrder } from '../jackets/order-jackets.ts';
+import { mailCustomer } from './mail-customer.ts';
+import { type NotedRefund, noteRefund, refundFacts } from './note-refund.ts';
+import { linesOfOrder, lockOrder, moveWithdrawal, type OrderRow, withdrawalOfOrder } from './orders.repository.ts';
+
+export interface WithdrawalMove {
+  orderId: string;
+  adminId: string;
+  step: WithdrawalStepBody;
+  /** of the refund that may go with it */
+  refundId: string;
+}
+
+export interface MovedWithdrawal {
+  before: WithdrawalStatus;
+  after: WithdrawalStatus;
+  /** null where nothing (more) is given back */
+  refund: NotedRefund | null;
+}
+
+/** What the withdrawal of an order gives back, in cents. */
+const valueOfWithdrawal = async (tx: Queries, t: Db['t'], order: OrderRow): Promise<number> => {
+  const lines = await linesOfOrder(tx, t, order.id);
+  return withdrawalValue({
+    ...(await refundFacts(tx, t, order)),
+    lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
+    keepsJackets: (await jacketsOfOrder(tx, t, order.id)).length > 0,
+    vatRate: order.vatRate,
+  });
+};
+
+/**
+ * Moves a customer's withdrawal on, inside the caller's transaction, by the domain's table. Goods received and a refusal are
+ * mailed to the customer; `refunded` notes the refund that goes with it, which `settleRefund` gives after the commit and
+ * tells of.
+ *
+ * Throws `not_found`, `transition_not_allowed` with the moves allowed, and as `noteRefund` does.
+ */
+export const moveWithdrawalOn = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  { orderId, adminId, step, refundId }: WithdrawalMove,
+): Promise<MovedWithdrawal> => {
+  const { t } = shop.db;
+  const now = shop.clock();
+  const { status, amount, restock } = step;
+  const note = step.note || null;
+  const order = await lockOrder(tx, t, orderId, now);
+  const withdrawal = order && (await withdrawalOfOrder(tx, t, orderId));
+  if (!withdrawal) throw new DomainError('not_found');
+  const before = withdrawal.status;
+  if (!withdrawalMoves[before].includes(status)) {
+    throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: [...withdrawalMoves[before]] } });
+  }
+  await moveWithdrawal(tx, t, orderId, [before], { status, note, updatedAt: now });
+  if (status === 'received' || status === 'refused') {
+    await mailCustomer(tx, shop, order, now, (view, context) => ({
+      template: `withdrawal-${status}`,
+      ...withdrawalStepMail(view, { status, note }, context),
+    }));
+    return { before, after: status, refund: null };
+  }
+  const value = amount ?? (await valueOfWithdrawal(tx, t, order));
+  if (value === 0) return { before, after: status, refund: null };
+  const reason = note ?? translator(languageOf(order))('mail:withdrawal_refund_reason');
+  const refund = await noteRefund(tx, shop, { orderId, id: refundId, adminId, amount: value, reason, restock });
+  return { before, after: status, refund };
+};

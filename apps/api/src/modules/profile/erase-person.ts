@@ -1,0 +1,51 @@
+import { languageOf } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
+import { enqueueMail, forgetMails } from '../../mail/outbox.ts';
+import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
+import type { Person } from '../accounts/find-person.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
+import { forgetLikes } from '../blog/forget-likes.ts';
+import { lockCart } from '../cart/lock-cart.ts';
+import { forgetMessagesOf } from '../contact/messages-of-person.ts';
+import { forgetPersonInOrders } from '../orders/forget-person.ts';
+import { forgetReviews } from '../reviews/forget-reviews.ts';
+import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
+
+/** Mails to the account's address and to those it was to move to, unless somebody else reads them. */
+const forgetMailsTo = async (tx: Queries, { db }: Pick<Shop, 'db'>, person: Person): Promise<void> => {
+  const codes = await codesOf(tx, db.t, person.id);
+  const addresses = [...new Set([person.email, ...codes.map((code) => code.email)])];
+  const others = await addressesOfOthers(tx, db.t, person.id, addresses);
+  await forgetMails(
+    tx,
+    db.t,
+    addresses.filter((address) => !others.has(address)),
+  );
+};
+
+/**
+ * Removes an account with its sessions, codes, identities, addresses, cart, likes, reviews, messages and mails, for good, as
+ * part of the caller's transaction; orders stay without the person (`forgetPersonInOrders`). A mail says goodbye. Gives the
+ * files to discard after the commit. Throws `unauthenticated` when the account is gone already.
+ */
+export const erasePerson = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  userId: string,
+): Promise<string[]> => {
+  const { db, config, clock } = shop;
+  const now = clock();
+  // first the cart, for which an order being placed at this moment waits or is waited for
+  await lockCart(tx, db.t, { kind: 'user', userId });
+  const person = await lockPerson(tx, db.t, userId);
+  await forgetPersonInOrders(tx, db.t, userId, now);
+  await forgetLikes(tx, db.t, userId);
+  await forgetMessagesOf(tx, db.t, userId, person.email);
+  const files = await forgetReviews(tx, db.t, userId);
+  await forgetMailsTo(tx, shop, person);
+  const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl });
+  await enqueueMail(tx, db.t, { template: 'account-deleted', to: person.email, ...mail, at: now });
+  await deletePerson(tx, db.t, userId);
+  return files;
+};

@@ -1,0 +1,34 @@
+import { DomainError } from '@fori/domain/errors';
+import { mayDecideReview, type Stars } from '@fori/domain/reviews';
+import type { Db, Queries } from '../../db/types.ts';
+import { countStars, decideReview, reviewById } from './reviews.repository.ts';
+
+interface Decision {
+  reviewId: number;
+  to: 'approved' | 'rejected';
+  reason: string | null;
+  at: Date;
+  /** when the review was last changed that the decision is about; null for whatever it is now */
+  seen: Date | null;
+}
+
+/**
+ * Approves or rejects a review that waits, inside the caller's transaction; an approved one counts among the product's
+ * figures from then on. Throws `not_found`; `review_decided` for one that does not wait any more, also to the second of two
+ * at once; `stale_edit` for one that was changed since it was read.
+ */
+export const applyDecision = async (tx: Queries, t: Db['t'], decision: Decision): Promise<void> => {
+  const { reviewId, to, reason, at, seen } = decision;
+  const decided = await decideReview(tx, t, reviewId, {
+    status: to,
+    rejectionReason: to === 'rejected' ? reason : null,
+    decidedAt: at,
+    seen,
+  });
+  if (!decided) {
+    const row = await reviewById(tx, t, reviewId);
+    if (!row) throw new DomainError('not_found');
+    throw new DomainError(mayDecideReview(row.status) ? 'stale_edit' : 'review_decided');
+  }
+  if (to === 'approved') await countStars(tx, t, decided.productId, decided.rating as Stars, 1);
+};

@@ -1,0 +1,67 @@
+import type { ReviewEligibility } from '@fori/contracts/reviews/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { reviewStanding } from '@fori/domain/reviews';
+import type { Shop } from '../../composition.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { deliveredAt, type PurchaseRow, purchasesOf } from './purchases.repository.ts';
+import { viewReview } from './review-views.ts';
+import type { Reader } from './reviews.mapper.ts';
+import { ratedProduct, reviewOf } from './reviews.repository.ts';
+
+/** Throws `not_found` for a product that is not on sale. */
+export const checkProduct = async (queries: Queries, t: Db['t'], productId: number): Promise<void> => {
+  if (!(await ratedProduct(queries, t, productId))) throw new DomainError('not_found');
+};
+
+/**
+ * The delivered order that entitles somebody to review a product now. Throws `already_reviewed` and, without a delivered
+ * order, `review_not_delivered`.
+ */
+export const entitlingOrder = async (
+  queries: Queries,
+  t: Db['t'],
+  productId: number,
+  userId: string,
+): Promise<PurchaseRow> => {
+  if (await reviewOf(queries, t, productId, userId)) throw new DomainError('already_reviewed');
+  const { delivered } = reviewStanding(await purchasesOf(queries, t, productId, userId), false);
+  if (!delivered) throw new DomainError('review_not_delivered');
+  return delivered;
+};
+
+const toDetails = ({ id, number, createdAt }: PurchaseRow) => ({
+  order_id: id,
+  order_number: number,
+  ordered_at: createdAt.toISOString(),
+});
+
+/**
+ * Whether somebody may review a product, by their orders and what they have written already (decisions: can-review after
+ * ordering). Admins may not. Throws `not_found` for a product that is not on sale.
+ */
+export const checkEligibility = async (
+  { db }: Pick<Shop, 'db'>,
+  productId: number,
+  reader: Reader,
+): Promise<ReviewEligibility> => {
+  const { read, t } = db;
+  await checkProduct(read, t, productId);
+  const [purchases, existing] = await Promise.all([
+    purchasesOf(read, t, productId, reader.id),
+    reviewOf(read, t, productId, reader.id),
+  ]);
+  const standing = reviewStanding(purchases, existing !== null);
+  const { delivered, awaited } = standing;
+  const arrived = delivered && (await deliveredAt(read, t, delivered.id));
+  return {
+    can_review: standing.canReview && !reader.isAdmin,
+    has_purchased: standing.hasPurchased,
+    has_delivered: standing.hasDelivered,
+    has_pending: existing?.status === 'pending',
+    has_reviewed: existing !== null,
+    delivery_status: standing.deliveryStatus,
+    purchase_details: delivered && { ...toDetails(delivered), delivered_at: arrived?.toISOString() ?? null },
+    pending_order_details: awaited && { ...toDetails(awaited), status: awaited.status },
+    existing_review: existing && (await viewReview(read, t, existing, reader)),
+  };
+};

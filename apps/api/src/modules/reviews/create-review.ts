@@ -1,0 +1,67 @@
+import type { Review } from '@fori/contracts/reviews/schemas';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
+import { checkProduct, entitlingOrder } from './check-eligibility.ts';
+import { filesOfNew, takeMedia } from './media/take-media.ts';
+import { type ReviewForm, readReviewForm } from './read-review-form.ts';
+import { insertedReview } from './review-views.ts';
+import { reviewSearchText } from './search-text.ts';
+
+export interface ReviewOf {
+  productId: number;
+  userId: string;
+}
+
+/**
+ * Whether a customer may review a product, told before the files of the review are read. Throws `not_found` for a product
+ * that is not on sale, `already_reviewed` and `review_not_delivered`.
+ */
+export const checkMayReview = async ({ db }: Pick<Shop, 'db'>, { productId, userId }: ReviewOf): Promise<void> => {
+  await checkProduct(db.read, db.t, productId);
+  await entitlingOrder(db.read, db.t, productId, userId);
+};
+
+/**
+ * Writes a customer's review of a product that was delivered to them; it waits for an admin. Throws as `checkMayReview`, also
+ * to the second of two at once, and as `readReviewForm`; then nothing is kept.
+ */
+export const createReview = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureGate'>,
+  { productId, userId }: ReviewOf,
+  form: ReviewForm,
+  language: Language,
+): Promise<Review> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const { content, files } = await readReviewForm(form);
+  const media = await takeMedia(shop, files);
+  try {
+    return await db.write(async (tx) => {
+      const person = await lockPerson(tx, t, userId);
+      await checkProduct(tx, t, productId);
+      const order = await entitlingOrder(tx, t, productId, userId);
+      const now = clock();
+      const row = {
+        productId,
+        userId,
+        orderId: order.id,
+        // nothing else entitles to a review
+        isVerifiedPurchase: true,
+        rating: content.rating,
+        title: content.title,
+        text: content.review_text,
+        searchText: reviewSearchText(content, person.name),
+        language,
+        status: 'pending' as const,
+        createdAt: now,
+        updatedAt: now,
+      };
+      return insertedReview(tx, t, row, media);
+    });
+  } catch (error) {
+    await discardFiles(shop, filesOfNew(media));
+    throw error;
+  }
+};

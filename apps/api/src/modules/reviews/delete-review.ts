@@ -1,0 +1,22 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { filesOf } from './media/media-names.ts';
+import { type OwnReview, ownReview } from './own-review.ts';
+import { deleteReviewRow, mediaOf } from './reviews.repository.ts';
+
+/**
+ * Deletes an own review that is not approved, with its pictures and videos; another may be written then. Throws `not_found`,
+ * also for another's review, and `review_delete_locked`, also when it was approved meanwhile.
+ */
+export const deleteReview = async (shop: Pick<Shop, 'db' | 'media' | 'log'>, which: OwnReview): Promise<void> => {
+  const { db } = shop;
+  const files = await db.write(async (tx) => {
+    const { id } = await ownReview(tx, db.t, which);
+    const media = await mediaOf(tx, db.t, [id]);
+    const isGone = await deleteReviewRow(tx, db.t, id, { ifNotApproved: true });
+    if (!isGone) throw new DomainError('review_delete_locked');
+    return media.flatMap(filesOf);
+  });
+  await discardFiles(shop, files);
+};

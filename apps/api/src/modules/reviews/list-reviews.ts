@@ -1,0 +1,50 @@
+import type { ReviewPage, ReviewQuery } from '@fori/contracts/reviews/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Stars } from '@fori/domain/reviews';
+import type { Shop } from '../../composition.ts';
+import { toSummary } from './rating-summary.ts';
+import { viewReviews } from './review-views.ts';
+import type { Reader } from './reviews.mapper.ts';
+import { type Audience, countReviews, pageOfReviews, ratedProduct } from './reviews.repository.ts';
+
+const audienceOf = (reader: Reader | null): Audience => {
+  if (!reader) return 'public';
+  return reader.isAdmin ? 'admin' : 'author';
+};
+
+/**
+ * A page of a product's reviews: approved ones, for their author a waiting or rejected one of theirs on top, for an admin all
+ * (specification 6). The figures count approved ones alone, whatever the filter. Throws `not_found` for a product that is not
+ * on sale; a page beyond the last one is empty and tells the true totals.
+ */
+export const listReviews = async (
+  { db }: Pick<Shop, 'db'>,
+  productId: number,
+  query: ReviewQuery,
+  reader: Reader | null,
+): Promise<ReviewPage> => {
+  const { read, t } = db;
+  const counts = await ratedProduct(read, t, productId);
+  if (!counts) throw new DomainError('not_found');
+  const { sort, rating, page, per_page } = query;
+  const filter = {
+    productId,
+    audience: audienceOf(reader),
+    userId: reader?.id ?? null,
+    rating: rating === 'all' ? null : (Number(rating) as Stars),
+  };
+  const [total, rows] = await Promise.all([
+    countReviews(read, t, filter),
+    pageOfReviews(read, t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+  ]);
+  return {
+    data: {
+      data: await viewReviews(read, t, rows, reader),
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      per_page,
+      total,
+    },
+    product: toSummary(counts),
+  };
+};

@@ -1,0 +1,183 @@
+import type { ByteSource } from './byte-source.ts';
+import { durationOf, type Erasure, sideOf, VideoBroken, type VideoFacts } from './video-facts.ts';
+
+/** A part of an MP4: its name, where it begins, where its content does and where it ends. */
+interface Box {
+  name: string;
+  at: number;
+  from: number;
+  end: number;
+}
+
+const HEAD = 8;
+const LONG_HEAD = 16;
+/** More than any camera or recorder writes into 50 MB; a file of nothing but heads would keep the shop busy. */
+const MOST_BOXES = 50_000;
+/** The description of all tracks of a video of hours. */
+const LARGEST_MOOV = 16 * 1024 * 1024;
+
+/** What may stand side by side in a file. */
+const TOP_LEVEL = new Set(
+  ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'prft', 'emsg', 'pdin'].concat([
+    'free',
+    'skip',
+    'wide',
+    'uuid',
+    'meta',
+    'udta',
+  ]),
+);
+/** What no player needs and what tells of its maker: words, places, pictures, or just room. */
+const NEEDLESS = new Set(['free', 'skip', 'uuid', 'meta', 'udta', 'prft', 'emsg']);
+/** Compressions that browsers play. */
+const CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09']);
+/** Tracks that stay; others hold places and movements. */
+const HANDLERS = new Set(['vide', 'soun']);
+
+const emptied = ({ at, end }: Box): Erasure => {
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt32BE(end - at, 0);
+  head.write('free', 4, 'latin1');
+  return { at, length: end - at, head };
+};
+
+const boxAt = (head: Buffer, at: number, limit: number): Box => {
+  if (head.length < HEAD) throw new VideoBroken('a head cut off');
+  const name = head.toString('latin1', 4, HEAD);
+  const short = head.readUInt32BE(0);
+  let from = at + HEAD;
+  let length = short;
+  if (short === 1) {
+    if (head.length < LONG_HEAD) throw new VideoBroken('a long head cut off');
+    length = Number(head.readBigUInt64BE(HEAD));
+    from = at + LONG_HEAD;
+  } else if (short === 0) {
+    length = limit - at;
+  }
+  const end = at + length;
+  if (end < from || end > limit) throw new VideoBroken(`${name} is longer than what holds it`);
+  return { name, at, from, end };
+};
+
+/** The boxes within a part of the file that is held. */
+function* boxesIn(bytes: Buffer, from: number, end: number): Generator<Box> {
+  let at = from;
+  for (let count = 0; at + HEAD <= end; count += 1) {
+    if (count > MOST_BOXES) throw new VideoBroken('too many boxes');
+    const box = boxAt(bytes.subarray(at, Math.min(at + LONG_HEAD, end)), at, end);
+    yield box;
+    at = box.end;
+  }
+}
+
+const find = (bytes: Buffer, { from, end }: Pick<Box, 'from' | 'end'>, ...path: string[]): Box | null => {
+  let found: Pick<Box, 'from' | 'end'> = { from, end };
+  let last: Box | null = null;
+  for (const name of path) {
+    last = [...boxesIn(bytes, found.from, found.end)].find((box) => box.name === name) ?? null;
+    if (!last) return null;
+    found = last;
+  }
+  return last;
+};
+
+const numberAt = (bytes: Buffer, at: number, end: number): number | null =>
+  at + 4 <= end ? bytes.readUInt32BE(at) : null;
+
+const LONG_VERSION = 1;
+
+/** Time scale and duration of a head, which are longer in its second version. */
+const timesOf = (bytes: Buffer, { from, end }: Box): { scale: number | null; duration: number | null } => {
+  const isLong = bytes[from] === LONG_VERSION;
+  const scale = numberAt(bytes, from + (isLong ? 20 : 12), end);
+  const at = from + (isLong ? 24 : 16);
+  if (!isLong) return { scale, duration: numberAt(bytes, at, end) };
+  return { scale, duration: at + 8 <= end ? Number(bytes.readBigUInt64BE(at)) : null };
+};
+
+const movieMs = (bytes: Buffer, whole: Pick<Box, 'from' | 'end'>): number | null => {
+  const head = find(bytes, whole, 'mvhd');
+  if (!head) return null;
+  const { scale, duration } = timesOf(bytes, head);
+  return scale && duration ? (duration / scale) * 1000 : null;
+};
+
+/** Sides of a track as it is looked at: 16.16 numbers at the end of its head, exchanged where the matrix turns it. */
+const sidesOf = (bytes: Buffer, track: Box): { width: number | null; height: number | null } => {
+  const head = find(bytes, track, 'tkhd');
+  if (!head || head.end - head.from < 84) return { width: null, height: null };
+  const width = bytes.readUInt32BE(head.end - 8) / 65_536;
+  const height = bytes.readUInt32BE(head.end - 4) / 65_536;
+  // the matrix stands before the sides: its first number is zero where the picture lies on its side
+  const isTurned = bytes.readInt32BE(head.end - 44) === 0;
+  return isTurned ? { width: height, height: width } : { width, height };
+};
+
+const handlerOf = (bytes: Buffer, track: Box): string | null => {
+  const handler = find(bytes, track, 'mdia', 'hdlr');
+  return handler && handler.from + 12 <= handler.end
+    ? bytes.toString('latin1', handler.from + 8, handler.from + 12)
+    : null;
+};
+
+const codecsOf = (bytes: Buffer, track: Box): string[] => {
+  const entries = find(bytes, track, 'mdia', 'minf', 'stbl', 'stsd');
+  // after version and count stand the entries, which are boxes
+  return entries
+    ? [...boxesIn(bytes, Math.min(entries.from + 8, entries.end), entries.end)].map(({ name }) => name)
+    : [];
+};
+
+/** What is to go of a description: needless parts of it and of its tracks, and whole tracks of other things. */
+const needlessIn = (bytes: Buffer, whole: Pick<Box, 'from' | 'end'>): Box[] =>
+  [...boxesIn(bytes, whole.from, whole.end)].flatMap((box) => {
+    if (NEEDLESS.has(box.name)) return [box];
+    if (box.name !== 'trak') return [];
+    if (!HANDLERS.has(handlerOf(bytes, box) ?? '')) return [box];
+    return [...boxesIn(bytes, box.from, box.end)].filter(({ name }) => NEEDLESS.has(name));
+  });
+
+const inspectMoov = (bytes: Buffer, headLength: number): VideoFacts => {
+  const whole = { from: headLength, end: bytes.length };
+  const tracks = [...boxesIn(bytes, whole.from, whole.end)].filter(({ name }) => name === 'trak');
+  const video = tracks.find((track) => handlerOf(bytes, track) === 'vide');
+  if (!video || !codecsOf(bytes, video).some((codec) => CODECS.has(codec))) {
+    throw new VideoBroken('no track with pictures a browser could show');
+  }
+  const { width, height } = sidesOf(bytes, video);
+  return {
+    width: sideOf(width),
+    height: sideOf(height),
+    durationMs: durationOf(movieMs(bytes, whole)),
+    erasures: needlessIn(bytes, whole).map(emptied),
+  };
+};
+
+/**
+ * What an MP4 says of itself, once it is known to be boxes from its first byte to its last, with a description and content.
+ * Throws `VideoBroken`.
+ */
+export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
+  const erasures: Erasure[] = [];
+  let facts: VideoFacts | null = null;
+  let hasContent = false;
+  let at = 0;
+  for (let count = 0; at < source.size; count += 1) {
+    if (count > MOST_BOXES) throw new VideoBroken('too many boxes');
+    const box = boxAt(await source.read(at, LONG_HEAD), at, source.size);
+    if (!TOP_LEVEL.has(box.name)) throw new VideoBroken(`a part called ${JSON.stringify(box.name)}`);
+    if ((box.name === 'ftyp') !== (at === 0)) throw new VideoBroken('does not begin with its kind');
+    if (NEEDLESS.has(box.name)) erasures.push(emptied(box));
+    if (box.name === 'mdat') hasContent ||= box.end > box.from;
+    if (box.name === 'moov') {
+      if (facts || box.end - box.at > LARGEST_MOOV) throw new VideoBroken('more than one description');
+      const bytes = Buffer.from(await source.read(box.at, box.end - box.at));
+      const found = inspectMoov(bytes, box.from - box.at);
+      facts = found;
+      erasures.push(...found.erasures.map((erasure) => ({ ...erasure, at: erasure.at + box.at })));
+    }
+    at = box.end;
+  }
+  if (!facts || !hasContent) throw new VideoBroken('without description or content');
+  return { ...facts, erasures };
+};

@@ -1,0 +1,177 @@
+import type { ByteSource } from './byte-source.ts';
+import { durationOf, type Erasure, sideOf, VideoBroken, type VideoFacts } from './video-facts.ts';
+
+/** A part of a WebM: its id, where it begins, where its content does and where it ends; null where it does not say. */
+interface Element {
+  id: number;
+  at: number;
+  from: number;
+  end: number | null;
+}
+
+const EBML = 0x1a45dfa3;
+const SEGMENT = 0x18538067;
+const INFO = 0x1549a966;
+const TRACKS = 0x1654ae6b;
+const CLUSTER = 0x1f43b675;
+const VOID = 0xec;
+/** What may stand side by side in the segment: seek head, info, tracks, clusters, cues, chapters, attachments, tags. */
+const OF_SEGMENT = new Set([
+  0x114d9b74,
+  INFO,
+  TRACKS,
+  CLUSTER,
+  0x1c53bb6b,
+  0x1043a770,
+  0x1941a469,
+  0x1254c367,
+  VOID,
+  0xbf,
+]);
+/** Attachments, chapters, tags and plain room: no player needs them, and they may hold anything. */
+const NEEDLESS = new Set([0x1941a469, 0x1043a770, 0x1254c367, VOID]);
+/** What may stand in a cluster: times, positions, blocks and their groups. */
+const OF_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854, VOID, 0xbf]);
+
+/** Codecs that browsers play. */
+const CODEC = /^V_(VP8|VP9|AV1)\b/;
+/** More than any recorder writes into 50 MB; a file of nothing but heads would keep the shop busy. */
+const MOST_ELEMENTS = 200_000;
+const LARGEST_HELD = 1024 * 1024;
+const LONGEST_HEAD = 12;
+
+/** The length of a number by its first byte: one more than there are zeros before the first one. */
+const lengthOf = (first: number | undefined): number => (first ? Math.clz32(first) - 23 : 0);
+
+const elementAt = (head: Buffer, at: number, limit: number): Element => {
+  const idLength = lengthOf(head[0]);
+  if (idLength < 1 || idLength > 4 || head.length <= idLength) throw new VideoBroken('no id');
+  const sizeLength = lengthOf(head[idLength]);
+  if (sizeLength < 1 || sizeLength > 8 || head.length < idLength + sizeLength) throw new VideoBroken('no length');
+  const id = head.readUIntBE(0, idLength);
+  let size = BigInt((head[idLength] ?? 0) & (0xff >> sizeLength));
+  for (let index = 1; index < sizeLength; index += 1) size = (size << 8n) | BigInt(head[idLength + index] ?? 0);
+  const from = at + idLength + sizeLength;
+  if (size === (1n << BigInt(7 * sizeLength)) - 1n) return { id, at, from, end: null };
+  const end = from + Number(size);
+  if (end > limit) throw new VideoBroken('longer than what holds it');
+  return { id, at, from, end };
+};
+
+/** Room of the same length in the place of an element. */
+const emptied = ({ at }: Element, end: number): Erasure => {
+  const length = end - at;
+  const head = Buffer.alloc(Math.min(length, length < 9 ? 2 : 9));
+  head[0] = VOID;
+  if (length < 9) {
+    head[1] = 0x80 | (length - 2);
+  } else {
+    head.writeBigUInt64BE((1n << 56n) | BigInt(length - 9), 1);
+  }
+  return { at, length, head };
+};
+
+/** The elements within a part that is held. */
+function* elementsIn(bytes: Buffer, from: number, end: number): Generator<Element & { end: number }> {
+  let at = from;
+  for (let count = 0; at < end; count += 1) {
+    if (count > MOST_ELEMENTS) throw new VideoBroken('too many elements');
+    const element = elementAt(bytes.subarray(at, Math.min(at + LONGEST_HEAD, end)), at, end);
+    if (element.end === null) throw new VideoBroken('an element without an end');
+    yield { ...element, end: element.end };
+    at = element.end;
+  }
+}
+
+const valueIn = (bytes: Buffer, { from, end }: { from: number; end: number }, id: number): Buffer | null => {
+  const found = [...elementsIn(bytes, from, end)].find((element) => element.id === id);
+  return found ? bytes.subarray(found.from, found.end) : null;
+};
+
+const unsigned = (bytes: Buffer | null): number | null =>
+  bytes && bytes.length > 0 && bytes.length <= 6 ? bytes.readUIntBE(0, bytes.length) : null;
+
+const float = (bytes: Buffer | null): number | null => {
+  if (bytes?.length === 4) return bytes.readFloatBE(0);
+  return bytes?.length === 8 ? bytes.readDoubleBE(0) : null;
+};
+
+const NANOSECONDS_A_TICK = 1_000_000;
+
+const durationIn = (info: Buffer): number | null => {
+  const whole = { from: 0, end: info.length };
+  const ticks = float(valueIn(info, whole, 0x4489));
+  const scale = unsigned(valueIn(info, whole, 0x2ad7b1)) ?? NANOSECONDS_A_TICK;
+  return ticks === null ? null : durationOf((ticks * scale) / 1_000_000);
+};
+
+const VIDEO_TRACK = 1;
+
+/** Sides of the first track with pictures. Throws `VideoBroken` where there is none a browser could show. */
+const sidesIn = (tracks: Buffer): { width: number | null; height: number | null } => {
+  for (const entry of elementsIn(tracks, 0, tracks.length)) {
+    if (entry.id !== 0xae || unsigned(valueIn(tracks, entry, 0x83)) !== VIDEO_TRACK) continue;
+    if (!CODEC.test(valueIn(tracks, entry, 0x86)?.toString('latin1') ?? '')) continue;
+    const video = valueIn(tracks, entry, 0xe0);
+    if (!video) continue;
+    const whole = { from: 0, end: video.length };
+    return {
+      width: sideOf(unsigned(valueIn(video, whole, 0xb0))),
+      height: sideOf(unsigned(valueIn(video, whole, 0xba))),
+    };
+  }
+  throw new VideoBroken('no track with pictures a browser could show');
+};
+
+/**
+ * What a WebM says of itself, once it is known to be elements from its first byte to its last, with tracks and content. What
+ * a browser recorded leaves the ends of segment and clusters open; then each block is looked at. Throws `VideoBroken`.
+ */
+export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
+  let count = 0;
+  const next = async (at: number, limit: number): Promise<Element> => {
+    count += 1;
+    if (count > MOST_ELEMENTS) throw new VideoBroken('too many elements');
+    return elementAt(await source.read(at, Math.min(LONGEST_HEAD, limit - at)), at, limit);
+  };
+  const held = async ({ from, end }: Element): Promise<Buffer> => {
+    if (end === null || end - from > LARGEST_HELD) throw new VideoBroken('a description without an end');
+    return Buffer.from(await source.read(from, end - from));
+  };
+  const head = await next(0, source.size);
+  if (head.id !== EBML || head.end === null) throw new VideoBroken('no head');
+  const segment = await next(head.end, source.size);
+  if (segment.id !== SEGMENT) throw new VideoBroken('no segment');
+  const end = segment.end ?? source.size;
+  if (end !== source.size) throw new VideoBroken('something follows the video');
+
+  const erasures: Erasure[] = [];
+  let sides: { width: number | null; height: number | null } | null = null;
+  let durationMs: number | null = null;
+  let hasContent = false;
+  let isInCluster = false;
+  for (let at = segment.from; at < end; ) {
+    const element = await next(at, end);
+    if (isInCluster && OF_CLUSTER.has(element.id) && element.end !== null) {
+      hasContent ||= element.id === 0xa3 || element.id === 0xa0;
+      if (element.id === VOID) erasures.push(emptied(element, element.end));
+      at = element.end;
+      continue;
+    }
+    if (!OF_SEGMENT.has(element.id)) throw new VideoBroken('an unknown part');
+    isInCluster = false;
+    if (element.id === CLUSTER) {
+      hasContent ||= element.end !== null && element.end > element.from;
+      isInCluster = element.end === null;
+      at = element.end ?? element.from;
+      continue;
+    }
+    if (element.end === null) throw new VideoBroken('a part without an end');
+    if (element.id === TRACKS) sides = sidesIn(await held(element));
+    if (element.id === INFO) durationMs = durationIn(await held(element));
+    if (NEEDLESS.has(element.id)) erasures.push(emptied(element, element.end));
+    at = element.end;
+  }
+  if (!sides || !hasContent) throw new VideoBroken('without tracks or content');
+  return { ...sides, durationMs, erasures };
+};

@@ -1,0 +1,31 @@
+import { reviewPictureSizes } from '@fori/domain/reviews';
+import { secretName } from '../../../storage/media-store.ts';
+
+/** Where pictures and videos of reviews lie. */
+export const MEDIA_FOLDER = 'reviews';
+
+/** What of a row tells its files. */
+export interface NamedMedia {
+  kind: 'image' | 'video';
+  /** path below /media, without width and ending for pictures, whole for videos */
+  file: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** A name nobody has had before, so that what is under it may be kept for good. */
+export const newFile = (ending = ''): string => `${MEDIA_FOLDER}/${secretName()}${ending}`;
+
+export const pictureFile = (file: string, width: number): string => `${file}-${width}.webp`;
+
+/** The sizes of a picture, smallest first, each with its file. */
+export const picturesOf = ({ file, width, height }: Pick<NamedMedia, 'file' | 'width' | 'height'>) =>
+  reviewPictureSizes(width ?? 0, height ?? 0).map((size) => ({ ...size, name: pictureFile(file, size.width) }));
+
+/** All files of a picture or video. */
+export const filesOf = (media: NamedMedia): string[] =>
+  media.kind === 'video' ? [media.file] : picturesOf(media).map(({ name }) => name);
+
+/** What a row calls the picture or video a file belongs to; null for an unfinished one. */
+export const rowFileOf = (name: string): string | null =>
+  /^(reviews\/[\w-]+\.(?:mp4|webm))$/.exec(name)?.[1] ?? /^(reviews\/[\w-]+)-\d+\.webp$/.exec(name)?.[1] ?? null;

@@ -1,0 +1,111 @@
+import { existingMedia, type ReviewContent, reviewContent } from '@fori/contracts/reviews/schemas';
+import { fieldErrorsOf } from '@fori/contracts/validation';
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import { MAX_REVIEW_MEDIA } from '@fori/domain/reviews';
+import { canBeKept } from '../../http/storable-text.ts';
+import { checkFile, FileRefused, type MediaKind } from './media/check-file.ts';
+
+/** A file as it was sent: see `http/multipart.ts`. */
+export interface SentFile {
+  path: string;
+  bytes: number;
+  name: string;
+}
+
+/** A form as it was sent: see `http/multipart.ts`. */
+export interface ReviewForm {
+  repeated: ReadonlyMap<string, readonly SentFile[]>;
+  fields: ReadonlyMap<string, string>;
+  problems: Record<string, FieldError[]>;
+  tooLarge: boolean;
+}
+
+export interface SentReview {
+  content: ReviewContent;
+  /** addresses of what stays of a review's media, in this order; null for all of it */
+  keep: readonly string[] | null;
+  files: readonly (SentFile & { kind: MediaKind })[];
+}
+
+type Fields = Record<string, FieldError[]>;
+
+const MEDIA = 'media';
+
+const tooMany: FieldError[] = [{ key: 'file_count', values: { most: MAX_REVIEW_MEDIA } }];
+
+/** Throws `validation_failed` on `media` for more pictures and videos than a review may have. */
+export const checkCount = (count: number): void => {
+  if (count > MAX_REVIEW_MEDIA) throw new DomainError('validation_failed', { fields: { [MEDIA]: tooMany } });
+};
+
+const readContent = (form: ReviewForm): { content: ReviewContent } | { fields: Fields } => {
+  const rating = form.fields.get('rating')?.trim();
+  const result = reviewContent.safeParse({
+    rating: rating && /^\d+$/.test(rating) ? Number(rating) : undefined,
+    title: form.fields.get('title'),
+    review_text: form.fields.get('review_text'),
+  });
+  return result.success ? { content: result.data } : { fields: fieldErrorsOf(result.error) };
+};
+
+const readKept = (form: ReviewForm): { keep: readonly string[] | null } | { fields: Fields } => {
+  const sent = form.fields.get('existing_media')?.trim();
+  if (!sent) return { keep: null };
+  let data: unknown;
+  try {
+    data = JSON.parse(sent);
+  } catch {
+    return { fields: { existing_media: [{ key: 'json' }] } };
+  }
+  if (!canBeKept(data)) throw new DomainError('malformed_request');
+  const result = existingMedia.safeParse(data);
+  if (result.success) return { keep: result.data };
+  const [first = []] = Object.values(fieldErrorsOf(result.error));
+  return { fields: { existing_media: first } };
+};
+
+const checkFiles = async (
+  files: readonly SentFile[],
+): Promise<{ checked: SentReview['files']; fields: Fields; tooLarge: boolean }> => {
+  const checked: (SentFile & { kind: MediaKind })[] = [];
+  const fields: Fields = {};
+  let tooLarge = false;
+  for (const [index, file] of files.entries()) {
+    try {
+      checked.push({ ...file, kind: await checkFile(file) });
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      tooLarge ||= error.tooLarge;
+      fields[`${MEDIA}.${index}`] = [error.problemOf(file.name)];
+    }
+  }
+  return { checked, fields, tooLarge };
+};
+
+/**
+ * What a review's form holds, checked: texts and stars by the contract, files by their first bytes and size; what is in them
+ * is looked at when they are taken in. Throws `payload_too_large` or `validation_failed` with all that is wrong, each by its
+ * field: the third file is `media.2`, and the text says its name.
+ */
+export const readReviewForm = async (form: ReviewForm): Promise<SentReview> => {
+  const content = readContent(form);
+  const kept = readKept(form);
+  const sent = form.repeated.get(MEDIA) ?? [];
+  // what came cut off is told so, and nothing else about it
+  const {
+    checked,
+    fields: ofFiles,
+    tooLarge,
+  } = form.tooLarge ? { checked: [], fields: {}, tooLarge: true } : await checkFiles(sent);
+  const fields: Fields = {
+    ...('fields' in content ? content.fields : {}),
+    ...('fields' in kept ? kept.fields : {}),
+    ...ofFiles,
+    ...form.problems,
+  };
+  if (Object.keys(fields).length > 0 || 'fields' in content || 'fields' in kept) {
+    throw new DomainError(tooLarge ? 'payload_too_large' : 'validation_failed', { fields });
+  }
+  checkCount(sent.length + (kept.keep?.length ?? 0));
+  return { content: content.content, keep: kept.keep, files: checked };
+};

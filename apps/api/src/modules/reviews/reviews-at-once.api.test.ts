@@ -1,0 +1,171 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Review } from '@fori/contracts/reviews/schemas';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { describeShop } from '../../testing/harness.ts';
+import { beforeWrite } from '../../testing/in-between.ts';
+import { signedIn } from '../../testing/people.ts';
+import { pictureOf } from '../../testing/pictures.ts';
+import {
+  addReview,
+  approve,
+  bought,
+  postReview,
+  putReview,
+  type Reviewer,
+  reject,
+  reviewerOf,
+} from '../../testing/reviews.ts';
+
+describeShop('reviews at the same moment', (shop) => {
+  let admins: Reviewer[];
+  beforeAll(async () => {
+    admins = [await signedIn(shop(), 'admin'), await signedIn(shop(), 'admin')];
+  });
+  const adminNo = (index: number): Reviewer => admins[index % admins.length] as Reviewer;
+  const files = () => {
+    const folder = join(shop().dataDir, 'media/reviews');
+    return existsSync(folder) ? readdirSync(folder).sort() : [];
+  };
+  const figuresOf = async (productId: number) => {
+    const { db } = shop();
+    const [row] = await db.read.select().from(db.t.products).where(eq(db.t.products.id, productId));
+    const kept = [row?.stars1, row?.stars2, row?.stars3, row?.stars4, row?.stars5];
+    const counted = await Promise.all(
+      [1, 2, 3, 4, 5].map((rating) => {
+        const { reviews } = db.t;
+        const approved = and(
+          eq(reviews.productId, productId),
+          eq(reviews.status, 'approved'),
+          eq(reviews.rating, rating),
+        );
+        return db.read.$count(reviews, approved);
+      }),
+    );
+    return { kept, counted };
+  };
+  const rowOf = async (id: number) => {
+    const { db } = shop();
+    return (await db.read.select().from(db.t.reviews).where(eq(db.t.reviews.id, id)))[0];
+  };
+
+  test('of many decisions on one review exactly one is taken, and counted once', async () => {
+    for (const decide of ['approve', 'both'] as const) {
+      const { product, reviewer } = await bought(shop());
+      const { id } = await addReview(shop(), reviewer, product.id);
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          decide === 'both' && index % 2 ? reject(shop(), adminNo(index), id) : approve(shop(), adminNo(index), id),
+        ),
+      );
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+      const { kept, counted } = await figuresOf(product.id);
+      expect(kept).toEqual(counted);
+      const { db } = shop();
+      expect(await db.read.$count(db.t.auditLog, eq(db.t.auditLog.entityId, String(id)))).toBe(1);
+    }
+  });
+
+  test('approvals of many reviews of one product at once all count', async () => {
+    const { product, reviewer } = await bought(shop());
+    const reviews: Review[] = [await addReview(shop(), reviewer, product.id, { rating: '1' })];
+    for (const rating of ['5', '5', '4', '5', '1']) {
+      reviews.push(await addReview(shop(), await reviewerOf(shop(), product), product.id, { rating }));
+    }
+    const answers = await Promise.all(reviews.map(({ id }, index) => approve(shop(), adminNo(index), id)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200));
+    expect(await figuresOf(product.id)).toEqual({ kept: [2, 0, 0, 1, 3], counted: [2, 0, 0, 1, 3] });
+  });
+
+  test('[REV-02] of many reviews by one customer at once one is written, and the files of the others are gone', async () => {
+    const { product, reviewer } = await bought(shop());
+    const before = files();
+    const picture = await pictureOf(40, 40);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => postReview(shop(), reviewer, product.id, { media: [picture] })),
+    );
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(5).fill(409)]);
+    for (const answer of answers) {
+      if (answer.statusCode === 409) expect(answer.json()).toMatchObject({ code: 'already_reviewed' });
+    }
+    expect(files()).toHaveLength(before.length + 1);
+  });
+
+  test('[REV-15] an edit that comes while the review is being approved changes nothing and leaves nothing', async () => {
+    const { product, reviewer } = await bought(shop());
+    const review = await addReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
+    const before = files();
+    const happened = beforeWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
+    const wanted = { rating: '1', text: 'Changed', keep: [], media: [await pictureOf(50, 50)] };
+    const answer = await putReview(shop(), reviewer, review, wanted);
+    expect(happened()).toBe(true);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'review_locked' });
+    expect(files()).toEqual(before);
+    expect(await rowOf(review.id)).toMatchObject({ status: 'approved', rating: 5, text: 'It ages well.' });
+    expect(await figuresOf(product.id)).toEqual({ kept: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
+  });
+
+  test('[REV-16] so does a deletion', async () => {
+    const { product, reviewer } = await bought(shop());
+    const review = await addReview(shop(), reviewer, product.id);
+    const happened = beforeWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
+    const answer = await shop().call('DELETE', `/products/${product.id}/reviews/${review.id}`, undefined, reviewer);
+    expect(happened()).toBe(true);
+    expect(answer.json()).toMatchObject({ code: 'review_delete_locked' });
+    expect(await rowOf(review.id)).toMatchObject({ status: 'approved' });
+  });
+
+  test('an approval that comes while the author edits counts the stars that are published', async () => {
+    const { product, reviewer } = await bought(shop());
+    const review = await addReview(shop(), reviewer, product.id);
+    const happened = beforeWrite(shop(), 1, () => putReview(shop(), reviewer, review, { rating: '2' }));
+    expect((await approve(shop(), adminNo(0), review.id)).statusCode).toBe(200);
+    expect(happened()).toBe(true);
+    expect(await rowOf(review.id)).toMatchObject({ status: 'approved', rating: 2 });
+    expect(await figuresOf(product.id)).toEqual({ kept: [0, 1, 0, 0, 0], counted: [0, 1, 0, 0, 0] });
+  });
+
+  test('edits and decisions in any order leave figures that fit', async () => {
+    const { product, reviewer } = await bought(shop());
+    const review = await addReview(shop(), reviewer, product.id);
+    const picture = await pictureOf(30, 30);
+    const calls = Array.from({ length: 12 }, (_, index) => () => {
+      if (index % 4 === 0) return approve(shop(), adminNo(index), review.id);
+      if (index % 4 === 2) return reject(shop(), adminNo(index), review.id);
+      return putReview(shop(), reviewer, review, { rating: String((index % 5) + 1), keep: [], media: [picture] });
+    });
+    const answers = await Promise.all(calls.map((call) => call()));
+    for (const answer of answers) expect([200, 409], answer.body).toContain(answer.statusCode);
+    const { kept, counted } = await figuresOf(product.id);
+    expect(kept).toEqual(counted);
+    const { db } = shop();
+    const named = await db.read.select({ file: db.t.reviewMedia.file }).from(db.t.reviewMedia);
+    const leaked = files().filter((name) => !named.some(({ file }) => `reviews/${name}`.startsWith(file)));
+    expect(leaked).toEqual([]);
+  });
+
+  test('a review that is written while the account is deleted leaves neither row nor file', async () => {
+    const { product, reviewer } = await bought(shop());
+    const before = files();
+    const remove = () => shop().call('DELETE', '/profile', { current_password: reviewer.person.password }, reviewer);
+    const happened = beforeWrite(shop(), 1, remove);
+    const answer = await postReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
+    expect(happened()).toBe(true);
+    expect(answer.statusCode).toBe(401);
+    expect(files()).toEqual(before);
+  });
+
+  test('deleting the account takes its approved review off the figures, whatever is being approved meanwhile', async () => {
+    const { product, reviewer } = await bought(shop());
+    const other = await reviewerOf(shop(), product);
+    const mine = await addReview(shop(), reviewer, product.id, { rating: '3' });
+    const theirs = await addReview(shop(), other, product.id, { rating: '5' });
+    await approve(shop(), adminNo(0), mine.id);
+    const remove = () => shop().call('DELETE', '/profile', { current_password: reviewer.person.password }, reviewer);
+    const [removed, approved] = await Promise.all([remove(), approve(shop(), adminNo(1), theirs.id)]);
+    expect([removed.statusCode, approved.statusCode]).toEqual([200, 200]);
+    expect(await figuresOf(product.id)).toEqual({ kept: [0, 0, 0, 0, 1], counted: [0, 0, 0, 0, 1] });
+  });
+});

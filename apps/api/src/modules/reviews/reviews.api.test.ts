@@ -1,0 +1,521 @@
+import type { Review, ReviewEligibility, ReviewPage } from '@fori/contracts/reviews/schemas';
+import { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE, REVIEWS_PER_PAGE } from '@fori/domain/reviews';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
+import { signedIn } from '../../testing/people.ts';
+import { pictureOf } from '../../testing/pictures.ts';
+import {
+  addReview,
+  approve,
+  bought,
+  buyDelivered,
+  moveOrder,
+  postReview,
+  putReview,
+  reject,
+  reviewerOf,
+} from '../../testing/reviews.ts';
+import { buy } from '../../testing/shopping.ts';
+import { joinGuestOrders } from '../orders/join-guest-orders.ts';
+
+const MINUTE = 60_000;
+
+describeShop('reviews', (shop) => {
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await signedIn(shop(), 'admin');
+  });
+
+  const list = async (productId: number, caller: Caller = newGuest(), query = ''): Promise<ReviewPage> => {
+    const answer = await shop().call('GET', `/products/${productId}/reviews${query}`, undefined, caller);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<ReviewPage>();
+  };
+  const eligibility = async (productId: number, caller: Caller): Promise<ReviewEligibility> => {
+    const answer = await shop().call('GET', `/products/${productId}/can-review`, undefined, caller);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ data: ReviewEligibility }>().data;
+  };
+  const errorsOf = (answer: { json: <T>() => T }) => answer.json<{ errors: Record<string, string[]> }>().errors;
+  const rows = async (productId: number) => {
+    const { db } = shop();
+    return db.read.select().from(db.t.reviews).where(eq(db.t.reviews.productId, productId));
+  };
+
+  describe('writing one', () => {
+    test('[REV-10] [API-34] [DATA-14] [DATA-15] [DATA-16] [DATA-18] [DATA-19] a new review is pending and answered whole', async () => {
+      const { product, reviewer } = await bought(shop());
+      const answer = await postReview(shop(), reviewer, product.id, { rating: '4', title: ' Fine ', text: 'a\r\nb' });
+      expect(answer.statusCode, answer.body).toBe(201);
+      expect(answer.json()).toEqual({
+        data: {
+          id: expect.any(Number),
+          product_id: product.id,
+          user_id: reviewer.person.id,
+          user: { id: reviewer.person.id, name: 'Kai K.', email: null },
+          rating: 4,
+          title: 'Fine',
+          review_text: 'a\nb',
+          language: 'en',
+          media: [],
+          status: 'pending',
+          is_verified_purchase: true,
+          created_at: START.toISOString(),
+          updated_at: START.toISOString(),
+          is_own: true,
+          can_edit: true,
+          can_delete: true,
+          rejection_reason: null,
+        },
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect((await rows(product.id))[0]).toMatchObject({ status: 'pending', searchText: 'fine a b kai kunde' });
+    });
+
+    test.each([
+      [undefined, 'paid', 'review_not_delivered'],
+      [undefined, 'processing', 'review_not_delivered'],
+      [undefined, 'shipped', 'review_not_delivered'],
+      [undefined, 'cancelled', 'review_not_delivered'],
+      [undefined, 'refunded', 'review_not_delivered'],
+    ] as const)('[REV-01] what is not delivered cannot be reviewed (%s %s)', async (_, status, code) => {
+      const product = await addProduct(shop());
+      const customer = await signedIn(shop(), 'customer');
+      await buyDelivered(shop(), customer, product, status);
+      const answer = await postReview(shop(), customer, product.id);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code });
+      expect(await rows(product.id)).toEqual([]);
+    });
+
+    test('[REV-01] neither what somebody else bought nor another product of the order counts', async () => {
+      const { product } = await bought(shop());
+      const other = await addProduct(shop());
+      const customer = await signedIn(shop(), 'customer');
+      await buyDelivered(shop(), customer, other);
+      const answer = await postReview(shop(), customer, product.id);
+      expect(answer.json()).toMatchObject({ code: 'review_not_delivered' });
+    });
+
+    test('[REV-01] an order a guest placed counts once it belongs to the account', async () => {
+      const product = await addProduct(shop());
+      const customer = await signedIn(shop(), 'customer');
+      const { order } = await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
+      await moveOrder(shop(), order.id, 'delivered');
+      expect((await postReview(shop(), customer, product.id)).statusCode).toBe(403);
+      const { db } = shop();
+      await db.write((tx) => joinGuestOrders(tx, db.t, customer.person.id, order.email));
+      expect((await postReview(shop(), customer, product.id)).statusCode).toBe(201);
+      expect((await rows(product.id))[0]).toMatchObject({ orderId: order.id, isVerifiedPurchase: true });
+    });
+
+    test('[REV-02] one a customer and product', async () => {
+      const { product, reviewer } = await bought(shop());
+      await addReview(shop(), reviewer, product.id);
+      const answer = await postReview(shop(), reviewer, product.id);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'already_reviewed' });
+      expect(await rows(product.id)).toHaveLength(1);
+    });
+
+    test('[REV-03] needs a customer who is signed in', async () => {
+      const { product } = await bought(shop());
+      expect((await postReview(shop(), newGuest(), product.id)).statusCode).toBe(401);
+      expect((await postReview(shop(), admin, product.id)).statusCode).toBe(403);
+    });
+
+    test.each([[undefined], [''], ['0'], ['6'], ['4.5'], ['five'], ['99999999999999999999'], ['-1']])(
+      '[REV-04] [DATA-15] %j stars: refused with its text',
+      async (rating) => {
+        const { product, reviewer } = await bought(shop());
+        const answer = await postReview(shop(), reviewer, product.id, { rating });
+        expect(answer.statusCode).toBe(422);
+        expect(errorsOf(answer)).toEqual({ rating: ['Please select a rating before submitting your review.'] });
+        expect(await rows(product.id)).toEqual([]);
+      },
+    );
+
+    test('[REV-05] needs a title or a text; either is enough', async () => {
+      const { product, reviewer } = await bought(shop());
+      for (const title of ['', '   ', '\r\n']) {
+        const answer = await postReview(shop(), reviewer, product.id, { title, text: ' ' });
+        expect(errorsOf(answer)).toEqual({ review_text: ['Please provide either a title or review text.'] });
+      }
+      const onlyTitle = await addReview(shop(), reviewer, product.id, { title: 'Good', text: '' });
+      expect(onlyTitle).toMatchObject({ title: 'Good', review_text: '' });
+      const other = await reviewerOf(shop(), product);
+      expect(await addReview(shop(), other, product.id, { title: '', text: 'Good' })).toMatchObject({ title: '' });
+    });
+
+    test('[REV-06] [REV-07] 255 and 1000 characters fit, one more does not; a line end counts once', async () => {
+      const { product, reviewer } = await bought(shop());
+      const answer = await postReview(shop(), reviewer, product.id, {
+        title: 'å'.repeat(MAX_REVIEW_TITLE + 1),
+        text: 'ø'.repeat(MAX_REVIEW_TEXT + 1),
+      });
+      expect(answer.statusCode).toBe(422);
+      expect(errorsOf(answer)).toEqual({
+        title: ['At most 255 characters are allowed'],
+        review_text: ['At most 1000 characters are allowed'],
+      });
+      const title = 'å'.repeat(MAX_REVIEW_TITLE);
+      const lines = `${'þ'.repeat(499)}\r\n${'þ'.repeat(500)}`;
+      const review = await addReview(shop(), reviewer, product.id, { title, text: lines });
+      expect(review.title).toBe(title);
+      expect(review.review_text).toBe(lines.replace('\r', ''));
+    });
+
+    test('unknown and archived products are not there', async () => {
+      const reviewer = await signedIn(shop(), 'customer');
+      const archived = await addProduct(shop(), { status: 'archived' });
+      for (const id of [archived.id, 999_999, 'abc', '0', '-1', '1e3'] as const) {
+        for (const [method, path] of [
+          ['GET', 'reviews'],
+          ['GET', 'can-review'],
+        ] as const) {
+          const answer = await shop().call(method, `/products/${id}/${path}`, undefined, reviewer);
+          expect(answer.statusCode, `${id} ${path}`).toBe(404);
+        }
+        expect((await postReview(shop(), reviewer, id as number)).statusCode).toBe(404);
+      }
+    });
+
+    test('[REV-23] all that is wrong comes at once, in the language asked for', async () => {
+      const { product, reviewer } = await bought(shop());
+      const answer = await postReview(shop(), { ...reviewer, headers: { 'accept-language': 'fi' } }, product.id, {
+        rating: undefined,
+        title: '',
+        text: '',
+        media: [{ data: 'x', type: 'image/png', name: 'kuva.png' }],
+      });
+      expect(errorsOf(answer)).toEqual({
+        rating: ['Valitse tähtien määrä, ennen kuin lähetät arvostelun.'],
+        'media.0': ['”kuva.png” ei ole kuva (PNG, JPEG, WebP, AVIF) eikä video (MP4, WebM)'],
+      });
+    });
+  });
+
+  describe('reading them', () => {
+    test('[REV-19] [REV-20] visitors see approved ones, authors theirs as well, admins all', async () => {
+      const { product, reviewer: anna } = await bought(shop());
+      const [bert, cleo] = [await reviewerOf(shop(), product), await reviewerOf(shop(), product)];
+      const [approved, rejected, pending] = [
+        await addReview(shop(), anna, product.id),
+        await addReview(shop(), bert, product.id),
+        await addReview(shop(), cleo, product.id),
+      ];
+      await approve(shop(), admin, approved.id);
+      await reject(shop(), admin, rejected.id, 'Names a person');
+      const seenBy = async (caller: Caller) => (await list(product.id, caller)).data.data.map(({ id }) => id);
+      expect(await seenBy(newGuest())).toEqual([approved.id]);
+      expect(await seenBy(anna)).toEqual([approved.id]);
+      expect(await seenBy(bert)).toEqual([rejected.id, approved.id]);
+      expect(await seenBy(cleo)).toEqual([pending.id, approved.id]);
+      expect((await seenBy(admin)).sort()).toEqual([approved.id, rejected.id, pending.id].sort());
+      expect((await list(product.id, bert)).data.data[0]).toMatchObject({
+        status: 'rejected',
+        rejection_reason: 'Names a person',
+        can_edit: true,
+        can_delete: true,
+        is_own: true,
+      });
+      expect((await list(product.id, anna)).data.data[0]).toMatchObject({ can_edit: false, can_delete: false });
+      expect((await list(product.id, bert)).data.data[1]).toMatchObject({ is_own: false, can_edit: false });
+      for (const review of (await list(product.id, admin)).data.data) {
+        expect(review).toMatchObject({ is_own: false, can_edit: false, can_delete: false });
+      }
+    });
+
+    test('[REV-31] [REV-32] [API-30] [API-31] [API-32] [DATA-21] ten a page, newest first, an own one that waits on top', async () => {
+      const { product, reviewer } = await bought(shop());
+      const own = await addReview(shop(), reviewer, product.id);
+      const ids: number[] = [];
+      for (let n = 0; n < REVIEWS_PER_PAGE + 2; n += 1) {
+        // two of them at the very same moment
+        shop().setTime(new Date(START.getTime() + Math.max(1, n) * MINUTE));
+        const { id } = await addReview(shop(), await reviewerOf(shop(), product), product.id, {
+          rating: String((n % 5) + 1),
+        });
+        await approve(shop(), admin, id);
+        ids.unshift(id);
+      }
+      shop().setTime(START);
+      const first = await list(product.id);
+      expect(first.data).toMatchObject({ current_page: 1, last_page: 2, per_page: 10, total: 12 });
+      expect(first.data.data.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+      expect((await list(product.id, newGuest(), '?page=2')).data.data.map(({ id }) => id)).toEqual(ids.slice(10));
+      expect((await list(product.id, reviewer)).data).toMatchObject({ total: 13, last_page: 2 });
+      expect((await list(product.id, reviewer)).data.data.map(({ id }) => id)).toEqual([own.id, ...ids.slice(0, 9)]);
+      const beyond = await list(product.id, newGuest(), '?page=9');
+      expect(beyond.data).toMatchObject({ data: [], current_page: 9, last_page: 2, total: 12 });
+      const all = (query: string) => list(product.id, newGuest(), `?per_page=500${query}`);
+      expect((await all('')).data.per_page).toBe(100);
+      expect((await all('&sort=oldest')).data.data.map(({ id }) => id)).toEqual([...ids].reverse());
+      const ratings = async (query: string) => (await all(query)).data.data.map(({ rating }) => rating);
+      expect(await ratings('&sort=highest')).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1, 1]);
+      expect(await ratings('&sort=lowest')).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5]);
+      expect(await ratings('&rating=2')).toEqual([2, 2, 2]);
+      expect((await all('&rating=2')).data.total).toBe(3);
+      expect(await all('&rating=7&sort=worst&page=x')).toEqual(await all(''));
+    });
+
+    test('[DATA-20] [PDP-07] [PDP-08] figures count approved ones alone, on the product and in lists, whoever asks', async () => {
+      const { product, reviewer } = await bought(shop());
+      const none = { average_rating: null, review_count: 0 };
+      const ofProduct = async () => {
+        const answer = await shop().call('GET', `/products/${product.id}`);
+        return answer.json<{ data: object }>().data;
+      };
+      expect(await ofProduct()).toMatchObject(none);
+      const first = await addReview(shop(), reviewer, product.id, { rating: '4' });
+      expect((await list(product.id, reviewer)).product).toEqual({
+        ...none,
+        histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      });
+      expect(await ofProduct()).toMatchObject(none);
+      await approve(shop(), admin, first.id);
+      expect(await ofProduct()).toMatchObject({ average_rating: 4, review_count: 1 });
+      for (const rating of ['5', '5']) {
+        const { id } = await addReview(shop(), await reviewerOf(shop(), product), product.id, { rating });
+        await approve(shop(), admin, id);
+      }
+      const rejected = await addReview(shop(), await reviewerOf(shop(), product), product.id, { rating: '1' });
+      await reject(shop(), admin, rejected.id);
+      const figures = { average_rating: 4.67, review_count: 3 };
+      expect(await ofProduct()).toMatchObject(figures);
+      const histogram = { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 };
+      expect((await list(product.id, newGuest(), '?rating=4')).product).toEqual({ ...figures, histogram });
+      const listed = await shop().call('GET', '/products?per_page=100');
+      const found = listed.json<{ data: { data: { id: number }[] } }>().data.data.find(({ id }) => id === product.id);
+      expect(found).toMatchObject(figures);
+    });
+
+    test('an approval makes kept answers of the catalogue anew', async () => {
+      const { product, reviewer } = await bought(shop());
+      const { id } = await addReview(shop(), reviewer, product.id);
+      const ask = () => shop().call('GET', `/products/${product.id}`);
+      const [before, version] = [await ask(), await shop().db.catalogueVersion()];
+      expect((await ask()).headers.etag).toBe(before.headers.etag);
+      await approve(shop(), admin, id);
+      expect(await shop().db.catalogueVersion()).not.toBe(version);
+      expect((await ask()).headers.etag).not.toBe(before.headers.etag);
+    });
+
+    test('a list that has not changed is not sent again; one of a person is kept by nobody in between', async () => {
+      const { product, reviewer } = await bought(shop());
+      const path = `/products/${product.id}/reviews`;
+      const first = await shop().call('GET', path);
+      const headers = { 'if-none-match': String(first.headers.etag) };
+      expect((await shop().call('GET', path, undefined, { headers })).statusCode).toBe(304);
+      const own = await shop().call('GET', path, undefined, reviewer);
+      expect(own.headers['cache-control']).toContain('private');
+    });
+  });
+
+  describe('who may review', () => {
+    const nothing = {
+      can_review: false,
+      has_purchased: false,
+      has_delivered: false,
+      has_pending: false,
+      has_reviewed: false,
+      delivery_status: 'none',
+      purchase_details: null,
+      pending_order_details: null,
+      existing_review: null,
+    };
+
+    test('[API-33] [DATA-22] [DATA-23] [DATA-24] nobody without a purchase; a visitor is asked to sign in', async () => {
+      const product = await addProduct(shop());
+      const answer = await shop().call('GET', `/products/${product.id}/can-review`);
+      expect(answer.statusCode).toBe(401);
+      expect(await eligibility(product.id, await signedIn(shop(), 'customer'))).toEqual(nothing);
+      expect(await eligibility(product.id, admin)).toEqual(nothing);
+    });
+
+    test('[REV-01] [REV-17] [REV-18] [DATA-24] follows the parcel from the payment to the door', async () => {
+      const product = await addProduct(shop());
+      const customer = await signedIn(shop(), 'customer');
+      const orderId = await buyDelivered(shop(), customer, product, 'pending');
+      const at = async (status: Parameters<typeof moveOrder>[2]) => {
+        await moveOrder(shop(), orderId, status);
+        return eligibility(product.id, customer);
+      };
+      expect(await at('pending')).toEqual(nothing);
+      const awaited = {
+        order_id: orderId,
+        order_number: expect.stringMatching(/^FO-/),
+        ordered_at: START.toISOString(),
+      };
+      for (const status of ['paid', 'processing'] as const) {
+        expect(await at(status)).toEqual({
+          ...nothing,
+          has_purchased: true,
+          delivery_status: 'pending',
+          pending_order_details: { ...awaited, status },
+        });
+      }
+      expect(await at('shipped')).toMatchObject({
+        can_review: false,
+        delivery_status: 'shipped',
+        has_delivered: false,
+      });
+      expect(await at('delivered')).toEqual({
+        ...nothing,
+        can_review: true,
+        has_purchased: true,
+        has_delivered: true,
+        delivery_status: 'delivered',
+        purchase_details: { ...awaited, delivered_at: START.toISOString() },
+      });
+      const review = await addReview(shop(), customer, product.id);
+      expect(await eligibility(product.id, customer)).toMatchObject({
+        can_review: false,
+        has_pending: true,
+        has_reviewed: true,
+        existing_review: review,
+      });
+      await reject(shop(), admin, review.id, 'Too short');
+      expect(await eligibility(product.id, customer)).toMatchObject({
+        has_pending: false,
+        has_reviewed: true,
+        existing_review: { status: 'rejected', rejection_reason: 'Too short' },
+      });
+      expect(await at('refunded')).toMatchObject({ has_purchased: false, has_delivered: false, can_review: false });
+      for (const status of ['cancelled'] as const) expect(await at(status)).toMatchObject({ delivery_status: 'none' });
+    });
+
+    test('a second order on its way takes nothing from the first', async () => {
+      const { product, reviewer } = await bought(shop());
+      const second = await buyDelivered(shop(), reviewer, product, 'shipped');
+      expect(await eligibility(product.id, reviewer)).toMatchObject({
+        can_review: true,
+        delivery_status: 'delivered',
+        pending_order_details: { order_id: second, status: 'shipped' },
+      });
+    });
+  });
+
+  describe('changing and deleting', () => {
+    test('[REV-13] [API-35] a waiting one is replaced and waits on, a rejected one waits again without the reason', async () => {
+      const { product, reviewer } = await bought(shop());
+      const review = await addReview(shop(), reviewer, product.id);
+      const changed = await putReview(shop(), reviewer, review, { rating: '2', title: '', text: 'Not so good' });
+      expect(changed.statusCode, changed.body).toBe(200);
+      expect(changed.json()).toMatchObject({
+        data: { id: review.id, rating: 2, title: '', review_text: 'Not so good', status: 'pending' },
+      });
+      await reject(shop(), admin, review.id, 'Rude');
+      const again = await putReview(shop(), reviewer, review, { text: 'Politer' });
+      expect(again.json()).toMatchObject({
+        data: { status: 'pending', rejection_reason: null, review_text: 'Politer' },
+      });
+      const { updated_at, created_at } = again.json<{ data: Review }>().data;
+      expect(created_at).toBe(review.created_at);
+      expect(updated_at > review.updated_at).toBe(true);
+      const { db } = shop();
+      const [row] = await db.read.select().from(db.t.reviews).where(eq(db.t.reviews.id, review.id));
+      expect(row).toMatchObject({ decidedAt: null, rejectionReason: null, searchText: 'worth it politer kai kunde' });
+    });
+
+    test('[REV-15] [REV-16] an approved one is locked', async () => {
+      const { product, reviewer } = await bought(shop());
+      const review = await addReview(shop(), reviewer, product.id);
+      await approve(shop(), admin, review.id);
+      const edited = await putReview(shop(), reviewer, review, { text: 'Changed' });
+      expect(edited.statusCode).toBe(409);
+      expect(edited.json()).toMatchObject({ code: 'review_locked', message: 'You cannot edit an approved review.' });
+      const deleted = await shop().call('DELETE', `/products/${product.id}/reviews/${review.id}`, undefined, reviewer);
+      expect(deleted.statusCode).toBe(409);
+      expect(deleted.json()).toMatchObject({ code: 'review_delete_locked' });
+      expect((await list(product.id)).data.data).toMatchObject([{ review_text: 'It ages well.', status: 'approved' }]);
+    });
+
+    test('[REV-13] [REV-14] nobody else, and under no other product', async () => {
+      const { product, reviewer } = await bought(shop());
+      const other = await bought(shop());
+      const review = await addReview(shop(), reviewer, product.id);
+      const stranger = await reviewerOf(shop(), product);
+      const wrong = { id: review.id, product_id: other.product.id };
+      for (const [caller, which] of [
+        [stranger, review],
+        [reviewer, wrong],
+        [reviewer, { id: 999_999, product_id: product.id }],
+      ] as const) {
+        expect((await putReview(shop(), caller, which)).statusCode).toBe(404);
+        const path = `/products/${which.product_id}/reviews/${which.id}`;
+        expect((await shop().call('DELETE', path, undefined, caller)).statusCode).toBe(404);
+      }
+      expect((await putReview(shop(), admin, review)).statusCode).toBe(403);
+      expect(await rows(product.id)).toHaveLength(1);
+    });
+
+    test('[REV-14] [API-37] a waiting or rejected one is gone at once, and another may be written', async () => {
+      const { product, reviewer } = await bought(shop());
+      for (const rejected of [false, true]) {
+        const { id } = await addReview(shop(), reviewer, product.id);
+        if (rejected) await reject(shop(), admin, id);
+        const answer = await shop().call('DELETE', `/products/${product.id}/reviews/${id}`, undefined, reviewer);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toEqual({ message: 'Your review has been deleted' });
+        expect(await rows(product.id)).toEqual([]);
+        expect(await eligibility(product.id, reviewer)).toMatchObject({ can_review: true, has_reviewed: false });
+      }
+    });
+
+    test('[API-36] media that stays is named; without a list all of it stays', async () => {
+      const { product, reviewer } = await bought(shop());
+      const pictures = [await pictureOf(50, 40), await pictureOf(60, 40), await pictureOf(70, 40)];
+      const review = await addReview(shop(), reviewer, product.id, { media: pictures });
+      const urls = review.media.map(({ url }) => url);
+      const mediaAfter = async (wanted: Parameters<typeof putReview>[3]) => {
+        const answer = await putReview(shop(), reviewer, review, wanted);
+        expect(answer.statusCode, answer.body).toBe(200);
+        return answer.json<{ data: Review }>().data.media;
+      };
+      expect(await mediaAfter({})).toEqual(review.media);
+      const [a = '', b = '', c = ''] = urls;
+      expect((await mediaAfter({ keep: [c, a, a] })).map(({ url }) => url)).toEqual([c, a]);
+      expect((await shop().app.inject({ url: b })).statusCode).toBe(404);
+      const added = await mediaAfter({ keep: [a], media: [await pictureOf(80, 40)] });
+      expect(added.map(({ url, width }) => [url === a, width])).toEqual([
+        [true, 50],
+        [false, 80],
+      ]);
+      expect(await mediaAfter({ keep: [] })).toEqual([]);
+      for (const { url } of added) expect((await shop().app.inject({ url })).statusCode).toBe(404);
+    });
+
+    test.each([
+      ['not JSON', '[', 'This is not valid JSON'],
+      ['no list', '{}', 'Expected array, received object'],
+      ['of other things', '[5]', 'Expected string, received number'],
+      [
+        'an address of nothing',
+        '["/media/reviews/../../fori.db"]',
+        'One of these pictures or videos no longer belongs',
+      ],
+    ])('[API-36] existing_media that is %s: 422, nothing changes', async (_, keep, message) => {
+      const { product, reviewer } = await bought(shop());
+      const review = await addReview(shop(), reviewer, product.id, { media: [await pictureOf(50, 40)] });
+      const answer = await putReview(shop(), reviewer, review, { keep, text: 'Changed' });
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(errorsOf(answer).existing_media?.join()).toContain(message);
+      expect(await eligibility(product.id, reviewer)).toMatchObject({ existing_review: review });
+      for (const { url } of review.media[0]?.sizes ?? []) {
+        expect((await shop().app.inject({ url })).statusCode).toBe(200);
+      }
+    });
+
+    test("another's picture cannot be claimed", async () => {
+      const { product, reviewer } = await bought(shop());
+      const [one, two] = [reviewer, await reviewerOf(shop(), product)];
+      const theirs = await addReview(shop(), one, product.id, { media: [await pictureOf(50, 40)] });
+      const own = await addReview(shop(), two, product.id);
+      const answer = await putReview(shop(), two, own, { keep: [theirs.media[0]?.url ?? ''] });
+      expect(answer.statusCode).toBe(422);
+    });
+  });
+});

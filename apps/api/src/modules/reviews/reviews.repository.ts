@@ -1,0 +1,218 @@
+import type { RatingCounts, ReviewSort, ReviewStatus, Stars } from '@fori/domain/reviews';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { reviewColumns } from './review-columns.ts';
+
+type Tables = Db['t'];
+export type ReviewInsert = Tables['reviews']['$inferInsert'];
+export type MediaRow = Tables['reviewMedia']['$inferSelect'];
+export type NewMedia = Omit<Tables['reviewMedia']['$inferInsert'], 'id' | 'reviewId' | 'position'>;
+
+const ratedProductQuery = prepared((q, { products }) =>
+  q
+    .select({
+      1: products.stars1,
+      2: products.stars2,
+      3: products.stars3,
+      4: products.stars4,
+      5: products.stars5,
+    })
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.status, 'active'))),
+);
+
+/** The figures of a product on sale; null where there is none. */
+export const ratedProduct = async (q: Queries, t: Tables, id: number): Promise<RatingCounts | null> => {
+  const [row] = await ratedProductQuery(q, t, { id });
+  return row ?? null;
+};
+
+/** Who looks at a product's reviews: what they may see depends on nothing else. */
+export type Audience = 'public' | 'author' | 'admin';
+
+export interface ReviewFilter {
+  productId: number;
+  audience: Audience;
+  /** whose reviews of any status are shown to an `author` */
+  userId: string | null;
+  rating: Stars | null;
+}
+
+const visibleTo = ({ reviews }: Tables, audience: Audience): SQL | undefined => {
+  const approved = eq(reviews.status, 'approved');
+  switch (audience) {
+    case 'public':
+      return approved;
+    case 'author':
+      return or(approved, eq(reviews.userId, sql.placeholder('user')));
+    case 'admin':
+      return undefined;
+  }
+};
+
+const matching = (t: Tables, { audience, rating }: ReviewFilter): SQL | undefined =>
+  and(
+    eq(t.reviews.productId, sql.placeholder('product')),
+    visibleTo(t, audience),
+    rating === null ? undefined : eq(t.reviews.rating, sql.placeholder('rating')),
+  );
+
+const valuesOf = ({ productId, userId, rating }: ReviewFilter) => ({ product: productId, user: userId, rating });
+const shapeOf = ({ audience, rating }: ReviewFilter) => `${audience} ${rating !== null}`;
+
+const countQuery = preparedShapes((q, t, filter: ReviewFilter) =>
+  q.select({ total: count() }).from(t.reviews).where(matching(t, filter)),
+);
+
+export const countReviews = async (q: Queries, t: Tables, filter: ReviewFilter): Promise<number> => {
+  const [row] = await countQuery(q, t, shapeOf(filter), filter, valuesOf(filter));
+  return row?.total ?? 0;
+};
+
+const orderings = ({ reviews }: Tables): Record<ReviewSort, SQL[]> => ({
+  newest: [desc(reviews.createdAt), desc(reviews.id)],
+  oldest: [asc(reviews.createdAt), asc(reviews.id)],
+  highest: [desc(reviews.rating), desc(reviews.createdAt), desc(reviews.id)],
+  lowest: [asc(reviews.rating), desc(reviews.createdAt), desc(reviews.id)],
+});
+
+/** An author's own review that is not public stands above the others, or nobody would find it on its page. */
+const ownFirst = ({ reviews }: Tables): SQL => sql`case when ${reviews.status} = 'approved' then 1 else 0 end`;
+
+const pageQuery = preparedShapes((q, t, { filter, sort }: { filter: ReviewFilter; sort: ReviewSort }) =>
+  q
+    .select(reviewColumns(t))
+    .from(t.reviews)
+    .innerJoin(t.users, eq(t.users.id, t.reviews.userId))
+    .where(matching(t, filter))
+    .orderBy(...(filter.audience === 'author' ? [ownFirst(t)] : []), ...orderings(t)[sort])
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+/** A page of a product's reviews with their authors' names. Ties go by id, so that paging repeats and drops nothing. */
+export const pageOfReviews = (
+  q: Queries,
+  t: Tables,
+  filter: ReviewFilter,
+  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+) => pageQuery(q, t, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
+
+export type ReviewRow = Awaited<ReturnType<typeof pageOfReviews>>[number];
+
+/** Pictures and videos of the reviews, in their order. */
+export const mediaOf = preparedList((q, { reviewMedia }, names) =>
+  q
+    .select()
+    .from(reviewMedia)
+    .where(inArray(reviewMedia.reviewId, placeholders(names)))
+    .orderBy(asc(reviewMedia.reviewId), asc(reviewMedia.position)),
+);
+
+const selectReview = (q: Queries, t: Tables, condition: SQL | undefined) =>
+  q.select(reviewColumns(t)).from(t.reviews).innerJoin(t.users, eq(t.users.id, t.reviews.userId)).where(condition);
+
+export const reviewById = async (q: Queries, t: Tables, id: number): Promise<ReviewRow | null> => {
+  const [row] = await selectReview(q, t, eq(t.reviews.id, id));
+  return row ?? null;
+};
+
+/** What somebody has written about a product; null for nothing. */
+export const reviewOf = async (q: Queries, t: Tables, productId: number, userId: string): Promise<ReviewRow | null> => {
+  const [row] = await selectReview(q, t, and(eq(t.reviews.productId, productId), eq(t.reviews.userId, userId)));
+  return row ?? null;
+};
+
+/** All a person has written, oldest first. */
+export const reviewsBy = (q: Queries, t: Tables, userId: string): Promise<ReviewRow[]> =>
+  selectReview(q, t, eq(t.reviews.userId, userId)).orderBy(asc(t.reviews.createdAt), asc(t.reviews.id));
+
+/** Writes a review; null where its author has one of this product already. */
+export const insertReview = async (tx: Queries, { reviews }: Tables, row: ReviewInsert): Promise<number | null> => {
+  const [written] = await tx.insert(reviews).values(row).onConflictDoNothing().returning({ id: reviews.id });
+  return written?.id ?? null;
+};
+
+/** Changes a review that is not approved; false where it is, or is no more. */
+export const changeReview = async (
+  tx: Queries,
+  { reviews }: Tables,
+  id: number,
+  change: Partial<ReviewInsert>,
+): Promise<boolean> => {
+  const changed = await tx
+    .update(reviews)
+    .set(change)
+    .where(and(eq(reviews.id, id), ne(reviews.status, 'approved')))
+    .returning({ id: reviews.id });
+  return changed.length > 0;
+};
+
+/** Decides on a review that waits and was last changed at `seen`, if that is given; null where it is not such a one. */
+export const decideReview = async (
+  tx: Queries,
+  { reviews }: Tables,
+  id: number,
+  { seen, ...decision }: { status: ReviewStatus; rejectionReason: string | null; decidedAt: Date; seen: Date | null },
+): Promise<{ productId: number; rating: number } | null> => {
+  const [decided] = await tx
+    .update(reviews)
+    .set(decision)
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'pending'), seen ? eq(reviews.updatedAt, seen) : undefined))
+    .returning({ productId: reviews.productId, rating: reviews.rating });
+  return decided ?? null;
+};
+
+/** Removes a review with its media; `ifNotApproved` leaves an approved one. False where nothing went. */
+export const deleteReviewRow = async (
+  tx: Queries,
+  { reviews }: Tables,
+  id: number,
+  { ifNotApproved }: { ifNotApproved: boolean },
+): Promise<boolean> => {
+  const gone = await tx
+    .delete(reviews)
+    .where(and(eq(reviews.id, id), ifNotApproved ? ne(reviews.status, 'approved') : undefined))
+    .returning({ id: reviews.id });
+  return gone.length > 0;
+};
+
+/** Puts media in the place of all a review has. Rows to keep are written again, so their ids change. */
+export const replaceMedia = async (
+  tx: Queries,
+  { reviewMedia }: Tables,
+  reviewId: number,
+  media: readonly NewMedia[],
+): Promise<void> => {
+  await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, reviewId)).returning({ id: reviewMedia.id });
+  if (media.length === 0) return;
+  await tx
+    .insert(reviewMedia)
+    .values(media.map((one, position) => ({ ...one, reviewId, position })))
+    .returning({ id: reviewMedia.id });
+};
+
+const starsColumns = { 1: 'stars1', 2: 'stars2', 3: 'stars3', 4: 'stars4', 5: 'stars5' } as const;
+
+/** Counts an approved review among its product's figures, or no more. Adds to what is there, so that two at once both count. */
+export const countStars = async (
+  tx: Queries,
+  { products }: Tables,
+  productId: number,
+  rating: Stars,
+  by: 1 | -1,
+): Promise<void> => {
+  const column = starsColumns[rating];
+  await tx
+    .update(products)
+    .set({ [column]: sql`${products[column]} + ${by}` })
+    .where(eq(products.id, productId))
+    .returning({ id: products.id });
+};
+
+/** The files that rows name. */
+export const filesInUse = async (q: Queries, { reviewMedia }: Tables): Promise<Set<string>> => {
+  const rows = await q.select({ file: reviewMedia.file }).from(reviewMedia);
+  return new Set(rows.map(({ file }) => file));
+};

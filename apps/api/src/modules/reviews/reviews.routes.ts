@@ -1,0 +1,73 @@
+import { storefrontContract } from '@fori/contracts/storefront';
+import { MAX_REVIEW_MEDIA, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
+import { translator } from '@fori/i18n/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Shop } from '../../composition.ts';
+import { signedInUser } from '../../http/auth.ts';
+import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { serve } from '../../http/rest.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
+import { checkEligibility } from './check-eligibility.ts';
+import { checkMayReview, createReview } from './create-review.ts';
+import { deleteReview } from './delete-review.ts';
+import { listReviews } from './list-reviews.ts';
+import { checkMayUpdate, updateReview } from './update-review.ts';
+
+const KILOBYTE = 1024;
+
+const rules: FormRules = {
+  files: {},
+  // what each kind of file may have is told by its content
+  repeatedFiles: { media: { bytes: MAX_REVIEW_VIDEO_BYTES, most: MAX_REVIEW_MEDIA } },
+  fields: { rating: 100, title: 8 * KILOBYTE, review_text: 16 * KILOBYTE, existing_media: 8 * KILOBYTE },
+};
+
+const { create, update, ...withoutFiles } = storefrontContract.reviews;
+
+const readerOf = ({ signedIn }: FastifyRequest) => signedIn && { id: signedIn.id, isAdmin: signedIn.role === 'admin' };
+
+export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
+  const dir = uploadDir(shop.config.dataDir);
+
+  serve(app, withoutFiles, {
+    list: async ({ request, params, query }) => ({
+      status: 200,
+      body: await listReviews(shop, params.id, query, readerOf(request)),
+    }),
+    eligibility: async ({ request, params }) => {
+      const { id, role } = signedInUser(request);
+      const data = await checkEligibility(shop, params.id, { id, isAdmin: role === 'admin' });
+      return { status: 200, body: { data } };
+    },
+    remove: async ({ request, params: { id: productId, reviewId } }) => {
+      await deleteReview(shop, { id: reviewId, productId, userId: signedInUser(request).id });
+      return { status: 200, body: { message: translator(request.language)('answers:review_deleted') } };
+    },
+  });
+
+  void app.register(async (scope) => {
+    await installMultipart(scope);
+    serve(
+      scope,
+      { create, update },
+      {
+        create: async ({ request, params }) => {
+          const which = { productId: params.id, userId: signedInUser(request).id };
+          await checkMayReview(shop, which);
+          const data = await withForm(request, { dir, rules }, (form) =>
+            createReview(shop, which, form, request.language),
+          );
+          return { status: 201, body: { data } };
+        },
+        update: async ({ request, params: { id: productId, reviewId } }) => {
+          const which = { id: reviewId, productId, userId: signedInUser(request).id };
+          await checkMayUpdate(shop, which);
+          const data = await withForm(request, { dir, rules }, (form) =>
+            updateReview(shop, which, form, request.language),
+          );
+          return { status: 200, body: { data } };
+        },
+      },
+    );
+  });
+};

@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeShop } from '../../testing/harness.ts';
+import { pictureOf } from '../../testing/pictures.ts';
+import { addReview, bought } from '../../testing/reviews.ts';
+import { webmOf } from '../../testing/videos.ts';
+import { sweepReviewMedia } from './sweep-review-media.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+describeShop('sweeping media of reviews', (shop) => {
+  test('what no review names goes after a day, what one names stays, and forms of dead processes go', async () => {
+    const { product, reviewer } = await bought(shop());
+    const media = [await pictureOf(900, 500), { data: webmOf(), type: 'video/webm', name: 'a.webm' }];
+    await addReview(shop(), reviewer, product.id, { media });
+    const folder = join(shop().dataDir, 'media/reviews');
+    const kept = readdirSync(folder).sort();
+    expect(kept).toHaveLength(4);
+    const forms = join(shop().dataDir, 'uploads');
+    mkdirSync(join(forms, 'cut-off'), { recursive: true });
+    mkdirSync(join(forms, 'coming-in'));
+    const strays = ['orphan-320.webp', 'orphan.mp4', 'orphan.webm', '.orphan-320.webp.x.tmp', 'what-is-this'];
+    for (const name of [...strays, 'fresh-320.webp']) writeFileSync(join(folder, name), 'x');
+    const old = new Date(Date.now() - 25 * HOUR);
+    for (const name of [...strays, ...kept]) utimesSync(join(folder, name), old, old);
+    utimesSync(join(forms, 'cut-off'), old, old);
+    expect(await sweepReviewMedia(shop().shop)).toBe(strays.length);
+    expect(readdirSync(folder).sort()).toEqual([...kept, 'fresh-320.webp'].sort());
+    expect(readdirSync(forms)).toEqual(['coming-in']);
+  });
+});

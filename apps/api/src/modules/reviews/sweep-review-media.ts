@@ -1,0 +1,30 @@
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { clearOldUploads } from '../../storage/upload-dir.ts';
+import { MEDIA_FOLDER, rowFileOf } from './media/media-names.ts';
+import { filesInUse } from './reviews.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes pictures and videos that no review names and that are older than a day, by which time whoever wrote them has
+ * written the row, too: of processes that died in between; and forms such a process was receiving. Gives the number of
+ * files. `now` is the time files are written by, which no test turns.
+ */
+export const sweepReviewMedia = async (
+  shop: Pick<Shop, 'db' | 'media' | 'log' | 'config'>,
+  now = new Date(),
+): Promise<number> => {
+  const { db, media, config } = shop;
+  const before = new Date(now.getTime() - DAY_MS);
+  await clearOldUploads(config.dataDir, before);
+  const orphans: string[] = [];
+  const used = await filesInUse(db.read, db.t);
+  for await (const { name, writtenAt } of media.list(MEDIA_FOLDER)) {
+    if (writtenAt >= before) continue;
+    const file = rowFileOf(name);
+    if (file === null || !used.has(file)) orphans.push(name);
+  }
+  await discardFiles(shop, orphans);
+  return orphans.length;
+};

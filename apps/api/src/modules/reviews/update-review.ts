@@ -1,0 +1,99 @@
+import type { Review } from '@fori/contracts/reviews/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import { mayChangeReview } from '@fori/domain/reviews';
+import type { Shop } from '../../composition.ts';
+import { discardFiles } from '../../storage/discard-files.ts';
+import { lockPerson } from '../accounts/lock-person.ts';
+import { filesOf } from './media/media-names.ts';
+import { filesOfNew, takeMedia } from './media/take-media.ts';
+import { type OwnReview, ownReview } from './own-review.ts';
+import { checkCount, type ReviewForm, readReviewForm } from './read-review-form.ts';
+import { viewReview } from './review-views.ts';
+import { toMedia } from './reviews.mapper.ts';
+import {
+  changeReview,
+  type MediaRow,
+  mediaOf,
+  type ReviewRow,
+  replaceMedia,
+  reviewById,
+} from './reviews.repository.ts';
+import { reviewSearchText } from './search-text.ts';
+
+const checkUnlocked = ({ status }: ReviewRow): void => {
+  if (!mayChangeReview(status)) throw new DomainError('review_locked');
+};
+
+/** What stays of the media, in the order asked for; all of it where nothing was asked for. */
+const keptOf = (present: readonly MediaRow[], keep: readonly string[] | null): MediaRow[] => {
+  if (keep === null) return [...present];
+  const byUrl = new Map(present.map((row) => [toMedia(row).url, row]));
+  return [...new Set(keep)].map((url) => {
+    const row = byUrl.get(url);
+    if (!row) throw new DomainError('validation_failed', { fields: { existing_media: [{ key: 'media_gone' }] } });
+    return row;
+  });
+};
+
+/** Later than it was, so that whoever read it before can tell. */
+const after = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
+
+/**
+ * Whether a customer may change a review, told before its files are read. Throws `not_found`, also for another's review, and
+ * `review_locked`.
+ */
+export const checkMayUpdate = async ({ db }: Pick<Shop, 'db'>, which: OwnReview): Promise<void> =>
+  checkUnlocked(await ownReview(db.read, db.t, which));
+
+/**
+ * Replaces an own review that is not approved, which waits for an admin again (decisions: one review). Throws as
+ * `checkMayUpdate`, also when it was approved meanwhile, `validation_failed` on `existing_media` for what the review does not
+ * have, and as `readReviewForm`; then nothing has changed and nothing new is kept.
+ */
+export const updateReview = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureGate'>,
+  which: OwnReview,
+  form: ReviewForm,
+  language: Language,
+): Promise<Review> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const { content, keep, files } = await readReviewForm(form);
+  const taken = await takeMedia(shop, files);
+  let done: { review: Review; unneeded: string[] };
+  try {
+    done = await db.write(async (tx) => {
+      const person = await lockPerson(tx, t, which.userId);
+      const before = await ownReview(tx, t, which);
+      checkUnlocked(before);
+      const change = {
+        rating: content.rating,
+        title: content.title,
+        text: content.review_text,
+        searchText: reviewSearchText(content, person.name),
+        language,
+        status: 'pending' as const,
+        rejectionReason: null,
+        decidedAt: null,
+        updatedAt: after(before.updatedAt, clock()),
+      };
+      if (!(await changeReview(tx, t, before.id, change))) throw new DomainError('review_locked');
+      const present = await mediaOf(tx, t, [before.id]);
+      const kept = keptOf(present, keep);
+      checkCount(kept.length + taken.length);
+      const rows = kept.map(({ id: _id, reviewId: _reviewId, position: _position, ...row }) => row);
+      await replaceMedia(tx, t, before.id, [...rows, ...taken]);
+      const row = await reviewById(tx, t, before.id);
+      if (!row) throw new Error('a review vanished inside its own transaction');
+      const gone = present.filter(({ file }) => !kept.some((other) => other.file === file));
+      const reader = { id: which.userId, isAdmin: false };
+      return { review: await viewReview(tx, t, row, reader), unneeded: gone.flatMap(filesOf) };
+    });
+  } catch (error) {
+    await discardFiles(shop, filesOfNew(taken));
+    throw error;
+  }
+  await discardFiles(shop, done.unneeded);
+  return done.review;
+};

@@ -1,0 +1,50 @@
+import { languages, linkTag } from '@fori/domain/languages';
+
+/** A page in the sitemap. */
+export interface SitemapPage {
+  /** site-relative */
+  path: string;
+  changedAt?: Date | null;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"' as const;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const changed = (at: Date | null | undefined): string => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '');
+
+/** The address of a page in a language; as the page's own head names it (apps/web/src/app/head.ts). */
+const addressIn = (origin: string, path: string, language: string | null): string => {
+  const url = new URL(path, origin);
+  if (language) url.searchParams.set('lang', language);
+  return xml(url.href);
+};
+
+const link = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
+
+const entry = (origin: string, { path, changedAt }: SitemapPage): string => {
+  const own = addressIn(origin, path, null);
+  const alternates = languages.map((language) => link(linkTag(language), addressIn(origin, path, language))).join('');
+  return `<url><loc>${own}</loc>${changed(changedAt)}${alternates}${link('x-default', own)}</url>\n`;
+};
+
+/** A list of pages, each with its languages (sitemaps.org; hreflang as search engines read it). */
+export const sitemapXml = (origin: string, pages: readonly SitemapPage[]): string =>
+  `${HEAD}<urlset ${NAMESPACES}>\n${pages.map((page) => entry(origin, page)).join('')}</urlset>\n`;
+
+/** A list of such lists. */
+export const sitemapIndexXml = (origin: string, lists: readonly SitemapPage[]): string =>
+  `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lists
+    .map(
+      ({ path, changedAt }) => `<sitemap><loc>${addressIn(origin, path, null)}</loc>${changed(changedAt)}</sitemap>\n`,
+    )
+    .join('')}</sitemapindex>\n`;

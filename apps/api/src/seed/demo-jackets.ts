@@ -1,0 +1,138 @@
+import { type JacketDesign, jacketPrice, plainJacket } from '@fori/domain/jackets';
+import type { Shop } from '../composition.ts';
+import type { Db, Queries } from '../db/types.ts';
+import { insertOrderJacket } from '../modules/jackets/order-jackets.repository.ts';
+import { keepOwnPictures, makeOwnPictures, type OwnPictures } from '../modules/jackets/own-pictures.ts';
+import { capturedFile, ownFile } from '../modules/jackets/pictures/picture-names.ts';
+import { sharp } from '../modules/media/safe-sharp.ts';
+import { secretName } from '../storage/media-store.ts';
+
+/** A jacket somebody ordered from the demo shop. */
+export interface DemoJacket {
+  design: JacketDesign;
+  quantity: number;
+  /** the colour the customer's browser showed, where it was another one: so that the back office has a jacket to ask about */
+  shown?: JacketDesign['color'];
+}
+
+export const demoJackets = {
+  harbour: {
+    design: {
+      ...plainJacket,
+      name: 'Harbour',
+      color: 'dark blue',
+      size: 'large',
+      material: 'cowhide',
+      lining: 'quilted',
+      monogram: 'EL',
+      logos: [
+        { id: 'anchor', logo: 'anchor', view: 'front', x: 478, y: 560 },
+        { id: 'lighthouse', logo: 'lighthouse', view: 'back', x: 600, y: 540 },
+      ],
+    },
+    quantity: 1,
+  },
+  northern: {
+    design: {
+      ...plainJacket,
+      name: 'Northern lights',
+      color: 'classic black',
+      size: 'extra large',
+      material: 'reindeer',
+      lining: 'wool',
+      monogram: 'JW',
+      notes: 'Sleeves 2 cm longer, please, and the inside pocket on the left for a phone of 160 × 78 mm.',
+      logos: [
+        { id: 'birch', logo: 'birch', view: 'front', x: 478, y: 560 },
+        { id: 'aurora', logo: 'aurora', view: 'back', x: 600, y: 520 },
+        { id: 'pine', logo: 'pine', view: 'back', x: 480, y: 700 },
+        { id: 'bear', logo: 'bear', view: 'back', x: 720, y: 700 },
+      ],
+    },
+    quantity: 1,
+  },
+  swan: {
+    design: {
+      ...plainJacket,
+      color: 'dark burgundy',
+      size: 'small',
+      logos: [{ id: 'swan', logo: 'swan', view: 'back', x: 600, y: 560 }],
+    },
+    quantity: 2,
+    shown: 'dark brown',
+  },
+} as const satisfies Record<string, DemoJacket>;
+
+export type DemoJacketName = keyof typeof demoJackets;
+
+/** A demo jacket with its price in cents, as the totals count it. */
+export const pricedDemoJacket = (name: DemoJacketName): { unitPrice: number; quantity: number } => {
+  const { design, quantity } = demoJackets[name];
+  return { unitPrice: jacketPrice(design).total, quantity };
+};
+
+interface DrawnJacket {
+  own: OwnPictures;
+  capturedFront: string;
+  capturedBack: string;
+  /** files to be removed when nothing comes to name them */
+  written: readonly string[];
+}
+
+export type DrawnJackets = ReadonlyMap<DemoJacketName, DrawnJacket>;
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+
+/** The server's picture as if a browser had taken it. */
+const asCaptured = async ({ media }: Ground, key: string): Promise<Buffer> => {
+  const picture = await media.read(ownFile(key));
+  if (!picture) throw new Error(`demo picture ${key} not drawn`);
+  return sharp(picture).webp({ quality: 88 }).toBuffer();
+};
+
+/** Draws the demo jackets by the shop's own renderer and writes their pictures, before the transaction that names them. */
+export const drawDemoJackets = async (shop: Ground): Promise<DrawnJackets> => {
+  const drawn = new Map<DemoJacketName, DrawnJacket>();
+  for (const name of Object.keys(demoJackets) as DemoJacketName[]) {
+    const { design, shown }: DemoJacket = demoJackets[name];
+    const own = await makeOwnPictures(shop, { design, logos: {} });
+    const seen = shown ? await makeOwnPictures(shop, { design: { ...design, color: shown }, logos: {} }) : own;
+    const [capturedFront, capturedBack] = [secretName(), secretName()];
+    const captured = [
+      { name: capturedFile(capturedFront), data: await asCaptured(shop, seen.ownFront) },
+      { name: capturedFile(capturedBack), data: await asCaptured(shop, seen.ownBack) },
+    ];
+    await shop.media.write(captured);
+    if (seen !== own) await shop.media.remove(seen.written);
+    const written = [...own.written, ...captured.map((file) => file.name)];
+    drawn.set(name, { own, capturedFront, capturedBack, written });
+  }
+  return drawn;
+};
+
+/** Writes the jackets of a demo order, as the checkout would have. */
+export const insertDemoJackets = async (
+  tx: Queries,
+  t: Db['t'],
+  orderId: string,
+  names: readonly DemoJacketName[],
+  { drawn, now }: { drawn: DrawnJackets; now: Date },
+): Promise<void> => {
+  for (const [position, name] of names.entries()) {
+    const { design, quantity, shown }: DemoJacket = demoJackets[name];
+    const pictures = drawn.get(name);
+    if (!pictures) throw new Error(`demo jacket ${name} not drawn`);
+    const { own, capturedFront, capturedBack } = pictures;
+    await insertOrderJacket(tx, t, {
+      orderId,
+      position,
+      design,
+      unitCents: jacketPrice(design).total,
+      quantity,
+      ...(await keepOwnPictures(tx, t, own, now)),
+      capturedFront,
+      capturedBack,
+      picturesMatch: shown === undefined,
+    });
+  }
+};

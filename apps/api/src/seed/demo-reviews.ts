@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db, Queries } from '../db/types.ts';
+import { countStars, insertReview, replaceMedia } from '../modules/reviews/reviews.repository.ts';
+import { reviewSearchText } from '../modules/reviews/search-text.ts';
+import { demoBuyers } from './demo-order-data.ts';
+import type { DemoArticle } from './demo-orders.ts';
+import { type DemoReview, demoReviews } from './demo-review-data.ts';
+import { seedMediaDir } from './media-manifest.ts';
+
+type Tables = Db['t'];
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** An admin looks at what waits every other day or so. */
+const DECIDED_AFTER_MS = 20 * HOUR_MS;
+
+const pictures = z.record(
+  z.object({ width: z.number().int().positive(), height: z.number().int().positive(), placeholder: z.string() }),
+);
+type Pictures = z.infer<typeof pictures>;
+
+/** The pictures of the demo reviews, by name; none where the artwork has not been made. */
+const readPictures = (): Pictures => {
+  const file = join(seedMediaDir, 'reviews/manifest.json');
+  return existsSync(file) ? pictures.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+};
+
+const mediaOf = ({ pictures: names = [] }: DemoReview, made: Pictures) =>
+  names.flatMap((name) => {
+    const picture = made[name];
+    return picture ? [{ kind: 'image' as const, file: `reviews/${name}`, durationMs: null, ...picture }] : [];
+  });
+
+/** When somebody's order of a product arrived, and which it was. */
+const deliveryOf = async (
+  tx: Queries,
+  { orders, orderLines, orderEvents }: Tables,
+  userId: string,
+  productId: number,
+) => {
+  const [delivery] = await tx
+    .select({ orderId: orders.id, at: orderEvents.at })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), eq(orderEvents.status, 'delivered')))
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'delivered'), eq(orderLines.productId, productId)))
+    .orderBy(orders.createdAt)
+    .limit(1);
+  return delivery ?? null;
+};
+
+/**
+ * Writes the demo shop's reviews: of what was delivered to their authors alone, in their languages, most of them approved
+ * and counted among the products' figures. `accounts` gives user ids by e-mail address.
+ */
+export const insertDemoReviews = async (
+  tx: Queries,
+  t: Tables,
+  articles: ReadonlyMap<string, DemoArticle>,
+  accounts: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> => {
+  const made = readPictures();
+  for (const [index, review] of demoReviews.entries()) {
+    const { by, slug, rating, title, text, status = 'approved', reason = null, days } = review;
+    const buyer = demoBuyers[by];
+    const userId = accounts.get(buyer.email);
+    const productId = articles.get(slug)?.written.id;
+    const delivery = userId && productId ? await deliveryOf(tx, t, userId, productId) : null;
+    if (!userId || !productId || !delivery) throw new Error(`${by} has not received ${slug}`);
+    const written = Math.min(
+      delivery.at.getTime() + days * DAY_MS + ((index * 97) % 720) * 60_000,
+      now.getTime() - HOUR_MS,
+    );
+    const decided = Math.min(written + DECIDED_AFTER_MS, now.getTime());
+    const createdAt = new Date(written);
+    const id = await insertReview(tx, t, {
+      ...{ productId, userId, orderId: delivery.orderId, isVerifiedPurchase: true },
+      ...{ rating, title, text, language: buyer.language, status, rejectionReason: reason },
+      searchText: reviewSearchText({ title, review_text: text }, buyer.name),
+      ...{ createdAt, updatedAt: createdAt, decidedAt: status === 'pending' ? null : new Date(decided) },
+    });
+    if (id === null) throw new Error(`${by} has reviewed ${slug} twice`);
+    await replaceMedia(tx, t, id, mediaOf(review, made));
+    if (status === 'approved') await countStars(tx, t, productId, rating, 1);
+  }
+};

@@ -1,0 +1,76 @@
+import { defaultMoneySettings } from '@fori/domain/totals';
+import type { Shop } from '../composition.ts';
+import type { Db, Queries } from '../db/types.ts';
+import { rankNames } from '../modules/catalog/rank-names.ts';
+import { writeCategories } from '../modules/catalog/write-categories.ts';
+import { writeProduct } from '../modules/catalog/write-product.ts';
+import { writeSettings } from '../modules/store/settings.ts';
+import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
+import { demoCategoryNames, demoDrafts } from './demo-catalogue.ts';
+import { drawDemoJackets } from './demo-jackets.ts';
+import { insertDemoMessages } from './demo-messages.ts';
+import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
+import { insertDemoPosts } from './demo-posts.ts';
+import { insertDemoReviews } from './demo-reviews.ts';
+import { inEachLanguage } from './demo-texts.ts';
+import { DEMO_MARK } from './is-demo.ts';
+import { readCovers, readMediaManifest } from './media-manifest.ts';
+
+/** What the demo shop is made with. */
+export type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+
+const isEmpty = async (queries: Queries, t: Db['t']): Promise<boolean> =>
+  (await queries.select({ id: t.categories.id }).from(t.categories).limit(1)).length === 0;
+
+/** Whether the database is empty and this process the one to fill it; of several starting at once, the others wait and see. */
+const claim = async (tx: Queries, t: Db['t'], now: Date): Promise<boolean> => {
+  if (!(await isEmpty(tx, t))) return false;
+  const [marked] = await tx
+    .insert(t.settings)
+    .values({ key: DEMO_MARK, value: { seeded_at: now.toISOString() }, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ key: t.settings.key });
+  return marked !== undefined;
+};
+
+/** Where a product of the demo catalogue has come to stand. */
+const idIn =
+  (articles: ReadonlyMap<string, DemoArticle>) =>
+  (slug: string): number => {
+    const article = articles.get(slug);
+    if (!article) throw new Error(`no product "${slug}"`);
+    return article.written.id;
+  };
+
+/**
+ * Fills an empty database with the demo shop, if nobody else is at it: catalogue, settings, accounts, orders, reviews, posts.
+ * All or nothing; a database that holds any of a catalogue is left as it is.
+ */
+export const fillDemo = async (shop: Ground): Promise<void> => {
+  const { db, clock } = shop;
+  if (!(await isEmpty(db.read, db.t))) return;
+  const now = clock();
+  const drafts = demoDrafts(readMediaManifest(), now);
+  const accounts = await hashedDemoAccounts();
+  const drawn = await drawDemoJackets(shop);
+  const claimed = await db.write(async (tx) => {
+    const { t } = db;
+    if (!(await claim(tx, t, now))) return false;
+    await writeCategories(tx, t, demoCategoryNames);
+    const articles = new Map<string, DemoArticle>();
+    for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, t, draft, now) });
+    await rankNames(tx, t);
+    const promo = inEachLanguage((texts) => texts.promo);
+    await writeSettings(tx, t, { ...defaultMoneySettings, promo }, now);
+    const userIds = new Map([
+      ...(await insertDemoAccounts(tx, t, accounts, now)),
+      ...(await insertDemoReviewers(tx, t, now)),
+    ]);
+    await insertDemoOrders(tx, t, articles, userIds, drawn, now);
+    await insertDemoPosts(tx, t, { covers: readCovers(), productId: idIn(articles), now });
+    await insertDemoReviews(tx, t, articles, userIds, now);
+    await insertDemoMessages(tx, t, userIds, now);
+    return true;
+  });
+  if (!claimed) await shop.media.remove([...drawn.values()].flatMap(({ written }) => written));
+};

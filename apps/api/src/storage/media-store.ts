@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { moveFile, writeFiles } from './write-files.ts';
+
+/** Where pictures and videos lie, below the shop's data. */
+export const mediaDir = (dataDir: string): string => path.join(dataDir, 'media');
+
+/** The address of a file of the media storage. */
+export const mediaUrl = (name: string): string => `/media/${name}`;
+
+const NAME_BYTES = 18;
+
+/**
+ * A name nobody guesses, safe in file names and addresses. Without a hyphen: what follows one is the width of a picture
+ * made in several (`packages/ui`, `pictureSrcSet`).
+ */
+export const secretName = (): string => randomBytes(NAME_BYTES).toString('base64url').replaceAll('-', '_');
+
+/** A file of the media storage; `name` holds its folder, `jackets/abc.png`. */
+export interface MediaFile {
+  name: string;
+  data: Buffer;
+}
+
+/** Files that are served under `/media/`. */
+export interface MediaStore {
+  /** All of them or none, and durable when it comes back. They share a folder. */
+  write: (files: readonly MediaFile[]) => Promise<void>;
+  /** Takes in a file of this machine, which mostly is gone from its place then; durable when it comes back. */
+  adopt: (name: string, path: string) => Promise<void>;
+  /** null for one that is not there */
+  read: (name: string) => Promise<Buffer | null>;
+  /** Those that are not there are fine. */
+  remove: (names: readonly string[]) => Promise<void>;
+  /** What lies in a folder, in no order, with the time it was written; unfinished files included. */
+  list: (folder: string) => AsyncIterable<{ name: string; writtenAt: Date }>;
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The media storage in a folder of this machine. */
+export const localMediaStore = (dataDir: string): MediaStore => {
+  const root = mediaDir(dataDir);
+  const fileOf = (name: string) => path.join(root, name);
+  return {
+    write: async (files) => {
+      const [first] = files;
+      if (!first) return;
+      const folder = path.dirname(first.name);
+      await writeFiles(
+        fileOf(folder),
+        files.map(({ name, data }) => ({ name: path.basename(name), data })),
+      );
+    },
+    adopt: async (name, from) => {
+      await moveFile(from, fileOf(name));
+    },
+    read: async (name) => {
+      try {
+        return await readFile(fileOf(name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: async (names) => {
+      await Promise.all(names.map((name) => rm(fileOf(name), { force: true })));
+    },
+    list: async function* (folder) {
+      let names: string[];
+      try {
+        names = await readdir(fileOf(folder));
+      } catch (error) {
+        if (isMissing(error)) return;
+        throw error;
+      }
+      for (const name of names) {
+        const file = `${folder}/${name}`;
+        try {
+          const { mtime } = await stat(fileOf(file));
+          yield { name: file, writtenAt: mtime };
+        } catch (error) {
+          // somebody else has removed it meanwhile
+          if (!isMissing(error)) throw error;
+        }
+      }
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const writeSynced = async (file: string, data: Buffer): Promise<void> => {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(data);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const syncFile = async (file: string): Promise<void> => {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Writes files into a folder, which is made where it is missing: each to a temporary name, synced and renamed. When
+ * anything fails, no file of this call remains.
+ */
+export const writeFiles = async (folder: string, files: readonly { name: string; data: Buffer }[]): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  const mark = randomUUID();
+  const staged = files.map(({ name, data }) => ({
+    temporary: path.join(folder, `.${name}.${mark}.tmp`),
+    final: path.join(folder, name),
+    data,
+  }));
+  const renamed: string[] = [];
+  try {
+    for (const file of staged) await writeSynced(file.temporary, file.data);
+    for (const file of staged) {
+      await rename(file.temporary, file.final);
+      renamed.push(file.final);
+    }
+    await syncDirectory(folder);
+  } catch (error) {
+    const leftovers = [...staged.map((file) => file.temporary), ...renamed];
+    await Promise.all(leftovers.map((file) => rm(file, { force: true })));
+    throw error;
+  }
+};
+
+/**
+ * Moves a file into a folder, which is made where it is missing: it stands there whole or not at all. Where the folder is on
+ * another disk it is copied, and the caller's file stays.
+ */
+export const moveFile = async (from: string, to: string): Promise<void> => {
+  const folder = path.dirname(to);
+  await mkdir(folder, { recursive: true });
+  await syncFile(from);
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const temporary = path.join(folder, `.${path.basename(to)}.${randomUUID()}.tmp`);
+    try {
+      await copyFile(from, temporary);
+      await syncFile(temporary);
+      await rename(temporary, to);
+    } catch (failure) {
+      await rm(temporary, { force: true });
+      throw failure;
+    }
+  }
+  await syncDirectory(folder);
+};

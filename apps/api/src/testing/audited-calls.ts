@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { AppRoute } from '@ts-rest/core';
+import { passSeconds } from './accounts.ts';
+import { addProduct } from './builders.ts';
+import { type Part, sendForm } from './forms.ts';
+import type { Caller, TestShop } from './harness.ts';
+import { newGuest } from './harness.ts';
+import { readMessage } from './messages.ts';
+import { addPerson } from './people.ts';
+import { pictureOf } from './pictures.ts';
+import { addPost } from './posts.ts';
+import { addReview, bought } from './reviews.ts';
+import { buy } from './shopping.ts';
+
+/** A call that an admin may make and that changes something: its address below /api, and a body or a form. */
+export interface ExampleCall {
+  path: string;
+  body?: unknown;
+  form?: readonly (readonly [string, Part])[];
+  /** what the record tells is that it was done: a mail sent once more leaves the thing as it was */
+  leavesTheSame?: true;
+}
+
+/** Prepares the shop and gives the call, or says why a route leaves no record. */
+export type Example = ((shop: TestShop, admin: Caller) => Promise<ExampleCall>) | { unrecorded: string };
+
+/** How a route is named among the examples: `POST /api/admin/orders/:id/transition`. */
+export const callName = ({ method, path }: Pick<AppRoute, 'method' | 'path'>): string => `${method} ${path}`;
+
+const paidOrder = async (shop: TestShop) => {
+  const product = await addProduct(shop, { stock: 50 });
+  return (await buy(shop, newGuest(), product.variants[0]?.id ?? 0)).order;
+};
+
+/** A delivered order whose customer has withdrawn from the contract. */
+const withdrawnOrder = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const product = await addProduct(shop, { stock: 50 });
+  const { order, token } = await buy(shop, newGuest(), product.variants[0]?.id ?? 0);
+  for (const to of ['processing', 'shipped', 'delivered']) {
+    const parcel = { carrier: 'Posti', tracking_number: 'JJFI1' };
+    await shop.call('POST', `/admin/orders/${order.id}/transition`, { to, ...parcel }, admin);
+  }
+  await shop.call('POST', `/orders/${order.id}/withdrawal?token=${token}`, {});
+  return order.id;
+};
+
+const newView = () => ({ area: 'orders', name: `View ${randomUUID().slice(0, 8)}`, query: 'status=paid' });
+
+const savedView = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const answer = await shop.call('POST', '/admin/views', newView(), admin);
+  return answer.json<{ data: { id: string } }>().data.id;
+};
+
+const waitingReview = async (shop: TestShop) => {
+  const { product, reviewer } = await bought(shop);
+  return addReview(shop, reviewer, product.id);
+};
+
+const openMessage = async (shop: TestShop, admin: Caller) => {
+  const sent = await shop.call('POST', '/contact', {
+    firstName: 'Aino',
+    lastName: 'Ålander',
+    email: `${randomUUID()}@example.com`,
+    subject: `Mending ${randomUUID()}`,
+    message: 'The seam of my bag has come undone.',
+  });
+  if (sent.statusCode >= 300) throw new Error(`message refused: ${sent.body}`);
+  const open = await shop.call('GET', '/admin/messages', undefined, admin);
+  const [message] = open.json<{ data: { data: { id: string }[] } }>().data.data;
+  return readMessage(shop, admin, message?.id ?? '');
+};
+
+const invited = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const body = { name: 'Ines Invited', email: `${randomUUID()}@example.com` };
+  const answer = await shop.call('POST', '/admin/users', body, admin);
+  // one mail a minute and address
+  shop.setTime(new Date(shop.shop.clock().getTime() + 2 * 60_000));
+  return answer.json<{ data: { id: string } }>().data.id;
+};
+
+const goods = {
+  ...{ name: 'Tote', description: 'A tote.', material: 'Leather.', care: 'Brush it.' },
+  ...{ category: 'wallets', gender: 'unisex', status: 'active', price: '99.00' },
+  measurements: { width: 30, height: 40.5 },
+  variants: [{ size: 'M', color: 'navy', stock: 3 }],
+};
+
+/** The path of a product's picture that was just added. */
+const pictureOfProduct = async (shop: TestShop, admin: Caller): Promise<string> => {
+  const { id } = await addProduct(shop);
+  const picture = ['image', await pictureOf(300, 300)] as const;
+  const answer = await sendForm(shop, 'POST', `/admin/products/${id}/images`, [picture], admin);
+  return `/admin/products/${id}/images/${answer.json<{ data: { image: { id: number } } }>().data.image.id}`;
+};
+
+/** One example of every changing call of the back office; `http/audit.api.test.ts` makes them and looks for the record. */
+export const auditedCalls: Readonly<Record<string, Example>> = {
+  'POST /api/admin/orders/:id/transition': async (shop) => ({
+    path: `/admin/orders/${(await paidOrder(shop)).id}/transition`,
+    body: { to: 'processing' },
+  }),
+  'POST /api/admin/orders/transitions': async (shop) => ({
+    path: '/admin/orders/transitions',
+    body: { ids: [(await paidOrder(shop)).id], to: 'processing' },
+  }),
+  'POST /api/admin/orders/:id/refunds': async (shop) => ({
+    path: `/admin/orders/${(await paidOrder(shop)).id}/refunds`,
+    body: { amount: '1.00', reason: 'A scratch' },
+  }),
+  'PUT /api/admin/orders/:id/withdrawal': async (shop, admin) => ({
+    path: `/admin/orders/${await withdrawnOrder(shop, admin)}/withdrawal`,
+    body: { status: 'received' },
+  }),
+  'POST /api/admin/orders/:id/notes': async (shop) => ({
+    path: `/admin/orders/${(await paidOrder(shop)).id}/notes`,
+    body: { text: 'Rang twice' },
+  }),
+  'DELETE /api/admin/orders/:id/notes/:noteId': async (shop, admin) => {
+    const path = `/admin/orders/${(await paidOrder(shop)).id}/notes`;
+    const note = await shop.call('POST', path, { text: 'Rang twice' }, admin);
+    return { path: `${path}/${note.json<{ data: { id: number } }>().data.id}` };
+  },
+  'POST /api/admin/orders/:id/mails/:mailId/resend': async (shop, admin) => {
+    const path = `/admin/orders/${(await paidOrder(shop)).id}/mails`;
+    const [mail] = (await shop.call('GET', path, undefined, admin)).json<{ data: { id: string }[] }>().data;
+    passSeconds(shop, 61);
+    return { path: `${path}/${mail?.id}/resend`, body: {} };
+  },
+  'POST /api/admin/views': async () => ({ path: '/admin/views', body: newView() }),
+  'PUT /api/admin/views/:id': async (shop, admin) => ({
+    path: `/admin/views/${await savedView(shop, admin)}`,
+    body: { name: 'Parcels to Iceland' },
+  }),
+  'DELETE /api/admin/views/:id': async (shop, admin) => ({ path: `/admin/views/${await savedView(shop, admin)}` }),
+  'POST /api/admin/reviews/:id/approve': async (shop) => ({
+    path: `/admin/reviews/${(await waitingReview(shop)).id}/approve`,
+    body: {},
+  }),
+  'POST /api/admin/reviews/:id/reject': async (shop) => ({
+    path: `/admin/reviews/${(await waitingReview(shop)).id}/reject`,
+    body: { reason: 'Names a person' },
+  }),
+  'PATCH /api/admin/customers/:id': async (shop) => ({
+    path: `/admin/customers/${(await addPerson(shop)).id}`,
+    body: { disabled: true },
+  }),
+  'DELETE /api/admin/customers/:id': async (shop) => ({ path: `/admin/customers/${(await addPerson(shop)).id}` }),
+  'POST /api/admin/messages/:id/answered': async (shop, admin) => {
+    const { id, updated_at } = await openMessage(shop, admin);
+    return { path: `/admin/messages/${id}/answered`, body: { answered: true, updated_at } };
+  },
+  'POST /api/admin/messages/:id/answers': async (shop, admin) => {
+    const { id, updated_at } = await openMessage(shop, admin);
+    return { path: `/admin/messages/${id}/answers`, body: { id: randomUUID(), updated_at, text: 'We mend it.' } };
+  },
+  'PUT /api/admin/settings': async (shop, admin) => {
+    const now = await shop.call('GET', '/admin/settings', undefined, admin);
+    return { path: '/admin/settings', body: { ...now.json<{ data: object }>().data, shipping_fee: '7.50' } };
+  },
+  'POST /api/admin/users': async () => ({
+    path: '/admin/users',
+    body: { name: 'Nelli New', email: `${randomUUID()}@example.com` },
+  }),
+  'PATCH /api/admin/users/:id': async (shop) => ({
+    path: `/admin/users/${(await addPerson(shop, { role: 'admin' })).id}`,
+    body: { disabled: true },
+  }),
+  'POST /api/admin/users/:id/invitation': async (shop, admin) => ({
+    path: `/admin/users/${await invited(shop, admin)}/invitation`,
+    body: {},
+  }),
+  'DELETE /api/admin/users/:id/invitation': async (shop, admin) => ({
+    path: `/admin/users/${await invited(shop, admin)}/invitation`,
+  }),
+  'POST /api/admin/blogs': async () => ({ path: '/admin/blogs', body: { title: 'Waxed thread' } }),
+  'POST /api/admin/blogs/preview': { unrecorded: 'a preview keeps nothing' },
+  'POST /api/admin/blogs/images': async () => ({
+    path: '/admin/blogs/images',
+    form: [['image', await pictureOf(300, 200)]],
+  }),
+  'PUT /api/admin/blogs/:id': async (shop) => {
+    const { id } = await addPost(shop);
+    const updated_at = shop.shop.clock().toISOString();
+    return { path: `/admin/blogs/${id}`, body: { title: 'A', excerpt: 'b', body: 'c', updated_at } };
+  },
+  'DELETE /api/admin/blogs/:id': async (shop) => ({ path: `/admin/blogs/${(await addPost(shop)).id}` }),
+  'POST /api/admin/blogs/:id/cover': async (shop) => ({
+    path: `/admin/blogs/${(await addPost(shop)).id}/cover`,
+    form: [['cover', await pictureOf(300, 200)]],
+  }),
+  'DELETE /api/admin/blogs/:id/cover': async (shop) => ({ path: `/admin/blogs/${(await addPost(shop)).id}/cover` }),
+  'POST /api/admin/products/import': async (shop) => {
+    const { variants } = await addProduct(shop);
+    const data = `sku,stock\n${variants[0]?.sku},99`;
+    return { path: '/admin/products/import', form: [['file', { data, type: 'text/csv', name: 'count.csv' }]] };
+  },
+  'POST /api/admin/products': async (shop) => {
+    await addProduct(shop);
+    return { path: '/admin/products', body: goods };
+  },
+  'POST /api/admin/products/bulk': async (shop) => ({
+    path: '/admin/products/bulk',
+    body: { ids: [(await addProduct(shop)).id], action: 'set_discount', discount: 10 },
+  }),
+  'PUT /api/admin/products/:id': async (shop) => {
+    const { id } = await addProduct(shop);
+    return { path: `/admin/products/${id}`, body: { ...goods, updated_at: shop.shop.clock().toISOString() } };
+  },
+  'DELETE /api/admin/products/:id': async (shop) => ({ path: `/admin/products/${(await addProduct(shop)).id}` }),
+  'POST /api/admin/products/:id/images': async (shop) => ({
+    path: `/admin/products/${(await addProduct(shop)).id}/images`,
+    form: [['image', await pictureOf(300, 300)]],
+  }),
+  'PUT /api/admin/products/:id/images/:imageId': async (shop, admin) => ({
+    path: await pictureOfProduct(shop, admin),
+    body: { alt_text: 'From the front' },
+  }),
+  'DELETE /api/admin/products/:id/images/:imageId': async (shop, admin) => ({
+    path: await pictureOfProduct(shop, admin),
+  }),
+  'POST /api/admin/reviews/decisions': async (shop) => {
+    const { id, updated_at } = await waitingReview(shop);
+    return { path: '/admin/reviews/decisions', body: { to: 'approved', reviews: [{ id, updated_at }] } };
+  },
+};

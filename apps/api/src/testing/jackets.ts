@@ -1,0 +1,78 @@
+import { type CartJacket, jacketDesign } from '@fori/contracts/jackets/schemas';
+import { isHouseLogo, type JacketDesign, type JacketView, jacketColors, plainJacket } from '@fori/domain/jackets';
+import { type JacketPainter, rasterise } from '../modules/jackets/pictures/rasterise.ts';
+import { fromPixels } from '../modules/media/decode.ts';
+import { type Part, sendForm } from './forms.ts';
+import type { Caller, TestShop } from './harness.ts';
+import { pictureOf } from './pictures.ts';
+
+const hex: Readonly<Record<string, string>> = {
+  [jacketColors[0]]: '#2b2b2d',
+  [jacketColors[1]]: '#4c3327',
+  [jacketColors[2]]: '#26324a',
+  [jacketColors[3]]: '#5d212b',
+};
+
+/** Draws in an instant what tests can tell apart: a sheet of the jacket's colour, logos on it, a mark for its monogram. */
+export const plainPainter: JacketPainter = {
+  version: 'plain-1',
+  draw: (design, view, logos) => {
+    const placed = design.logos
+      .filter((logo) => logo.view === view)
+      .map(({ logo, x, y }) =>
+        isHouseLogo(logo)
+          ? `<circle cx="${x}" cy="${y}" r="66" fill="#d8cdb8"/>`
+          : `<image x="${x - 70}" y="${y - 70}" width="140" height="140" href="${logos[logo] ?? ''}"/>`,
+      );
+    const monogram = design.monogram === '' ? '' : '<rect x="700" y="420" width="90" height="60" fill="#e6d2ac"/>';
+    const side = view === 'front' ? '<rect x="590" y="200" width="20" height="900" fill="#999"/>' : '';
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1400" viewBox="0 0 1200 1400"><rect width="1200" height="1400" fill="#f4f1ea"/><rect x="200" y="150" width="800" height="1000" fill="${hex[design.color]}"/>${side}${monogram}${placed.join('')}</svg>`;
+  },
+};
+
+/** A design as valid as can be; override anything. */
+export const designOf = (overrides: Partial<JacketDesign> = {}): JacketDesign =>
+  jacketDesign.parse({ ...plainJacket, ...overrides });
+
+/** The picture a browser would capture. */
+export const capture = async (
+  design: JacketDesign,
+  view: JacketView,
+  { painter = plainPainter, logos = {} }: { painter?: JacketPainter; logos?: Record<string, string> } = {},
+): Promise<Buffer> =>
+  fromPixels(await rasterise(painter.draw(design, view, logos)))
+    .png({ compressionLevel: 2 })
+    .toBuffer();
+
+/** What a browser sends of a design. */
+export const jacketParts = async (
+  design: JacketDesign,
+  logos: Record<string, string> = {},
+): Promise<[string, Part][]> => [
+  ['front_image', await capture(design, 'front', { logos })],
+  ['back_image', await capture(design, 'back', { logos })],
+  ['jacket_data', JSON.stringify(design)],
+];
+
+/** Puts a jacket into the caller's cart, as the designer does. */
+export const addJacket = async (
+  shop: TestShop,
+  caller: Caller,
+  overrides: Partial<JacketDesign> = {},
+): Promise<CartJacket> => {
+  const answer = await sendForm(shop, 'POST', '/cart/custom-jacket', await jacketParts(designOf(overrides)), caller);
+  if (answer.statusCode !== 201) throw new Error(`jacket refused: ${answer.body}`);
+  return answer.json<{ data: CartJacket }>().data;
+};
+
+/** Uploads a logo of the caller's own. */
+export const uploadLogo = async (
+  shop: TestShop,
+  caller: Caller,
+  picture?: Buffer,
+): Promise<{ id: string; url: string; width: number; height: number }> => {
+  const file = picture ?? (await pictureOf(300, 200));
+  const answer = await sendForm(shop, 'POST', '/jackets/logos', [['file', file]], caller);
+  if (answer.statusCode !== 201) throw new Error(`logo refused: ${answer.body}`);
+  return answer.json<{ data: { id: string; url: string; width: number; height: number } }>().data;
+};
