@@ -4,9 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { acyclicChunks } from './build/acyclic-chunks-plugin.ts';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
+import { lightI18next } from './build/light-i18next-plugin.ts';
+import { lightIcons } from './build/light-icons-plugin.ts';
+import { lightRouter } from './build/light-router-plugin.ts';
 import { lightTsRest } from './build/light-ts-rest-plugin.ts';
 import { paintFirst } from './build/paint-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
+import { serverData } from './build/server-data-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
 const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]([a-z-]+)\.json/;
@@ -18,8 +22,17 @@ const chunkOfCatalogue: Readonly<Record<string, string>> = {
   purchases: 'purchases',
   profile: 'profile',
   account: 'account',
+  reviews: 'reviews',
+  reviewing: 'reviewing',
   social: 'account',
+  jacket: 'jacket',
   validation: 'forms',
+  about: 'telling',
+  contact: 'telling',
+  faqs: 'telling',
+  terms: 'legal',
+  privacy: 'legal',
+  blog: 'blog',
 };
 const textsChunk = (id: string) => {
   const [, language, catalogue = ''] = catalogueOf.exec(id) ?? [];
@@ -27,14 +40,26 @@ const textsChunk = (id: string) => {
   return language ? `texts-${language}${part ? `-${part}` : ''}` : null;
 };
 
-/** Wanted by some screens alone (schemas by forms, forms by accounts), so never mixed with what every screen has. */
-const APART =
-  /[\\/](zod|contracts|features)[\\/]|[\\/]shared[\\/]form[\\/]|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](accounts|addresses|profile)|[\\/]ui[\\/]src[\\/](dialog|modals)\./;
+/**
+ * Wanted by some screens alone (schemas by forms, forms by accounts, jackets by the designer, reviews by products), so never
+ * mixed with what every screen has.
+ */
+const APART = [
+  /[\\/](zod|contracts|features)[\\/]/,
+  /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|followed-here|share|share-button|sticky-buy-bar|use-near)\.)/,
+  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|profile|reviews))\./,
+  /[\\/]packages[\\/]jacket[\\/]/,
+  /[\\/]domain[\\/]src[\\/](blog\.|jackets|reviews\.)/,
+  /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,
+  /[\\/]icons[\\/](badge-check|heart|rss|share-2|star)\./,
+];
 /** What lists of goods and their pages share. */
-const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\.|[\\/]ui[\\/]src[\\/]swatches\./;
+const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
 /** What cart, checkout and orders share. */
 const BUYING =
   /[\\/]web[\\/]src[\\/]shared[\\/](item-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](checkout|orders|payments)\.|[\\/]domain[\\/]src[\\/]cards\./;
+/** What the pages that tell of the shop share: their running text, and the figures in it. */
+const TELLING = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
@@ -47,7 +72,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     acyclicChunks(),
     contractRoutes(),
     lightTsRest(),
+    lightRouter(),
+    lightI18next(),
+    lightIcons(),
     paintFirst(),
+    serverData(),
     weightBudget(),
     precompress(),
   ],
@@ -83,6 +112,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules[\\/](@tanstack|@ts-rest)[\\/]/,
                   priority: 2,
                 },
+                // before the parts, for the first one to need it would take it in, and every other would load that part
+                {
+                  name: textsChunk,
+                  test: /[\\/]validation\.json$/,
+                  priority: 4,
+                },
                 // a chunk a language and part, whatever catalogues they are made of
                 {
                   name: textsChunk,
@@ -92,12 +127,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what several screens share, in one file: many of them cost more bytes, and end up importing each other
                 {
                   name: 'shared',
-                  test: (id) => ![APART, GOODS, BUYING].some((part) => part.test(id)),
+                  test: (id) => ![...APART, GOODS, BUYING, TELLING].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
                 { name: 'goods', test: GOODS },
                 { name: 'buying', test: BUYING },
+                { name: 'telling', test: TELLING },
               ],
             },
           },

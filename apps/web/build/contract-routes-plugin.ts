@@ -6,7 +6,7 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`;
 const contractPath = fileURLToPath(new URL('../../../packages/contracts/src/storefront.ts', import.meta.url));
 
 /** What a client needs to make a call; a contract's schemas are for whoever answers it. */
-const CALL_PARTS = ['method', 'path'];
+const CALL_PARTS = ['method', 'path', 'contentType'];
 
 interface Routes {
   [name: string]: unknown;
@@ -26,7 +26,7 @@ const withoutSchemas = (router: Routes): Routes =>
   );
 
 /**
- * The storefront's contract reduced to methods and paths, so that neither zod nor a schema is fetched before a form needs
+ * The storefront's contract reduced to methods, paths and how bodies are sent, so that neither zod nor a schema is fetched before a form needs
  * it (20 kB). Worked out from the contract itself whenever it is loaded.
  */
 export function contractRoutes(): Plugin {

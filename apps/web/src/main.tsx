@@ -13,14 +13,14 @@ import { codeText, generalText } from '@fori/i18n/messages';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { showToast } from '@fori/ui/toast';
 import { hydrate } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { readHydrationState } from './app/hydration-state.ts';
 import { Providers } from './app/providers.tsx';
 import { renewPage } from './app/renewal.ts';
 import { createRoutes } from './app/routes.tsx';
-import { loadScreens, Screens, startScreens } from './app/screen.tsx';
+import { loadScreens, openScreens, Screens, startScreens } from './app/screen.tsx';
 import { ShopRouter } from './app/shop-router.tsx';
 import { forgetWhoLeaves } from './shared/tab-memory.ts';
 
@@ -76,24 +76,29 @@ const { pathname, search } = window.location;
 const isRendered = state?.address === pathname + search;
 const answer = state && isRendered ? { pathname, status: state.status } : null;
 
-/** From here on the page answers to whoever presses something; browser tests and measurements look for the mark. */
-function Awake() {
-  useEffect(() => {
-    performance.mark('fori-awake');
-  }, []);
-  return null;
-}
-
 const app = (
   <Providers {...{ api, session, queryClient, i18n, language, currency, answer }}>
     <ShopRouter history={history} onLeave={(to) => startScreens(routes, to)}>
       <Screens routes={routes} />
     </ShopRouter>
-    <Awake />
   </Providers>
 );
+// what fetches ahead comes with the first pointer or key on the page, and is told of it
+const onFirstMove = (first: Event) => {
+  for (const type of moves) removeEventListener(type, onFirstMove);
+  // a link may be followed before that has come
+  const before = [first];
+  addEventListener('click', (event) => before.push(event), { once: true, capture: true });
+  import('./app/prefetch.ts').then(
+    ({ prefetchMeant }) => prefetchMeant((place) => openScreens(routes, place), before),
+    () => undefined,
+  );
+};
+const moves = ['pointerover', 'focusin'];
+for (const type of moves) addEventListener(type, onFirstMove);
 const root = document.getElementById('root');
 if (root) {
-  if (isRendered && whole) hydrateRoot(root, app);
+  // in a transition React lets go of the page every few milliseconds, for whoever scrolls or presses something meanwhile
+  if (isRendered && whole) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

@@ -69,7 +69,7 @@ test('[PDP-01] a product comes with description and picture for link previews', 
   expect(status).toBe(200);
   expect(html).toContain('An open tote.');
   expect(head).toContain(
-    '<meta property="og:image" content="https://shop.test/media/products/aura-tote/front-960.webp">',
+    '<meta property="og:image" content="https://shop.test/media/previews/products/aura-tote/front-960.jpg">',
   );
 });
 
@@ -83,7 +83,7 @@ test('data that cannot be had leaves the loading state in a page of its own', as
 test.each(['/', '/products', '/product/1'])(
   'a shop that does not answer holds %s up for a moment only: it comes with its frame, for the browser to complete',
   async (path) => {
-    const silent = ['store', 'exchange-rates', 'categories', 'products', 'products/1'];
+    const silent = ['store', 'exchange-rates', 'categories', 'products', 'products/1', 'products/1/reviews'];
     const replies = Object.fromEntries(silent.map((name) => [`GET /${name}`, never]));
     const begun = performance.now();
     const { status, complete, html, bodyScripts } = await page(path, {}, replies);
@@ -106,7 +106,7 @@ test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cook
   expect((await page('/', { theme: 'dark' })).htmlAttributes).toContain('class="dark"');
   const light = await page('/', { theme: 'light' });
   expect(light.htmlAttributes).not.toContain('dark');
-  expect(light.head).not.toContain('<script');
+  expect(light.head).not.toContain('<script nonce');
   const unknown = await page('/', { theme: null });
   expect(unknown.head).toMatch(/<script nonce="__CSP_NONCE__">.*fori-theme.*prefers-color-scheme: dark/);
 });
@@ -140,7 +140,7 @@ test('[PDP-01] a product tells search engines its brand, its offers and what can
     '@type': 'Product',
     name,
     url: 'https://shop.test/product/1',
-    image: ['https://shop.test/media/products/aura-tote/front-960.webp'],
+    image: ['https://shop.test/media/previews/products/aura-tote/front-960.jpg'],
     brand: { '@type': 'Brand', name: 'Föri' },
     offers: [
       {
@@ -177,4 +177,81 @@ test('[I18N-01] every page names its address in all six languages, and its own o
   ]);
   expect(head.match(/rel="canonical"/g)).toHaveLength(1);
   expect(head).toContain('<link rel="canonical" href="https://shop.test/product/1?lang=sv">');
+});
+
+/** What search engines read of a page. */
+const dataIn = (head: string): Record<string, unknown>[] =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));
+const typesIn = (head: string) => dataIn(head).flatMap((data) => data['@type']);
+
+test('[PDP-01] a link to a product shows its name, picture and price without any script', async () => {
+  const replies = { 'GET /products/1': () => ({ body: { data: aProductDetail({ lowest_price: '249.00' }) } }) };
+  const { head } = await page('/product/1', {}, replies);
+  for (const tag of [
+    '<meta property="og:type" content="product">',
+    '<meta property="og:title" content="Aura tote — Föri">',
+    '<meta property="product:price:amount" content="249.00">',
+    '<meta property="product:price:currency" content="EUR">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="twitter:image" content="https://shop.test/media/previews/products/aura-tote/front-960.jpg">',
+  ])
+    expect(head).toContain(tag);
+  expect(dataIn(head)[1]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Föri', item: 'https://shop.test/' },
+      { position: 2, item: 'https://shop.test/products' },
+      { position: 3, item: 'https://shop.test/products?category=bags' },
+      { position: 4, name: 'Aura tote', item: 'https://shop.test/product/1' },
+    ],
+  });
+});
+
+test('a long description ends with a whole word, its signs as text', async () => {
+  const description = `${'Vegetable-tanned leather. '.repeat(20)}"<b>`;
+  const replies = { 'GET /products/1': () => ({ body: { data: aProductDetail({ description }) } }) };
+  const { head } = await page('/product/1', {}, replies);
+  const [, text = ''] = /<meta name="description" content="([^"]*)">/.exec(head) ?? [];
+  expect(text.length).toBeLessThanOrEqual(200);
+  expect(text).toMatch(/(leather|tanned)…$/);
+});
+
+test.each([
+  ['/', 'Föri — Nordic leather goods, made in Turku', ['Organization', 'Store', 'WebSite']],
+  ['/products?category=bags', 'Bags — Föri', ['BreadcrumbList']],
+  ['/about', 'About us — Föri', ['Organization', 'Store', 'BreadcrumbList']],
+  ['/contact', 'Contact — Föri', ['Organization', 'Store', 'BreadcrumbList']],
+  ['/faqs', 'Questions and answers — Föri', ['FAQPage', 'BreadcrumbList']],
+  ['/terms', 'Terms and conditions — Föri', ['BreadcrumbList']],
+  ['/privacy', 'Privacy policy — Föri', ['BreadcrumbList']],
+])('[NAV-03] %s says what it is, in the page the server sends', async (path, title, types) => {
+  const { status, complete, head, html } = await page(path);
+  expect([status, complete]).toEqual([200, true]);
+  expect(head).toContain(`<title>${title}</title>`);
+  expect(head).toMatch(/<meta name="description" content="[^"]{40,}">/);
+  expect(head).toContain(`<link rel="canonical" href="https://shop.test${path}">`);
+  expect(head.match(/rel="alternate" hreflang/g)).toHaveLength(7);
+  expect(head).toMatch(/<meta property="og:image" content="https:\/\/shop\.test\/[^"]+">/);
+  expect(typesIn(head)).toEqual(types);
+  expect(html).toMatch(/<h1/);
+});
+
+test('[PAGE-39] search engines get the ten questions with their answers as plain words, in the page’s language', async () => {
+  const { head } = await page('/faqs?lang=fi');
+  const [faq] = dataIn(head) as [{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }];
+  expect(faq.mainEntity).toHaveLength(10);
+  expect(faq.mainEntity[2]).toMatchObject({ name: 'Voinko palauttaa tuotteen?' });
+  for (const { acceptedAnswer } of faq.mainEntity) expect(acceptedAnswer.text).not.toMatch(/[<>{}]/);
+});
+
+test('[PAGE-31] [PAGE-35] the legal pages come whole in every language', async () => {
+  for (const language of ['en', 'fi', 'sv', 'no', 'da', 'is'] as const) {
+    const [terms, privacy] = await Promise.all([page('/terms', { language }), page('/privacy', { language })]);
+    expect(terms.html.match(/<h2 id=/g), language).toHaveLength(15);
+    expect(privacy.html.match(/<h2 id=/g), language).toHaveLength(13);
+    for (const { html } of [terms, privacy]) {
+      expect(html, language).not.toMatch(/\{\{|&lt;\/?\w+&gt;/);
+      expect(html, language).toMatch(/<time dateTime="\d{4}-\d\d-\d\d"/);
+    }
+  }
 });

@@ -1,7 +1,7 @@
 import type { Currency } from '@fori/domain/currencies';
-import { type Language, languages, localeTags } from '@fori/domain/languages';
+import { type Language, languages, linkTag, localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
-import type { PageHead } from '../shared/page-head.tsx';
+import type { Absolute, PageHead } from '../shared/page-head.tsx';
 import { firstPaintScript } from './first-paint-script.ts';
 import { NONCE_PLACEHOLDER } from './render-contract.ts';
 
@@ -15,8 +15,23 @@ export const escapeJson = (value: unknown): string => JSON.stringify(value).repl
 /** For link previews of pages without a picture of their own. */
 const DEFAULT_IMAGE = '/og.png';
 
+/** Pictures are transparent around the goods; what reads this head shows them on a ground of its own (API: `previews.routes.ts`). */
+const onStage = (path: string): string =>
+  path.replace(/^\/media\/((?:products|catalogue|scenes|blog)\/.+)\.webp$/, '/media/previews/$1.jpg');
+
+/** About as much of a description as search engines and previews show. */
+const MOST_DESCRIPTION = 200;
+
+/** The beginning of a text, ending with a whole word. */
+const beginning = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MOST_DESCRIPTION) return line;
+  const cut = line.slice(0, MOST_DESCRIPTION);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:–-]+$/, '')}…`;
+};
+
 /** Query parameters that make another page of the same path; all others lead to the same canonical address. */
-const CANONICAL_PARAMETERS = ['category', 'gender', 'page'];
+const CANONICAL_PARAMETERS = ['category', 'gender', 'page', 'design'];
 
 const addressIn = (url: URL, origin: string, language: Language | null): string => {
   const address = new URL(url.pathname, origin);
@@ -43,35 +58,59 @@ interface HeadOptions {
   themeKnown: boolean;
 }
 
+/** Open Graph and Twitter: what a link to the page looks like elsewhere. */
+const previewTags = (head: PageHead, canonical: string, language: Language, absolute: Absolute): string[] => {
+  const description = head.description && beginning(head.description);
+  const image = absolute(head.image ?? DEFAULT_IMAGE);
+  const imageAlt = head.image ? head.imageAlt : shop.name;
+  const others = languages.filter((other) => other !== language);
+  return [
+    meta('property', 'og:site_name', shop.name),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:title', head.title),
+    ...(description ? [meta('property', 'og:description', description)] : []),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', image),
+    ...(imageAlt ? [meta('property', 'og:image:alt', imageAlt)] : []),
+    meta('property', 'og:locale', localeTags[language].replace('-', '_')),
+    ...others.map((other) => meta('property', 'og:locale:alternate', localeTags[other].replace('-', '_'))),
+    ...Object.entries(head.facts ?? {}).map(([name, value]) => meta('property', name, value)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', head.title),
+    ...(description ? [meta('name', 'twitter:description', description)] : []),
+    meta('name', 'twitter:image', image),
+    ...(imageAlt ? [meta('name', 'twitter:image:alt', imageAlt)] : []),
+  ];
+};
+
 /** The part of `<head>` that differs from page to page. */
 export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOptions): string {
   const { language, languageInAddress } = rendered;
+  const absolute: Absolute = (path) => new URL(onStage(path), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   if (!themeKnown) parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${firstPaintScript(rendered)}</script>`);
-  if (head.description) parts.push(meta('name', 'description', head.description));
+  if (head.description) parts.push(meta('name', 'description', beginning(head.description)));
+  if (head.feed) {
+    const { title, href } = head.feed;
+    parts.push(
+      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
+    );
+  }
   if (head.noIndex) {
     parts.push(meta('name', 'robots', 'noindex'));
     return parts.join('');
   }
   if (head.structuredData) {
-    const data = head.structuredData((path) => new URL(path, origin).href);
-    parts.push(`<script type="application/ld+json">${escapeJson(data)}</script>`);
+    for (const data of [head.structuredData(absolute)].flat())
+      parts.push(`<script type="application/ld+json">${escapeJson(data)}</script>`);
   }
   parts.push(`<link rel="canonical" href="${escapeHtml(canonical)}">`);
   for (const other of languages) {
     const href = escapeHtml(addressIn(url, origin, other));
-    parts.push(`<link rel="alternate" hreflang="${localeTags[other].split('-')[0]}" href="${href}">`);
+    parts.push(`<link rel="alternate" hreflang="${linkTag(other)}" href="${href}">`);
   }
   parts.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn(url, origin, null))}">`);
-  parts.push(
-    meta('property', 'og:site_name', shop.name),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', localeTags[language].replace('-', '_')),
-  );
-  if (head.description) parts.push(meta('property', 'og:description', head.description));
-  parts.push(meta('property', 'og:image', new URL(head.image ?? DEFAULT_IMAGE, origin).href));
+  parts.push(...previewTags(head, canonical, language, absolute));
   return parts.join('');
 }

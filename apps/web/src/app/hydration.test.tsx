@@ -2,6 +2,7 @@ import { createApi } from '@fori/client/api';
 import { addressesQuery } from '@fori/client/queries/addresses';
 import { cartQuery } from '@fori/client/queries/cart';
 import { quoteQuery } from '@fori/client/queries/checkout';
+import { cartJacketsQuery } from '@fori/client/queries/jackets';
 import { meQuery } from '@fori/client/queries/me';
 import { orderQuery, ordersQuery } from '@fori/client/queries/orders';
 import { profileQuery } from '@fori/client/queries/profile';
@@ -36,6 +37,7 @@ const guests: [address: string, shows: string][] = [
   ['/checkout', product],
   [`/orders/${order.id}?token=secret`, order.number],
   ['/login', 'Password'],
+  ['/custom-jacket', 'Design your jacket'],
 ];
 const customers: [address: string, shows: string][] = [
   ['/cart', product],
@@ -92,6 +94,7 @@ test.each([
     hydrate(queryClient, state.queries);
     // what the frame around the screen asks for comes before the screen on a slow machine
     await queryClient.prefetchQuery(cartQuery(api, language));
+    await queryClient.prefetchQuery(cartJacketsQuery(api, language));
     await queryClient.prefetchQuery(quoteQuery(api, language, currency));
     await queryClient.prefetchQuery(orderQuery(api, language, order.id, who === 'guest' ? 'secret' : null));
     if (who === 'customer') {

@@ -15,11 +15,25 @@ import { SkipLink } from '../features/shell/components/skip-link.tsx';
 import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.ts';
 import { CrashScreen } from '../routes/crash-screen.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { Awake } from './awake.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouterLink } from './router-link.tsx';
+
+/**
+ * One element for good: where the frame around it renders anew while the page wakes, React takes over the screen in pieces
+ * as before, instead of all at once.
+ */
+const currentScreen = (
+  <CrashBoundary fallback={CrashScreen}>
+    <Suspense fallback={null}>
+      <Outlet />
+      <Awake />
+    </Suspense>
+  </CrashBoundary>
+);
 
 /** What stands around every screen. */
 export function Layout() {
@@ -46,11 +60,7 @@ export function Layout() {
           </p>
         </noscript>
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-          <CrashBoundary fallback={CrashScreen}>
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
-          </CrashBoundary>
+          {currentScreen}
         </main>
         <Footer year={new Date().getFullYear()} />
       </div>

@@ -1,10 +1,18 @@
+import type { BlogStatus } from '@fori/domain/blog';
 import type { Category, Gender, ProductSort } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
 
 export interface ListingAddress {
   category?: Category;
   gender?: Gender;
   search?: string;
   sort?: ProductSort;
+  page?: number;
+}
+
+export interface BlogAddress {
+  search?: string;
+  status?: BlogStatus | 'all';
   page?: number;
 }
 
@@ -36,13 +44,27 @@ export const paths = {
   signupAs: (email: string) => `/signup?${new URLSearchParams({ email })}`,
   about: '/about',
   blogs: '/blogs',
+  blogList: (filters: BlogAddress) => {
+    const query = new URLSearchParams();
+    if (filters.search) query.set('search', filters.search);
+    if (filters.status && filters.status !== 'all') query.set('status', filters.status);
+    if (filters.page && filters.page > 1) query.set('page', String(filters.page));
+    return query.size > 0 ? `/blogs?${query}` : '/blogs';
+  },
+  blogPost: (slug: string) => `/blogs/${slug}`,
+  blogFeed: (language: Language) => `/blogs/feed.xml?lang=${language}`,
   contact: '/contact',
   customJacket: '/custom-jacket',
+  /** a copy of a design somebody has shared */
+  sharedJacket: (id: string) => `/custom-jacket?${new URLSearchParams({ design: id })}`,
+  /** the designer with a jacket of the cart in it */
+  editJacket: (id: number) => `/custom-jacket?${new URLSearchParams({ edit: String(id) })}`,
   faqs: '/faqs',
   privacy: '/privacy',
   terms: '/terms',
   unauthorized: '/unauthorized',
   /** the back office is another app: these are left by a full page load */
   admin: '/admin',
+  adminLogin: '/admin/login',
   adminProduct: (id: number) => `/admin/products/${id}/edit`,
 } as const;

@@ -15,17 +15,21 @@ const chunksOf = (key: string, seen = new Set<string>()): Set<string> => {
 
 const filesOf = (keys: Iterable<string>) => [...keys].flatMap((key) => manifest[key]?.file ?? []);
 
-/** The text face in the letters of the shop's languages: everything above the fold is set in it. */
-const textFont = Object.values(manifest)
-  .flatMap((chunk) => chunk.assets ?? [])
-  .find((file) => /schibsted-grotesk-nordic-[^/]*\.woff2$/.test(file));
+/** The faces every page is set in above the fold, in the letters of the shop's languages: text, and the mono of its figures. */
+const firstFonts = [
+  ...new Set(
+    Object.values(manifest)
+      .flatMap((chunk) => chunk.assets ?? [])
+      .filter((file) => /(schibsted-grotesk-nordic|ibm-plex-mono-nordic-400)-[^/]*\.woff2$/.test(file)),
+  ),
+];
 
 const textsKey = (language: Language, part: 'storefront' | TextPart) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/catalogues/${language}/${part}.ts`));
 
 /**
  * `<link>` elements for what the browser would find out too late: the chunks of the matched routes, the language's texts
- * and the text font. What the entry imports itself is named in the template already.
+ * and the fonts. What the entry imports itself is named in the template already.
  */
 export function preloadLinks(language: Language, routes: readonly RouteHandle[]): string {
   const entry = chunksOf(ENTRY);
@@ -37,6 +41,8 @@ export function preloadLinks(language: Language, routes: readonly RouteHandle[])
   const wanted = keys.flatMap((key) => [...chunksOf(key)]);
   const modules = new Set(filesOf(wanted.filter((key) => !entry.has(key))));
   const links = [...modules].map((file) => `<link data-rel="modulepreload" crossorigin href="/${file}">`);
-  if (textFont) links.unshift(`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${textFont}">`);
-  return links.join('');
+  const fonts = firstFonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+  );
+  return [...fonts, ...links].join('');
 }

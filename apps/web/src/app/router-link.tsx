@@ -1,8 +1,9 @@
 import type { LinkProps } from '@fori/ui/link';
 import { Link } from 'react-router-dom';
 
-/** Addresses another app answers: the back office, the demo mailbox, files. */
-export const elsewhere = (href: string) => !href.startsWith('/') || /^\/(admin|dev|api|media)(\/|$)/.test(href);
+/** Addresses another app answers: the back office, the demo mailbox, files, the feed. */
+export const elsewhere = (href: string) =>
+  !href.startsWith('/') || /^\/(admin|dev|api|media)(\/|$)|^\/blogs\/feed\.xml/.test(href);
 
 /** The links of `@fori/ui`, led through the router where they stay in this app. */
 export const RouterLink = ({ href, ...rest }: LinkProps) =>

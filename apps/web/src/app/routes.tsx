@@ -1,5 +1,6 @@
 import { statusOf } from '@fori/client/api-error';
-import { categoriesQuery, productListQuery, productQuery } from '@fori/client/queries/products';
+import { sharedDesignQuery } from '@fori/client/queries/jackets';
+import { categoriesQuery, prefetchProduct, productListQuery, productQuery } from '@fori/client/queries/products';
 import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
 import type { Language } from '@fori/domain/languages';
 import { ensurePart, type TextPart } from '@fori/i18n/storefront';
@@ -50,6 +51,8 @@ export function createRoutes(services: Services): RouteObject[] {
     screenWith(['purchases'], file, load, pick);
   const accountScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
     screenWith(['account'], file, load, pick);
+  const blogScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
+    screenWith(['blog'], file, load, pick);
   const all = async (...fetches: Promise<unknown>[]) => {
     await Promise.all(fetches);
     return undefined;
@@ -58,11 +61,23 @@ export function createRoutes(services: Services): RouteObject[] {
   // the shop itself is fetched once: browsers find it in the page, and their queries keep it fresh
   const fetchShop = () =>
     all(queryClient.prefetchQuery(storeQuery(api, language())), queryClient.prefetchQuery(exchangeRatesQuery(api)));
-  const fetchProduct = async ({ params }: Visit) => {
-    const query = productQuery(api, language(), params.id ?? '');
-    await queryClient.prefetchQuery(query);
+  const fetchProduct = async ({ params, address }: Visit) => {
+    const id = params.id ?? '';
+    const query = productQuery(api, language(), id);
+    // browsers ask for the reviews once they know for whom, so nothing of this is in their bundle
+    const reviews = async () =>
+      (await import('../features/reviews/fetch-reviews.ts')).fetchReviews(services, id, address);
+    await all(prefetchProduct(queryClient, api, language(), id), ...(onServer ? [reviews()] : []));
     return statusOf(queryClient.getQueryState(query.queryKey)?.error) === NOT_FOUND ? NOT_FOUND : undefined;
   };
+  // its picture is what a link to it is shown with elsewhere
+  const fetchDesign = async ({ address }: Visit) => {
+    const id = address.get('design');
+    if (id) await queryClient.prefetchQuery(sharedDesignQuery(api, id));
+    return undefined;
+  };
+  // as light as the rest: what the blog alone needs comes with it
+  const blog = () => import('../features/blog/fetch-blog.ts');
 
   return [
     {
@@ -94,12 +109,23 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'product/:id' },
-          screen(
+          screenWith(
+            ['reviews'],
             'product-page.tsx',
             () => import('../routes/product-page.tsx'),
             (module) => module.ProductPage,
           ),
           fetchProduct,
+        ),
+        page(
+          { path: 'custom-jacket' },
+          screenWith(
+            ['jacket'],
+            'custom-jacket-page.tsx',
+            () => import('../routes/custom-jacket-page.tsx'),
+            (module) => module.CustomJacketPage,
+          ),
+          fetchDesign,
         ),
         page(
           { path: 'cart' },
@@ -150,6 +176,24 @@ export function createRoutes(services: Services): RouteObject[] {
             () => import('../routes/order-page.tsx'),
             (module) => module.OrderPage,
           ),
+        ),
+        page(
+          { path: 'blogs' },
+          blogScreen(
+            'blogs-page.tsx',
+            () => import('../routes/blogs-page.tsx'),
+            (module) => module.BlogsPage,
+          ),
+          async ({ address }) => all((await blog()).fetchPosts(services, address)),
+        ),
+        page(
+          { path: 'blogs/:slug' },
+          blogScreen(
+            'blog-post-page.tsx',
+            () => import('../routes/blog-post-page.tsx'),
+            (module) => module.BlogPostPage,
+          ),
+          async ({ params }) => (await blog()).fetchPost(services, params.slug ?? ''),
         ),
         page(
           { path: 'login' },
@@ -208,6 +252,51 @@ export function createRoutes(services: Services): RouteObject[] {
               () => import('../routes/profile-page.tsx'),
               (module) => module.ProfilePage,
             ),
+          ),
+        ),
+        page(
+          { path: 'about' },
+          screenWith(
+            ['telling'],
+            'about-page.tsx',
+            () => import('../routes/about-page.tsx'),
+            (module) => module.AboutPage,
+          ),
+        ),
+        page(
+          { path: 'contact' },
+          screenWith(
+            ['telling'],
+            'contact-page.tsx',
+            () => import('../routes/contact-page.tsx'),
+            (module) => module.ContactPage,
+          ),
+        ),
+        page(
+          { path: 'faqs' },
+          screenWith(
+            ['telling'],
+            'faqs-page.tsx',
+            () => import('../routes/faqs-page.tsx'),
+            (module) => module.FaqsPage,
+          ),
+        ),
+        page(
+          { path: 'terms' },
+          screenWith(
+            ['legal'],
+            'terms-page.tsx',
+            () => import('../routes/terms-page.tsx'),
+            (module) => module.TermsPage,
+          ),
+        ),
+        page(
+          { path: 'privacy' },
+          screenWith(
+            ['legal'],
+            'privacy-page.tsx',
+            () => import('../routes/privacy-page.tsx'),
+            (module) => module.PrivacyPage,
           ),
         ),
         page(

@@ -1,4 +1,5 @@
 import {
+  addTransitionType,
   createContext,
   type ReactNode,
   use,
@@ -49,16 +50,22 @@ export function ShopRouter({ history, onLeave, children }: ShopRouterProps) {
     return { ...history, push: go('push'), replace: go('replace') };
   }, [history]);
 
-  useLayoutEffect(
-    () =>
-      history.listen((update) => {
-        remember();
-        if (update.action === 'POP') keepsScroll.current = false;
-        onLeave(update.location);
-        startTransition(() => setState(update));
-      }),
-    [history, onLeave, remember],
-  );
+  useLayoutEffect(() => {
+    let here = history.location.pathname;
+    return history.listen((update) => {
+      const { location } = update;
+      // a picture moves between a card and its page, not from list to list
+      const byPicture = (here + location.pathname).includes('/product/');
+      here = location.pathname;
+      remember();
+      if (update.action === 'POP') keepsScroll.current = false;
+      onLeave(location);
+      startTransition(() => {
+        if (byPicture) addTransitionType('product');
+        setState(update);
+      });
+    });
+  }, [history, onLeave, remember]);
 
   const queryNow = useCallback(() => history.location.search, [history]);
 

@@ -276,7 +276,7 @@ describe('lines that cannot be ordered', () => {
   test('several at once: reduced to what is left, removed where nothing is', async () => {
     const shop = shopWith([short, gone]);
     await open(shop);
-    fireEvent.click(await screen.findByRole('button', { name: 'Mend all' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
     expect(await screen.findByRole('link', { name: 'Checkout' })).toBeDefined();
     expect(quantityIn(await line('Aura wallet'))).toBe('2');
     expect(screen.queryByRole('listitem', { name: 'Satama belt' })).toBeNull();
@@ -299,7 +299,7 @@ describe('lines that cannot be ordered', () => {
     const left = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aVariant({ stock: 1 }) });
     shop.handlers['GET /cart'] = (call) => (emptied && removed ? ok(aCart([left])) : (get?.(call) ?? 'lost'));
     await open(shop);
-    fireEvent.click(await screen.findByRole('button', { name: 'Mend all' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
     expect(await screen.findByRole('button', { name: 'Change to 1' })).toBeDefined();
     expect(screen.queryByRole('listitem', { name: 'Satama belt' })).toBeNull();
     expect(toasts()).toEqual(['Too few. (Available: 1) (Requested: 2)']);
@@ -312,7 +312,7 @@ describe('lines that cannot be ordered', () => {
     expect(within(await line('Aura wallet')).getByText('No longer available')).toBeDefined();
     const row = await line('Satama belt');
     expect(within(row).getByText('Sold out')).toBeDefined();
-    expect(screen.getByText('Only what can be ordered now is counted.')).toBeDefined();
+    expect(screen.getByText('The total covers only what can be ordered now.')).toBeDefined();
     expect(within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).readOnly).toBe(true);
     fireEvent.click(within(row).getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Satama belt' })).toBeNull());
@@ -321,7 +321,7 @@ describe('lines that cannot be ordered', () => {
 
   test('[CART-45] several at once, and the shop fails without a word', async () => {
     await open(shopWith([short, gone], { 'PUT /cart/*': () => ({ status: 500, body: {} }) }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Mend all' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
     await waitFor(() => expect(toasts()).toEqual(['Failed to update cart.']));
   });
 });

@@ -1,6 +1,6 @@
 import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { ErrorState } from '@fori/ui/states';
 import { prepareToasts } from '@fori/ui/toast';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -11,10 +11,13 @@ import { CartLines } from '../features/cart/components/cart-lines.tsx';
 import { CartSkeleton } from '../features/cart/components/cart-skeleton.tsx';
 import { CartSummary } from '../features/cart/components/cart-summary.tsx';
 import { ClearCart } from '../features/cart/components/clear-cart.tsx';
+import { JacketLines } from '../features/cart/components/jacket-lines.tsx';
 import { useCartChanges } from '../features/cart/hooks/use-cart-changes.ts';
 import { cartFailure } from '../shared/cart-failure.ts';
+import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
-import { useCart, useQuote } from '../shared/use-cart.ts';
+import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
+import { piecesOf } from '../shared/use-cart-count.ts';
 
 /** `/cart`: sections of what is in it, beside what it comes to. */
 export function CartPage() {
@@ -22,6 +25,7 @@ export function CartPage() {
   usePageHead({ title: `${t('title')} — ${shop.name}`, noIndex: true });
   useEffect(prepareToasts, []);
   const cart = useCart();
+  const jackets = useCartJackets();
   const quote = useQuote();
   const changes = useCartChanges();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,50 +48,45 @@ export function CartPage() {
     </Link>
   );
 
+  const count = (cart.data?.count ?? 0) + piecesOf(jackets.data ?? []);
+
   const content = () => {
-    if (cart.error && !cart.data) {
-      const { title, description } = cartFailure(cart.error, t, t('failed.fetch'));
+    const failed = [cart, jackets].filter((query) => query.error && !query.data);
+    if (failed[0]) {
+      const { title, description } = cartFailure(failed[0].error, t, t('failed.fetch'));
       return (
         <ErrorState
           title={title}
           retryLabel={t('common:action.retry')}
-          onRetry={cart.refetch}
-          retrying={cart.isFetching}
+          onRetry={() => void Promise.all(failed.map((query) => query.refetch()))}
+          retrying={failed.some((query) => query.isFetching)}
           action={shopOn}
         >
           {description}
         </ErrorState>
       );
     }
-    if (!cart.data) return <CartSkeleton />;
-    if (cart.data.items.length === 0) {
+    if (!cart.data || !jackets.data) return <CartSkeleton />;
+    if (cart.data.items.length === 0 && jackets.data.length === 0) {
       return (
-        <EmptyState
-          icon={<ShoppingBag aria-hidden />}
-          title={t('empty.title')}
-          className="pt-4"
-          action={
-            <Link to={paths.products()} className={buttonClass()}>
-              {t('continue')}
-            </Link>
-          }
-        >
+        <EmptyPage icon={<ShoppingBag aria-hidden />} title={t('empty.title')} action={t('continue')}>
           {t('empty.text')}
-        </EmptyState>
+        </EmptyPage>
       );
     }
-    const { items, count } = cart.data;
+    const { items } = cart.data;
     const blocked = items.some((item) => item.problem !== null);
     return (
       <div className="grid-7-5 items-start">
         <div>
-          <CartLines items={items} changes={changes} onRemoved={toHeading} />
+          {items.length > 0 && <CartLines items={items} changes={changes} onRemoved={toHeading} />}
+          {jackets.data.length > 0 && <JacketLines jackets={jackets.data} onRemoved={toHeading} />}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             {shopOn}
             <ClearCart count={count} clear={changes.clear} onCleared={toHeading} />
           </div>
         </div>
-        <div className="lg:sticky lg:top-28">
+        <div className="lg:sticky lg:top-8">
           <CartSummary quote={quote} blocked={blocked} />
         </div>
       </div>
@@ -100,9 +99,7 @@ export function CartPage() {
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {t('title')}
         </h1>
-        {cart.data && cart.data.count > 0 && (
-          <p className="font-mono text-muted">{t('count', { count: cart.data.count })}</p>
-        )}
+        {cart.data && jackets.data && count > 0 && <p className="font-mono text-muted">{t('count', { count })}</p>}
       </div>
       {content()}
     </div>

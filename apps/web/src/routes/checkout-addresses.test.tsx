@@ -70,7 +70,7 @@ test('[CHECK-01] [PROF-03] a guest is asked for no addresses and sees nothing of
   await ready();
   expect(shop.of('GET', '/addresses')).toEqual([]);
   expect(screen.queryByRole('radiogroup', { name: 'Deliver to' })).toBeNull();
-  expect(screen.queryByLabelText('Save this address in my profile')).toBeNull();
+  expect(screen.queryByLabelText('Save this address to my profile')).toBeNull();
 });
 
 test('[PROF-03] [PROF-06] the default address fills an empty form, with name and e-mail of the profile', async () => {
@@ -126,9 +126,9 @@ test('[PROF-03] [PROF-11] a new address is saved after the order; the address bo
   const shop = shopWith();
   await open(shop);
   await ready();
-  expect(screen.queryByLabelText('Save this address in my profile')).toBeNull();
+  expect(screen.queryByLabelText('Save this address to my profile')).toBeNull();
   typeAnother();
-  fireEvent.click(field('Save this address in my profile'));
+  fireEvent.click(field('Save this address to my profile'));
   pay();
   expect((await screen.findByRole('alert')).textContent).toContain('State/Province must be at least 2 characters');
   expect(shop.of('POST', '/orders')).toEqual([]);
@@ -158,12 +158,12 @@ test('an address that could not be saved is told; the order stands', async () =>
   await ready();
   typeAnother();
   type(/State/, 'Uusimaa');
-  fireEvent.click(field('Save this address in my profile'));
+  fireEvent.click(field('Save this address to my profile'));
   pay();
   await waitFor(() =>
     expect(toasts()).toEqual([
       'Order placed',
-      'The order is placed, but its address could not be saved in your profile',
+      'Your order was placed, but the address could not be saved to your profile',
     ]),
   );
 });

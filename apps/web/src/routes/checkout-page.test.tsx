@@ -181,7 +181,7 @@ describe('the page', () => {
     fillCard();
     expect(field('Card number').value).toBe('4242 4242 4242 4242');
     expect(field('Expiry').value).toBe('12/40');
-    expect(screen.getByText(/4242 4242 4242 4242 pays/)).toBeDefined();
+    expect(screen.getByText(/use card 4242 4242 4242 4242/)).toBeDefined();
     for (const [label, token] of [
       ['Cardholder name', 'cc-name'],
       ['Card number', 'cc-number'],
@@ -248,7 +248,7 @@ describe('the page', () => {
     shop.handlers['GET /cart'] = () => ok(aCart([]));
     shop.handlers['GET /checkout/quote'] = () => ok(aQuote([]));
     await queryClient.invalidateQueries();
-    expect(await screen.findByRole('heading', { name: 'Your cart is empty now' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your cart is now empty' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
     if (full.cart && full.quote)
       Object.assign(shop.handlers, { 'GET /cart': full.cart, 'GET /checkout/quote': full.quote });
@@ -267,7 +267,7 @@ describe('the page', () => {
     fillCard();
     empty = true;
     placeOrder();
-    expect(await screen.findByRole('heading', { name: 'Your cart is empty now' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your cart is now empty' })).toBeDefined();
     expect(sent(shop)).toHaveLength(1);
   });
 
@@ -279,7 +279,7 @@ describe('the page', () => {
     reloadOncePer30s({ reload: () => undefined })();
     await open(shopAnswering([placed]));
     expect(await screen.findByText('The page had expired and was reloaded')).toBeDefined();
-    expect(screen.getByText('Please enter the card once more. The shop keeps no card details.')).toBeDefined();
+    expect(screen.getByText('Please enter your card details again. We do not keep them.')).toBeDefined();
     expect(field('City').value).toBe('Turku');
     expect(field('Card number').value).toBe('');
   });
@@ -350,7 +350,7 @@ describe('placing the order', () => {
     placeOrder();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(message);
-    expect(alert.textContent).toContain('Nothing was charged.');
+    expect(alert.textContent).toContain('You have not been charged.');
     expect(field('Card number').value).toBe('4000 0000 0000 0002');
     expect(kept(ATTEMPT)).toMatchObject({ phase: 'ready' });
     type('Card number', '4242424242424242');
@@ -387,7 +387,7 @@ describe('placing the order', () => {
     fillCard();
     placeOrder();
     expect((await screen.findByRole('alert')).textContent).toContain('Sold out meanwhile.');
-    expect(screen.getByRole('link', { name: 'Mend the cart' }).getAttribute('href')).toBe('/cart');
+    expect(screen.getByRole('link', { name: 'Review the cart' }).getAttribute('href')).toBe('/cart');
     expect(field('City').value).toBe('Turku');
   });
 
@@ -443,7 +443,7 @@ describe('placing the order', () => {
     await fillAddress();
     fillCard();
     placeOrder();
-    expect(await screen.findByText('An order was placed from here already')).toBeDefined();
+    expect(await screen.findByText('You have already placed an order from here')).toBeDefined();
     placeOrder();
     await thanks();
     const [first, second] = sent(shop);
@@ -484,7 +484,7 @@ describe('an attempt without an answer', () => {
     sessionStorage.setItem(DRAFT, JSON.stringify({ ...body, method: 'card' }));
     await open(shopAnswering([refusal(402, 'card_declined', 'Your card was declined.')]));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Please enter the card once more.');
+    expect(alert.textContent).toContain('Please enter your card details again.');
     expect(field('City').value).toBe('Turku');
   });
 
@@ -501,9 +501,9 @@ describe('an attempt without an answer', () => {
   });
 
   test.each([
-    [ok({ token: 'pp_1', status: 'cancelled' }), 'The payment was cancelled', 'ready'],
-    [ok({ token: 'pp_1', status: 'created' }), 'The payment is not approved yet', 'approval'],
-    [refusal(404, 'not_found', 'Not found.'), 'This payment is over', 'ready'],
+    [ok({ token: 'pp_1', status: 'cancelled' }), 'Payment cancelled', 'ready'],
+    [ok({ token: 'pp_1', status: 'created' }), 'Payment not approved yet', 'approval'],
+    [refusal(404, 'not_found', 'Not found.'), 'This payment link no longer works', 'ready'],
   ])('of PayPal that is not approved orders nothing (%#)', async (status, text, phase) => {
     keep('approval', { payment: { method: 'paypal', token: 'pp_1' } });
     const shop = shopAnswering([placed], { 'GET /payments/demo/paypal/*': () => status });
@@ -521,7 +521,7 @@ test('[CHECK-04] a signed-in customer: known by name and mail, ordered as themse
   await act(async () => session.setSignedIn({ token: 'tok', user }));
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('kai@example.com');
   expect(field('Full name').value).toBe('Kai Kunde');
-  expect(screen.queryByText(/You need no account/)).toBeNull();
+  expect(screen.queryByText(/You do not need an account/)).toBeNull();
   await fillAddress();
   fillCard();
   placeOrder();

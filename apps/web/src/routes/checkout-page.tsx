@@ -20,7 +20,7 @@ import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts
 import { useSavedAddresses } from '../features/checkout/hooks/use-saved-addresses.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
-import { useCart, useQuote } from '../shared/use-cart.ts';
+import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 
 /** Told even when the cart is empty by now: what became of an order matters more. */
 const outliveTheCart = ['unknown', 'in_progress', 'key_used', 'refused'];
@@ -32,6 +32,7 @@ export function CheckoutPage() {
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const cart = useCart();
+  const jackets = useCartJackets();
   const quote = useQuote();
   const form = useCheckoutForm();
   const { saved, waiting } = useSavedAddresses();
@@ -42,14 +43,14 @@ export function CheckoutPage() {
 
   // whoever came with a full cart is told where it went, instead of being sent away without a word
   const [filled, setFilled] = useState(false);
-  const full = (cart.data?.items.length ?? 0) > 0;
+  const full = (cart.data?.items.length ?? 0) + (jackets.data?.length ?? 0) > 0;
   useEffect(() => {
     if (full) setFilled(true);
   }, [full]);
 
   const content = () => {
     if (stage === 'checking') return <CheckingPayment />;
-    const failed = [cart, quote].find((query) => query.error && !query.data);
+    const failed = [cart, jackets, quote].find((query) => query.error && !query.data);
     if (failed && stage !== 'unknown') {
       return (
         <ErrorState
@@ -62,8 +63,9 @@ export function CheckoutPage() {
         </ErrorState>
       );
     }
-    const empty = cart.data?.items.length === 0 && Number(quote.data?.subtotal ?? 0) === 0;
-    if (problem && (empty || !cart.data || !quote.data) && outliveTheCart.includes(problem.kind)) {
+    const empty =
+      cart.data?.items.length === 0 && jackets.data?.length === 0 && Number(quote.data?.subtotal ?? 0) === 0;
+    if (problem && (empty || !cart.data || !jackets.data || !quote.data) && outliveTheCart.includes(problem.kind)) {
       return (
         <div className="flex max-w-form flex-col items-start gap-6">
           <PlacingProblem problem={problem} cardGone={false} onCheckAgain={() => void resume()} checking={false} />
@@ -74,13 +76,15 @@ export function CheckoutPage() {
       );
     }
     const starting = stage === 'starting' || (waiting && stage === 'editing');
-    if (!cart.data || !quote.data || starting || (empty && stage === 'done')) return <CheckoutSkeleton />;
+    if (!cart.data || !jackets.data || !quote.data || starting || (empty && stage === 'done'))
+      return <CheckoutSkeleton />;
     if (empty && stage === 'editing') return filled ? <EmptiedCart /> : <Navigate to={paths.cart} replace />;
     return (
       <CheckoutFormView
         form={form}
         placing={placing}
         cart={cart.data}
+        jackets={jackets.data}
         quote={quote.data}
         updating={quote.isFetching}
         demo={store?.demo ?? false}

@@ -24,6 +24,9 @@ test('[CHECK-05] [CHECK-19] [CHECK-20] [CHECK-21] [ORDER-04] the order just plac
   expect(link('View Orders')).toBe('/orders/o-1?token=secret');
   expect(link('Continue Shopping')).toBe('/products');
   expect(link('Create an account')).toBe('/signup?email=aino%40example.com');
+  const order = screen.getByRole('region', { name: 'What you ordered' });
+  const invitation = screen.getByRole('heading', { name: 'Keep your orders in one place' });
+  expect(order.compareDocumentPosition(invitation) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('[CHECK-20] [ORDER-01] whoever is signed in goes on to all their orders and is offered no account', async () => {

@@ -60,32 +60,31 @@ export function CheckoutSuccessPage() {
 
   return (
     <div className="shell py-8 md:py-12">
-      <div className="grid-7-5 items-start">
-        <div className="flex flex-col gap-8">
-          <header className="flex flex-col items-start gap-4">
-            <h1 className="text-3xl">{t('success.title')}</h1>
-            {order && (
-              <p className="text-lg">
-                <span className="sr-only">{t('success.number')} </span>
-                <EditionStamp className="text-base">{order.number}</EditionStamp>
-              </p>
-            )}
-            <p className="max-w-form text-muted">
-              {order && `${t('success.mailed', { email: order.email })} `}
-              {t('success.text')}
+      {/* on a phone what was bought comes before what else there is */}
+      <div className="grid-7-5 items-start lg:grid-rows-[auto_1fr]">
+        <header className="flex flex-col items-start gap-4">
+          <h1 className="text-3xl">{t('success.title')}</h1>
+          {order && (
+            <p className="text-lg">
+              <span className="sr-only">{t('success.number')} </span>
+              <EditionStamp className="text-spruce text-xl sm:text-2xl">{order.number}</EditionStamp>
             </p>
-            <div className="flex flex-wrap gap-3">
-              <Link to={orders} className={buttonClass()}>
-                {t('success.view')}
-              </Link>
-              <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
-                {t('success.continue')}
-              </Link>
-            </div>
-          </header>
-          {order && status === 'guest' && <AccountInvitation email={order.email} />}
-        </div>
-        {details()}
+          )}
+          <p className="max-w-form text-muted">
+            {order && `${t('success.mailed', { email: order.email })} `}
+            {t('success.text')}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Link to={orders} className={buttonClass()}>
+              {t('success.view')}
+            </Link>
+            <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
+              {t('success.continue')}
+            </Link>
+          </div>
+        </header>
+        <div className="empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">{details()}</div>
+        {order && status === 'guest' && <AccountInvitation email={order.email} />}
       </div>
     </div>
   );

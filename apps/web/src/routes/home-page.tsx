@@ -12,6 +12,7 @@ import { Hero } from '../features/home/components/hero.tsx';
 import { featuredQuery } from '../features/home/featured-query.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { organizationData, websiteData } from '../shared/structured-data.ts';
 
 /** The first screen: what the shop is, and the ways into it. */
 export function HomePage() {
@@ -20,7 +21,11 @@ export function HomePage() {
   const api = useApi();
   const featured = useQuery(productListQuery(api, language, featuredQuery));
   const categories = useQuery(categoriesQuery(api, language));
-  usePageHead({ title: t('title'), description: t('description') });
+  usePageHead({
+    title: t('title'),
+    description: t('description'),
+    structuredData: (absolute) => [organizationData(absolute), websiteData(absolute)],
+  });
 
   return (
     <>

@@ -58,6 +58,17 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText('Password must be at least 8 characters')).toBeNull());
   });
 
+  test('[AUTH-20] a blank form is told what is missing, once at each field; the summary above leads there', async () => {
+    const { shop } = await open();
+    press('Log in');
+    expect(await screen.findByText('Please enter your password')).toBeDefined();
+    expect(screen.getAllByText(/Please enter a valid email address/)).toHaveLength(1);
+    expect(screen.queryByText(/at least 8 characters/)).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Password' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(shop.of('POST', '/customer/login')).toEqual([]);
+  });
+
   test('the password can be looked at while it is typed', async () => {
     await open();
     type('Password', 'long enough');
@@ -121,7 +132,10 @@ describe('a login that succeeds', () => {
   test('tells what came along into the cart', async () => {
     await open(() => signedIn({ merged: 2, capped: [] }));
     logIn();
-    await aToast({ title: 'You are logged in', description: '2 items have come along into your cart.' });
+    await aToast({
+      title: 'You are logged in',
+      description: '2 items from this browser have been added to your cart.',
+    });
   });
 
   test('tells what could not come along whole', async () => {
@@ -131,8 +145,7 @@ describe('a login that succeeds', () => {
     ];
     await open(() => signedIn({ merged: 2, capped }));
     logIn();
-    const description =
-      'There are fewer in stock than you had chosen. Your cart now holds: 3 × Aura wallet, 1 × Satama belt.';
+    const description = 'We have fewer in stock than you chose. Your cart now holds: 3 × Aura wallet, 1 × Satama belt.';
     await aToast({ title: 'You are logged in', description });
   });
 

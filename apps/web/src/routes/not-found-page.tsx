@@ -1,10 +1,14 @@
 import { shop } from '@fori/domain/shop';
 import { Button, buttonClass } from '@fori/ui/button';
+import { EditionStamp } from '@fori/ui/stamp';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+
+/** What is stamped into a piece the shop does not have. */
+const STAMP = 'Nº 404';
 
 /** Any address the shop does not have. */
 export function NotFoundPage() {
@@ -15,13 +19,14 @@ export function NotFoundPage() {
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
     <div className="shell py-12 md:py-18">
-      <p aria-hidden className="font-mono text-4xl text-line">
-        404
-      </p>
       <EmptyState
         heading="h1"
+        icon={
+          <span aria-hidden>
+            <EditionStamp className="text-4xl text-spruce">{STAMP}</EditionStamp>
+          </span>
+        }
         title={t('not_found.title')}
-        className="pt-4"
         action={
           <div className="flex flex-wrap gap-3">
             <Link to={paths.home} className={buttonClass()}>

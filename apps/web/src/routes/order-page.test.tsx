@@ -36,7 +36,7 @@ test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-1
   }
   expect(within(items).getByText(/One size/)).toBeDefined();
   expect((await section('Delivery address')).textContent).toContain(
-    'Aino ÅlanderLäntinen Rantakatu 120100 TurkuFinland+358 40 123 4567',
+    'Aino ÅlanderLäntinen Rantakatu 120100 TurkuFinland+358\u00a040\u00a0123\u00a04567',
   );
   expect((await section('Payment')).textContent).toContain('Visa ending in 4242');
   expect(within(await section('Progress')).getAllByRole('listitem')).toHaveLength(2);
@@ -105,7 +105,7 @@ const signedIn = (handlers: Record<string, Handler>, user = aCustomer) => {
   return renderScreen({ shop, routes, at: '/orders/o-1', prepare: signInAs(user) }).then((view) => ({ ...view, shop }));
 };
 const button = (name: string) => screen.findByRole('button', { name });
-const choices = () => section('Cancelling and returning');
+const choices = () => section('Cancellations and returns');
 const inDialog = async () => within(await screen.findByRole('alertdialog'));
 
 test('[ORDER-02] [ORDER-03] its customer sees it by its address alone, and the way back to all of theirs', async () => {
@@ -137,7 +137,7 @@ test('[ORDER-13] a jacket of one’s own design lists what was chosen and the lo
 test('[ORDER-12] what has been given back stands with the payment', async () => {
   await show({ refunds: [{ amount: '40.00', reason: 'A scratch', at: '2026-12-01T10:00:00.000Z' }] });
   const refunds = within(within(await section('Payment')).getByRole('list', { name: 'Refunds' }));
-  expect(refunds.getByText('€40.00 returned on 1 December 2026')).toBeDefined();
+  expect(refunds.getByText('€40.00 refunded on 1 December 2026')).toBeDefined();
   expect(refunds.getByText('A scratch')).toBeDefined();
 });
 
@@ -157,11 +157,11 @@ test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, and t
   fireEvent.click(await button('Cancel order'));
   const dialog = await inDialog();
   expect(dialog.getByRole('heading', { name: 'Cancel order FO-2026-000042?' })).toBeDefined();
-  expect(dialog.getByText(/€109.99 goes back/)).toBeDefined();
+  expect(dialog.getByText(/€109.99 will be refunded/)).toBeDefined();
   expect(shop.of('POST', '/orders/o-1/cancel')).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
 
-  expect(await screen.findByText(/This order was cancelled\. We return €109\.99/)).toBeDefined();
+  expect(await screen.findByText(/This order was cancelled\. We will refund €109\.99/)).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(shop.of('POST', '/orders/o-1/cancel').map(({ query }) => query.get('token'))).toEqual(['secret']);
   expect((await choices()).contains(document.activeElement)).toBe(true);
@@ -226,13 +226,13 @@ test.each([
     });
     fireEvent.click(await button('Withdraw from contract'));
     const dialog = await inDialog();
-    expect(dialog.getByText(/receipt of your withdrawal to aino@example.com/)).toBeDefined();
+    expect(dialog.getByText(/confirmation of your withdrawal to aino@example.com/)).toBeDefined();
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: typed } });
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
 
     const state = within(await choices());
     expect(await state.findByText('Withdrawal received')).toBeDefined();
-    expect(state.getByText(/on 1 December 2026, 12:00\. The receipt was sent to aino@example.com/)).toBeDefined();
+    expect(state.getByText(/on 1 December 2026, 12:00\. The confirmation was sent to aino@example.com/)).toBeDefined();
     expect(state.getByText(/Föri Nahka Oy, Läntinen Rantakatu 99, 20100 Turku/)).toBeDefined();
     expect(shop.of('POST', '/orders/o-1/withdrawal').map((call) => call.body)).toEqual([body]);
   },
@@ -240,7 +240,7 @@ test.each([
 
 test('jackets made to measure are left out of a withdrawal, and that is said before', async () => {
   await show({ ...delivered, custom_jackets: [aJacket()] });
-  expect(within(await choices()).getByText(/made to your measure are exempt/)).toBeDefined();
+  expect(within(await choices()).getByText(/Made-to-measure jackets are exempt/)).toBeDefined();
   expect(await button('Withdraw from contract')).toBeDefined();
 });
 
@@ -252,9 +252,12 @@ test.each<[Partial<Order>, RegExp]>([
     /This order is on its way.*cannot be returned unless/,
   ],
   [{ status: 'delivered' }, /30 days after delivery .* are over/],
-  [{ status: 'delivered', items: [], custom_jackets: [aJacket()] }, /^Jackets made to your measure cannot be returned/],
+  [{ status: 'delivered', items: [], custom_jackets: [aJacket()] }, /^Made-to-measure jackets cannot be returned/],
   [{ status: 'refunded' }, /refunded in full/],
-  [{ status: 'cancelled', payment: { ...anOrder().payment, status: 'voided' } }, /cancelled\. Nothing was charged/],
+  [
+    { status: 'cancelled', payment: { ...anOrder().payment, status: 'voided' } },
+    /cancelled\. You have not been charged/,
+  ],
 ])('what can neither be cancelled nor withdrawn from says why: %j', async (over, why) => {
   await show({ allowed_transitions: [], ...over });
   const shown = within(await choices());
@@ -271,7 +274,7 @@ test('the address to write to never stands alone: a text asks for it, or says wh
 test('admins are not offered what a customer may do', async () => {
   await signedIn({ 'GET /orders/*': () => ok(anOrder()) }, anAdmin);
   expect(await section('Progress')).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Cancelling and returning' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Cancellations and returns' })).toBeNull();
 });
 
 test('a guest’s receipt is a plain link that carries the token', async () => {

@@ -26,10 +26,10 @@ import {
 } from '../features/order/components/order-facts.tsx';
 import { OrderTitle } from '../features/order/components/order-title.tsx';
 import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
-import { useLightPrint } from '../features/order/hooks/use-light-print.ts';
 import { statusTone } from '../features/order/status-tone.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { useLightPrint } from '../shared/use-light-print.ts';
 
 const NOT_FOUND = 404;
 
@@ -94,7 +94,10 @@ export function OrderPage() {
         <Loading label={t('detail.loading')}>
           <span className="flex flex-col gap-6">
             <Skeleton className="h-12 w-2/3" />
-            <Skeleton className="h-64 w-full" />
+            <span className="grid-7-5 items-start">
+              <Skeleton className="h-96 w-full" />
+              <Skeleton className="h-72 w-full" />
+            </span>
           </span>
         </Loading>
       );

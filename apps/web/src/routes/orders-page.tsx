@@ -2,19 +2,20 @@ import { errorText } from '@fori/client/errors';
 import { ordersQuery } from '@fori/client/queries/orders';
 import { useApi } from '@fori/client/react';
 import { shop } from '@fori/domain/shop';
-import { buttonClass } from '@fori/ui/button';
 import { Pagination } from '@fori/ui/pagination';
-import { EmptyState, ErrorState } from '@fori/ui/states';
+import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { OrderList, OrderListSkeleton } from '../features/order/components/order-list.tsx';
 import { useListPage } from '../features/order/hooks/use-list-page.ts';
+import { AccountNav } from '../shared/account-nav.tsx';
+import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { useListHeading } from '../shared/use-list-heading.ts';
 
 /** `/orders`: the signed-in customer's own, newest first, a page at a time. */
 export function OrdersPage() {
@@ -25,14 +26,7 @@ export function OrdersPage() {
   const title = page === 1 ? t('purchases:list.title') : t('purchases:list.title_page', { page });
   usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
 
-  // the links to other pages stand below the list: whoever has followed one begins at its head
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    heading.current?.focus({ preventScroll: true });
-  }, [page]);
+  const heading = useListHeading(page);
 
   const content = () => {
     if (error && !data) {
@@ -50,17 +44,13 @@ export function OrdersPage() {
     if (!data) return <OrderListSkeleton />;
     if (data.total === 0) {
       return (
-        <EmptyState
+        <EmptyPage
           icon={<Package aria-hidden />}
           title={t('purchases:list.empty')}
-          action={
-            <Link to={paths.products()} className={buttonClass()}>
-              {t('purchases:list.empty_action')}
-            </Link>
-          }
+          action={t('purchases:list.empty_action')}
         >
           {t('purchases:list.empty_text')}
-        </EmptyState>
+        </EmptyPage>
       );
     }
     if (!isPlaceholderData && page > data.last_page) return <Navigate to={paths.ordersPage(data.last_page)} replace />;
@@ -84,7 +74,8 @@ export function OrdersPage() {
   };
 
   return (
-    <div className="shell py-8 md:py-12">
+    <div className="shell pt-4 pb-8 md:pt-6 md:pb-12">
+      <AccountNav />
       <h1 ref={heading} tabIndex={-1} className="pb-6 text-3xl outline-none">
         {t('purchases:list.title')}
       </h1>

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aCart, anImage, aProductDetail, aVariant } from '../testing/builders.ts';
+import { aCart, anImage, aProductDetail, aReview, aReviewPage, aVariant } from '../testing/builders.ts';
 import { never, type Replies, refused } from '../testing/fake-shop.ts';
 import { anAdmin, openApp } from '../testing/open-app.tsx';
 
@@ -33,10 +33,26 @@ test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category
 });
 
 test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and has a section for them', async () => {
-  await openApp('/product/1', { replies: withProduct({ average_rating: 4.5, review_count: 12 }) });
+  await openApp('/product/1', {
+    replies: withProduct(
+      { average_rating: 4.5, review_count: 2 },
+      { 'GET /products/1/reviews': () => ({ body: aReviewPage([aReview({ rating: 5 }), aReview({ id: 6 })]) }) },
+    ),
+  });
   const reviews = within(await screen.findByRole('region', { name: 'Reviews' }));
-  expect(reviews.getByText('4.5 out of 5')).toBeDefined();
-  expect(reviews.getByText('12 reviews')).toBeDefined();
+  expect(await reviews.findByText('4.5 out of 5')).toBeDefined();
+  expect(reviews.getByText('2 reviews')).toBeDefined();
+});
+
+test('[PDP-07] the figures beside the price lead to the reviews, and the keyboard goes on from there', async () => {
+  await openApp('/product/1?color=cognac', { replies: withProduct({ average_rating: 4.5, review_count: 2 }) });
+  const figures = await screen.findByRole('link', { name: '4.5 out of 5 2 reviews' });
+  expect(figures.getAttribute('href')).toBe('/product/1?color=cognac#reviews');
+  const section = screen.getByRole('region', { name: 'Reviews' });
+  section.scrollIntoView = vi.fn();
+  fireEvent.click(figures);
+  await waitFor(() => expect(section.scrollIntoView).toHaveBeenCalled());
+  expect(document.activeElement).toBe(section);
 });
 
 test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a reduction shows percent, amount saved and the price it is counted from', async () => {
@@ -71,7 +87,7 @@ test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together resolve the v
   await openApp('/product/1', { replies: withProduct() });
   await pick('Black');
   expect(button('Choose variant')).toBeDefined();
-  expect(screen.getByText('Choose size and colour to see the stock')).toBeDefined();
+  expect(screen.queryByText(/In stock|left/)).toBeNull();
   await pick('L');
   expect(button('Add to cart')).toBeDefined();
   expect(screen.getByText('Only 1 left')).toBeDefined();
@@ -85,6 +101,16 @@ test('[PDP-32] [PDP-35] a variant that is sold out says so, and stays chosen', a
   expect(buy.getAttribute('aria-disabled')).toBe('true');
   expect(radio('L').checked).toBe(true);
   expect(radio('L').disabled).toBe(false);
+});
+
+test('[PDP-32] [PDP-34] where nothing is left there is nothing to choose: the button and the stock say so from the start', async () => {
+  const soldOut = variants.map((variant) => ({ ...variant, stock: 0 }));
+  await openApp('/product/1', { replies: withProduct({ variants: soldOut, in_stock: false }) });
+  const buy = await screen.findByRole('button', { name: 'Out of stock' });
+  expect(buy.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Sold out for now')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Choose variant' })).toBeNull();
+  expect(radio('Black').disabled).toBe(true);
 });
 
 test('[PDP-18] clearing takes back size and colour', async () => {
@@ -154,6 +180,9 @@ test('[PDP-38] adding without size and colour is refused, and what is missing is
 test('[PDP-37] with one kind of option only, the variant is asked for', async () => {
   const oneSize = [aVariant({ id: 1, size: 'One size' }), aVariant({ id: 2, size: 'One size', color: 'black' })];
   await openApp('/product/1', { replies: withProduct({ variants: oneSize }) });
+  // said, not offered: there is nothing to choose in it
+  expect(await screen.findByText('One size')).toBeDefined();
+  expect(screen.queryByRole('radiogroup', { name: /^Size/ })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Choose variant' }));
   expect(await screen.findByText('Please select a product variant')).toBeDefined();
 });
@@ -182,7 +211,7 @@ test('[PDP-24] the feature list has exactly its four entries', async () => {
     '30-Day Returns',
     'Free Shipping',
   ]);
-  await waitFor(() => expect(features[3]?.textContent).toContain('On orders above €100.00'));
+  await waitFor(() => expect(features[3]?.textContent).toContain('On orders over €100.00'));
 });
 
 test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; a film plays in its place', async () => {
@@ -224,7 +253,19 @@ test('shows material, care, measurements, manufacturer, shipping and returns', a
   expect(screen.getByText('Wipe with a dry cloth.')).toBeDefined();
   expect(screen.getByText('38 × 30 × 14 cm')).toBeDefined();
   expect(screen.getByText('30 days to return it')).toBeDefined();
-  expect(await screen.findByText('Shipping €9.99, free above €100.00')).toBeDefined();
+  expect(await screen.findByText('Shipping €9.99, free over €100.00')).toBeDefined();
+});
+
+test('texts nobody has translated say that they are English, the others are in the language of the page', async () => {
+  const texts = ['A roomy tote.', 'Vegetable-tanned cowhide', 'Wipe with a dry cloth.'];
+  const product = { description: 'A roomy tote.', language: 'en' } as const;
+  await openApp('/product/1', { replies: withProduct(product), language: 'fi' });
+  await screen.findByText('Vegetable-tanned cowhide');
+  for (const text of texts) expect(screen.getByText(text).getAttribute('lang'), text).toBe('en-GB');
+  cleanup();
+  await openApp('/product/1', { replies: withProduct({ ...product, language: 'fi' }), language: 'fi' });
+  await screen.findByText('Vegetable-tanned cowhide');
+  for (const text of texts) expect(screen.getByText(text).getAttribute('lang'), text).toBeNull();
 });
 
 test('[PDP-28] an unknown product says so and leads back to the products', async () => {

@@ -4,15 +4,18 @@ import { productQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
 import { shop } from '@fori/domain/shop';
 import { buttonClass } from '@fori/ui/button';
+import { StitchRule } from '@fori/ui/stamp';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductView } from '../features/product/components/product-view.tsx';
 import { RecentlyViewed } from '../features/recently-viewed/components/recently-viewed.tsx';
+import { ReviewsSection } from '../features/reviews/components/reviews-section.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useServerStatus } from '../shared/server-answer.ts';
@@ -52,12 +55,15 @@ function ProductScreen({ id }: { id: string }) {
 
   if (data) {
     return (
-      <>
-        <ProductView key={data.id} product={data} />
+      // another product begins anew
+      <Fragment key={data.id}>
+        <ProductView product={data} />
         <div className="shell pb-18">
-          <RecentlyViewed key={data.id} present={data.id} />
+          <StitchRule className="my-12 md:my-18" />
+          <ReviewsSection product={data} />
+          <RecentlyViewed present={data.id} />
         </div>
-      </>
+      </Fragment>
     );
   }
   if (statusOf(error) === NOT_FOUND) return <ProductNotFound />;

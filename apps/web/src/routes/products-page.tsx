@@ -5,7 +5,9 @@ import { shop } from '@fori/domain/shop';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
 import { AppliedFilters } from '../features/catalog/components/applied-filters.tsx';
+import { DesignerHint } from '../features/catalog/components/designer-hint.tsx';
 import { FilterBar } from '../features/catalog/components/filter-bar.tsx';
 import { Listing } from '../features/catalog/components/listing.tsx';
 import { NoProducts } from '../features/catalog/components/no-products.tsx';
@@ -14,6 +16,7 @@ import { useListingFilters } from '../features/catalog/hooks/use-listing-filters
 import { useListingPages } from '../features/catalog/hooks/use-listing-pages.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { breadcrumbData } from '../shared/structured-data.ts';
 
 /** The assortment, filtered and ordered by the address. */
 export function ProductsPage() {
@@ -35,6 +38,13 @@ export function ProductsPage() {
     title: `${title} — ${shop.name}`,
     description: t('listing.description'),
     noIndex: filters.search !== '',
+    structuredData: (absolute) =>
+      breadcrumbData(absolute, [
+        { label: t('listing.title'), href: paths.products() },
+        ...(filters.category === 'all'
+          ? []
+          : [{ label: t(`category.${filters.category}`), href: paths.products({ category: filters.category }) }]),
+      ]),
   });
 
   return (
@@ -47,6 +57,7 @@ export function ProductsPage() {
       </header>
       <FilterBar filters={filters} categories={categories} hrefWith={hrefWith} change={change} />
       <AppliedFilters filters={filters} hrefWith={hrefWith} change={change} />
+      {filters.category === 'jackets' && <DesignerHint />}
       {error ? (
         <ErrorState
           title={t('listing.error')}

@@ -59,12 +59,12 @@ beforeEach(() => {
 describe('the page', () => {
   test('[PROF-01] [PROF-02] [PROF-21] a customer finds their data, addresses and settings on one page', async () => {
     await open(shopOf(aProfile()));
-    expect((await field('Personal data', 'Name')).value).toBe('Aino Virtanen');
-    expect((await field('Personal data', 'Email')).value).toBe('aino@example.com');
+    expect((await field('Personal details', 'Name')).value).toBe('Aino Virtanen');
+    expect((await field('Personal details', 'Email')).value).toBe('aino@example.com');
     for (const name of ['Addresses', 'Password', 'Language and currency', 'Your data', 'Delete account']) {
       expect(await region(name)).toBeDefined();
     }
-    expect(document.title).toBe('Your profile — Föri');
+    await waitFor(() => expect(document.title).toBe('Your profile — Föri'));
   });
 
   test('[ERR-01] a profile that could not be loaded can be asked for again', async () => {
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Your profile could not be loadedNot now.');
     broken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await field('Personal data', 'Name')).toBeDefined();
+    expect(await field('Personal details', 'Name')).toBeDefined();
   });
 });
 
@@ -84,25 +84,25 @@ describe('personal data', () => {
   test('[PROF-16] [PROF-21] a new name is saved, told and shown wherever the person is named', async () => {
     const shop = shopOf(aProfile());
     const { session } = await open(shop);
-    await type('Personal data', 'Name', 'Aino Ålander');
-    await press('Personal data', 'Save');
+    await type('Personal details', 'Name', 'Aino Ålander');
+    await press('Personal details', 'Save');
     await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
     expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Ålander' }]);
     expect(session.getSnapshot().user?.name).toBe('Aino Ålander');
-    expect(screen.queryByText('This is not saved yet.')).toBeNull();
+    expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   });
 
   test('[PROF-07] a name of one letter is not sent: the message stands at the field and in a summary with the focus', async () => {
     const shop = shopOf(aProfile());
     await open(shop);
-    await type('Personal data', 'Name', ' A ');
-    await press('Personal data', 'Save');
+    await type('Personal details', 'Name', ' A ');
+    await press('Personal details', 'Save');
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('Name: Name must be at least 2 characters');
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    expect((await field('Personal data', 'Name')).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('Personal details', 'Name')).getAttribute('aria-invalid')).toBe('true');
     expect(shop.of('PATCH', '/profile')).toEqual([]);
-    await type('Personal data', 'Name', 'Ai');
+    await type('Personal details', 'Name', 'Ai');
     await waitFor(() => expect(screen.queryByText('Name must be at least 2 characters')).toBeNull());
   });
 
@@ -110,35 +110,37 @@ describe('personal data', () => {
     const errors = { email: ['This address is taken.'] };
     const shop = shopOf(aProfile(), { 'PATCH /profile': () => refusal(422, 'validation_failed', 'No.', { errors }) });
     await open(shop);
-    await type('Personal data', 'Email', 'other@example.com');
-    await press('Personal data', 'Save');
+    await type('Personal details', 'Email', 'other@example.com');
+    await press('Personal details', 'Save');
     expect((await screen.findByRole('alert')).textContent).toContain('Email: This address is taken.');
-    expect((await field('Personal data', 'Email')).value).toBe('other@example.com');
+    expect((await field('Personal details', 'Email')).value).toBe('other@example.com');
   });
 
   test('[PROF-21] a lost connection is told above the form, and the same button sends it once more', async () => {
     const answers: Answer[] = ['lost', ok(aProfile({ name: 'Aino Ålander' }))];
     const shop = shopOf(aProfile(), { 'PATCH /profile': () => answers.shift() ?? 'lost' });
     await open(shop);
-    await type('Personal data', 'Name', 'Aino Ålander');
-    await press('Personal data', 'Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was saved; what you typed is kept.');
-    expect((await field('Personal data', 'Name')).value).toBe('Aino Ålander');
-    await press('Personal data', 'Save');
+    await type('Personal details', 'Name', 'Aino Ålander');
+    await press('Personal details', 'Save');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Nothing was saved. What you entered is still here.',
+    );
+    expect((await field('Personal details', 'Name')).value).toBe('Aino Ålander');
+    await press('Personal details', 'Save');
     await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
   });
 
   test('what was typed outlives the page, for the same person only', async () => {
     const first = await open(shopOf(aProfile()));
-    await type('Personal data', 'Name', 'Aino Ålander');
+    await type('Personal details', 'Name', 'Aino Ålander');
     first.unmount();
     const second = await open(shopOf(aProfile()));
-    expect((await field('Personal data', 'Name')).value).toBe('Aino Ålander');
-    expect(screen.getByText('This is not saved yet.')).toBeDefined();
+    expect((await field('Personal details', 'Name')).value).toBe('Aino Ålander');
+    expect(screen.getByText('You have unsaved changes.')).toBeDefined();
     second.unmount();
     const other = aProfile({ id: 'c2', name: 'Kaisa Korhonen' });
     await open(shopOf(other), other);
-    expect((await field('Personal data', 'Name')).value).toBe('Kaisa Korhonen');
+    expect((await field('Personal details', 'Name')).value).toBe('Kaisa Korhonen');
   });
 });
 
@@ -148,13 +150,13 @@ describe('a new e-mail address', () => {
   test('[PROF-21] waits for its code, which may be pasted with blanks', async () => {
     const shop = shopOf(aProfile());
     const { session } = await open(shop);
-    await type('Personal data', 'Email', 'new@example.com');
-    await press('Personal data', 'Save');
+    await type('Personal details', 'Email', 'new@example.com');
+    await press('Personal details', 'Save');
     expect((await region(title)).textContent).toContain(
-      'We sent a code to new@example.com. Until you enter it, aino@example.com stays your address.',
+      'We sent a code to new@example.com. Until you enter it, your address remains aino@example.com.',
     );
     expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Virtanen', email: 'new@example.com' }]);
-    expect((await field('Personal data', 'Email')).value).toBe('aino@example.com');
+    expect((await field('Personal details', 'Email')).value).toBe('aino@example.com');
 
     const confirm = (await inside(title)).getByRole('button', { name: 'Confirm address' });
     await type(title, 'Code', '12345');
@@ -166,7 +168,7 @@ describe('a new e-mail address', () => {
     expect(bodies(shop, 'POST', '/profile/verify-email')).toEqual([{ code: '123456' }]);
     expect(toasts()).toEqual(['Profile updated', 'Email address changed']);
     expect(screen.queryByRole('region', { name: title })).toBeNull();
-    expect((await field('Personal data', 'Email')).value).toBe('new@example.com');
+    expect((await field('Personal details', 'Email')).value).toBe('new@example.com');
   });
 
   test('[PROF-21] a wrong code is told at the field and stays to be mended', async () => {
@@ -187,8 +189,8 @@ describe('a new e-mail address', () => {
     try {
       const shop = shopOf(aProfile());
       await open(shop);
-      await type('Personal data', 'Email', 'new@example.com');
-      await press('Personal data', 'Save');
+      await type('Personal details', 'Email', 'new@example.com');
+      await press('Personal details', 'Save');
       const waiting = await screen.findByRole('button', { name: 'Send a new code in 60 s' });
       fireEvent.click(waiting);
       act(() => void vi.advanceTimersByTime(59_000));
@@ -223,7 +225,7 @@ describe('the password', () => {
   const fill = async (current: string, next: string, again = next) => {
     await type('Password', 'Current password', current);
     await type('Password', 'New password', next);
-    await type('Password', 'New password, once more', again);
+    await type('Password', 'Confirm new password', again);
   };
 
   test('[PROF-08] [PROF-21] the current one is required, a new one has eight characters and is typed twice alike', async () => {
@@ -235,7 +237,7 @@ describe('the password', () => {
     for (const text of [
       'Current password: Current password is required',
       'New password: Password must be at least 8 characters',
-      "New password, once more: Passwords don't match",
+      "Confirm new password: Passwords don't match",
     ]) {
       expect(summary.textContent).toContain(text);
     }
@@ -305,7 +307,7 @@ describe('language, data and the end', () => {
     });
     await open(shop);
     await press('Your data', 'Download my data');
-    expect(await screen.findByText('The file is in your downloads')).toBeDefined();
+    expect(await screen.findByText('Your file has been downloaded')).toBeDefined();
     expect(click).toHaveBeenCalledOnce();
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^fori-data-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ profile: { id: 'c1' } });
@@ -317,16 +319,17 @@ describe('language, data and the end', () => {
     const { session, router } = await open(shop);
     await press('Delete account', 'Delete account…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    dialog.getByText(/^This deletes the account aino@example.com\./);
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    dialog.getByText(/^This deletes the account aino@example.com and cannot be undone\./);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Current password is required');
     expect(shop.of('DELETE', '/profile')).toEqual([]);
     fireEvent.change(dialog.getByLabelText('Current password'), { target: { value: 'my-secret' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
     expect(await screen.findByRole('heading', { name: 'home' })).toBeDefined();
     expect(bodies(shop, 'DELETE', '/profile')).toEqual([{ current_password: 'my-secret' }]);
+    // signed out by the page as it goes
+    await waitFor(() => expect(toasts()).toEqual(['Your account has been deleted']));
     expect(session.getSnapshot().status).toBe('guest');
-    expect(toasts()).toEqual(['Your account is deleted']);
     expect(router.state.location.pathname).toBe('/');
   });
 
@@ -343,10 +346,10 @@ describe('language, data and the end', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const label = 'Your email address, to confirm';
     fireEvent.change(dialog.getByLabelText(label), { target: { value: 'other@example.com' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Please type the email address of your account');
     fireEvent.change(dialog.getByLabelText(label), { target: { value: 'aino@example.com' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete account for good' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account permanently' }));
     expect(await screen.findByRole('heading', { name: 'home' })).toBeDefined();
     expect(bodies(shop, 'DELETE', '/profile').at(-1)).toEqual({ email: 'aino@example.com' });
   });

@@ -18,6 +18,7 @@ import { OwnData } from '../features/profile/components/own-data.tsx';
 import { PasswordChange } from '../features/profile/components/password-change.tsx';
 import { PersonalData } from '../features/profile/components/personal-data.tsx';
 import { PreferencesForm } from '../features/profile/components/preferences-form.tsx';
+import { AccountNav } from '../shared/account-nav.tsx';
 import { leaveProvider } from '../shared/leave-provider.ts';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -37,10 +38,10 @@ export function ProfilePage() {
           <div className="flex min-w-0 max-w-form flex-col gap-12">
             <PersonalData profile={profile} />
             <AddressBook person={profile.id} />
+            <PreferencesForm profile={profile} />
           </div>
           <div className="flex min-w-0 max-w-form flex-col gap-12">
             <PasswordChange profile={profile} />
-            <PreferencesForm profile={profile} />
             <OwnData />
             <AccountDeletion profile={profile} onDeleted={leave} />
           </div>
@@ -70,7 +71,8 @@ export function ProfilePage() {
   };
 
   return (
-    <div className="shell py-8 md:py-12">
+    <div className="shell pt-4 pb-8 md:pt-6 md:pb-12">
+      <AccountNav />
       <PageHeader title={t('title')} />
       {content()}
     </div>

@@ -20,6 +20,10 @@ export interface ListedItem {
   total: string;
 }
 
+/** Words and sum of a line: a long sum goes below the words where both have no room beside one another. */
+export const listedLine = 'flex min-w-0 flex-1 flex-wrap gap-x-4';
+export const listedWords = 'min-w-0 flex-[1_1_9rem]';
+
 const PORTRAIT = { width: 4, height: 5 };
 
 /** What was ordered, for reading; nothing can be changed here. */
@@ -28,38 +32,40 @@ export function ItemList({ items, label }: { items: readonly ListedItem[]; label
   return (
     <ul aria-label={label} className="divide-y divide-hair">
       {items.map((item) => (
-        <li
-          key={item.key}
-          className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-4 py-3 break-inside-avoid"
-        >
+        <li key={item.key} className="flex items-start gap-4 py-3 break-inside-avoid">
           <Picture
             src={item.image}
             alt=""
             width={PORTRAIT.width}
             height={PORTRAIT.height}
             sizes="4rem"
-            className="aspect-4/5 object-cover"
+            className="aspect-4/5 w-16 shrink-0 object-cover"
           />
-          <div className="min-w-0">
-            <p className="font-semibold">
-              {item.productId === null ? (
-                item.name
-              ) : (
-                <Link to={paths.product(item.productId)} className="link">
-                  {item.name}
-                </Link>
-              )}
-            </p>
-            <p className="text-muted text-sm">
-              <span className="sr-only">{t('size_label')} </span>
-              {sizeText(t, item.size)} · <span className="sr-only">{t('color_label')} </span>
-              {colorText(t, item.color)}
-            </p>
-            <p className="font-mono text-muted text-sm">
-              {t('orders:detail.times', { quantity: item.quantity, price: item.price })}
-            </p>
+          <div className={listedLine}>
+            <div className={listedWords}>
+              <p className="font-semibold">
+                {item.productId === null ? (
+                  item.name
+                ) : (
+                  <Link to={paths.product(item.productId)} className="link link-alone">
+                    {item.name}
+                  </Link>
+                )}
+              </p>
+              <p className="text-muted text-sm">
+                <span className="sr-only">{t('size_label')} </span>
+                {sizeText(t, item.size)}{' '}
+                <span className="inline-block">
+                  · <span className="sr-only">{t('color_label')} </span>
+                  {colorText(t, item.color)}
+                </span>
+              </p>
+              <p className="whitespace-nowrap font-mono text-muted text-sm">
+                {t('orders:detail.times', { quantity: item.quantity, price: item.price })}
+              </p>
+            </div>
+            <Money className="ml-auto">{item.total}</Money>
           </div>
-          <Money>{item.total}</Money>
         </li>
       ))}
     </ul>

@@ -7,4 +7,6 @@ export const notify = {
   success: (title: string, rest: Rest = {}) => showToast({ tone: 'success', title, ...rest }),
   info: (title: string, rest: Rest = {}) => showToast({ tone: 'info', title, ...rest }),
   error: (title: string, rest: Rest = {}) => showToast({ tone: 'error', title, ...rest }),
+  /** in the style the specification calls destructive: what was asked for was not done */
+  destructive: (title: string, rest: Rest = {}) => showToast({ tone: 'destructive', title, ...rest }),
 };

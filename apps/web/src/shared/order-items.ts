@@ -1,5 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { ListedItem } from './item-list.tsx';
+import type { ListedJacket } from './jacket-list.tsx';
 
 /** An order's lines for a list; `money` puts euro amounts into words. */
 export const itemsOf = (order: Pick<Order, 'items'>, money: (euros: string) => string): ListedItem[] =>
@@ -13,4 +14,14 @@ export const itemsOf = (order: Pick<Order, 'items'>, money: (euros: string) => s
     quantity: item.quantity,
     price: money(item.price),
     total: money(item.line_total),
+  }));
+
+/** An order's jackets for a list. */
+export const jacketsOf = (order: Pick<Order, 'custom_jackets'>, money: (euros: string) => string): ListedJacket[] =>
+  order.custom_jackets.map((jacket, position) => ({
+    ...jacket,
+    key: position,
+    notes: jacket.customDescription,
+    price: money(jacket.price),
+    total: money(jacket.line_total),
   }));

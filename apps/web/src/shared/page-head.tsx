@@ -1,13 +1,25 @@
 import { createContext, use, useEffect } from 'react';
 
+/** Makes a site-relative address whole. */
+export type Absolute = (path: string) => string;
+export type StructuredData = Record<string, unknown>;
+
 /** What a page says about itself to search engines, to link previews and in the browser's tab. */
 export interface PageHead {
   title: string;
   description?: string;
   /** site-relative address of a picture for link previews */
   image?: string;
-  /** schema.org data for search engines; sent by the server only. `absolute` makes a site-relative address whole. */
-  structuredData?: (absolute: (path: string) => string) => Record<string, unknown>;
+  /** what the picture shows */
+  imageAlt?: string;
+  /** what the page is about, for link previews; a website's page when missing */
+  type?: 'product' | 'article';
+  /** further facts for link previews by their names: `product:price:amount` */
+  facts?: Readonly<Record<string, string>>;
+  /** what can be followed from here, by RSS */
+  feed?: { title: string; href: string };
+  /** schema.org data for search engines, one or several; sent by the server only */
+  structuredData?: (absolute: Absolute) => StructuredData | readonly StructuredData[];
   /** pages that are nobody's landing place: cart, search results, errors */
   noIndex?: boolean;
 }
@@ -37,18 +49,14 @@ const setMeta = (name: string, content: string | undefined) => {
   element.content = content;
 };
 
-/** Declares the page's head: collected on the server, kept up to date in the browser. */
-export function usePageHead({ title, description, image, structuredData, noIndex = false }: PageHead): void {
+/**
+ * Declares the page's head, the one way for a route to do so: the server puts all of it into the page (app/head.ts), the
+ * browser keeps title and description up to date.
+ */
+export function usePageHead(head: PageHead): void {
+  const { title, description, noIndex = false } = head;
   const collector = use(HeadCollectorContext);
-  if (collector) {
-    collector.head = {
-      title,
-      noIndex,
-      ...(description !== undefined && { description }),
-      ...(image && { image }),
-      ...(structuredData && { structuredData }),
-    };
-  }
+  if (collector) collector.head = head;
   useEffect(() => {
     document.title = title;
     setMeta('description', description);

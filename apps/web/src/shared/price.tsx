@@ -4,7 +4,8 @@ import { fromMoney } from '@fori/domain/money';
 import { saving } from '@fori/domain/pricing';
 import { defaultVatRate, vatOn } from '@fori/domain/vat';
 import { Badge } from '@fori/ui/badge';
-import { Money, StruckMoney } from '@fori/ui/money';
+import { cn } from '@fori/ui/cn';
+import { Money } from '@fori/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from './preferences.tsx';
@@ -39,7 +40,22 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** A price without VAT, what it is reduced from, and, smaller, the price with VAT (decisions: VAT line). */
+/** The price before a reduction, said and struck through, with the note it shares with the reduced one. */
+export function PriceBefore({ reference }: { reference: string }) {
+  const { t } = useTranslation('catalog');
+  const money = useMoney();
+  return (
+    <span>
+      {t('price.before_label')} <s className="whitespace-nowrap font-mono tabular-nums">{money(reference)}</s>{' '}
+      <span className="whitespace-nowrap">{t('price.excl_vat')}</span>
+    </span>
+  );
+}
+
+/**
+ * A price without VAT and, smaller, the price with VAT (decisions: VAT line): each amount with its own note. What it is
+ * reduced from stands apart, for at a fifth off it is the same figure as the price with VAT.
+ */
 export function Price({ price, reference, from = false, size = 'card' }: PriceProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
@@ -47,22 +63,26 @@ export function Price({ price, reference, from = false, size = 'card' }: PricePr
   const { data: store } = useQuery(storeQuery(useApi(), language));
   const cents = fromMoney(price) ?? 0;
   const rate = store ? Math.round(Number(store.vat_rate) * 100) : defaultVatRate;
-  const shown = money(price);
   return (
-    <span className="flex flex-col">
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        {from && <span className="text-muted text-sm">{t('card.from')}</span>}
-        <Money size={size === 'page' ? 'lg' : 'md'} tone={reference ? 'sale' : 'ink'}>
-          {shown}
+    <span className={cn('flex flex-col text-muted', size === 'page' ? 'text-sm' : 'text-xs')}>
+      <span className="flex flex-wrap items-baseline gap-x-1.5">
+        {from && <span>{t('card.from')}</span>}
+        <Money
+          size={size === 'page' ? 'lg' : 'md'}
+          tone={reference ? 'sale' : 'ink'}
+          // beside one another on a phone, cards have room for amount and note in crowns only so
+          className={cn(!reference && 'text-ink', size === 'card' && 'max-sm:tracking-tighter')}
+        >
+          {money(price)}
         </Money>
-        {reference && (
-          <StruckMoney label={t('price.before_label')} className={size === 'page' ? 'text-base' : 'text-sm'}>
-            {money(reference)}
-          </StruckMoney>
-        )}
-        <span className="whitespace-nowrap text-muted text-xs">{t('price.excl_vat')}</span>
+        <span className="whitespace-nowrap">{t('price.excl_vat')}</span>
       </span>
-      <span className="text-muted text-xs">{t('price.incl_vat', { price: money(cents + vatOn(cents, rate)) })}</span>
+      <span>{t('price.incl_vat', { price: money(cents + vatOn(cents, rate)) })}</span>
+      {reference && size === 'card' && (
+        <span className="pt-1">
+          <PriceBefore reference={reference} />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,4 @@
 import type { ListedProduct } from '@fori/client/queries/listed-product';
-import { prefetchProduct } from '@fori/client/queries/products';
-import { useApi } from '@fori/client/react';
 import { stockLevel } from '@fori/domain/stock';
 import { optionsOf } from '@fori/domain/variants';
 import { listOf } from '@fori/i18n/format';
@@ -10,11 +8,11 @@ import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Skeleton } from '@fori/ui/skeleton';
 import { leatherColor, SwatchList } from '@fori/ui/swatches';
-import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { PictureOf } from './picture-of.tsx';
 import { usePreferences } from './preferences.tsx';
 import { DiscountBadge, Price, savingOf } from './price.tsx';
 import { useCategoryName } from './use-category-name.ts';
@@ -29,8 +27,10 @@ interface ProductCardProps {
   product: ListedProduct;
   /** how wide the picture gets, for the choice among its files */
   sizes: string;
-  /** seen without scrolling */
+  /** seen without scrolling on every screen */
   priority?: boolean;
+  /** seen without scrolling on some */
+  eager?: boolean;
   heading?: 'h2' | 'h3';
   /** of the picture's frame */
   frameClass?: string;
@@ -41,13 +41,12 @@ export function ProductCard({
   product,
   sizes,
   priority = false,
+  eager = priority,
   heading: Heading = 'h2',
   frameClass,
 }: ProductCardProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const { language } = usePreferences();
-  const api = useApi();
-  const queryClient = useQueryClient();
   const categoryName = useCategoryName();
   const [first, second] = product.images;
   const { colors } = optionsOf(product.variants);
@@ -63,26 +62,28 @@ export function ProductCard({
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
     // a finger sees no hover, so it gets no second picture either
     if (pointerType !== 'touch') setNear(true);
-    void prefetchProduct(queryClient, api, language, product.id);
   };
 
   return (
     <article
       onPointerEnter={onPointerEnter}
       onFocus={() => setNear(true)}
-      className="group relative flex h-full flex-col gap-3"
+      className="group relative row-span-4 grid h-full grid-rows-subgrid content-start"
     >
-      <div className={cn('relative aspect-4/5 overflow-hidden bg-stage [content-visibility:auto]', frameClass)}>
-        <Picture
-          src={first?.url ?? null}
-          alt={first?.alt_text ?? ''}
-          width={first?.width ?? 960}
-          height={first?.height ?? 1200}
-          placeholder={first?.placeholder}
-          sizes={sizes}
-          priority={priority}
-          className="size-full object-cover"
-        />
+      <div className={cn('relative mb-3 aspect-4/5 overflow-hidden bg-stage [content-visibility:auto]', frameClass)}>
+        <PictureOf product={product.id}>
+          <Picture
+            src={first?.url ?? null}
+            alt={first?.alt_text ?? ''}
+            width={first?.width ?? 960}
+            height={first?.height ?? 1200}
+            placeholder={first?.placeholder}
+            sizes={sizes}
+            priority={priority}
+            eager={eager}
+            className="size-full object-cover"
+          />
+        </PictureOf>
         {second && near && (
           <span
             aria-hidden
@@ -106,31 +107,38 @@ export function ProductCard({
           )}
         </span>
       </div>
-      <div className="flex flex-1 flex-col gap-1">
-        <div className="flex items-center justify-between gap-3">
-          <span className="stamp text-muted">{categoryName(product.category)}</span>
-          <SwatchList
-            label={listOf(colorNames, language)}
-            swatches={colors.map((color) => ({ value: color, swatch: leatherColor(color) }))}
-          />
-        </div>
-        <Heading className="wrap-break-word min-w-0 font-semibold text-lg leading-tight tracking-normal">
-          <Link
-            to={paths.product(product.id)}
-            className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {product.name}
-          </Link>
-        </Heading>
-        <Price price={product.lowest_price} reference={reference} from={varies} />
+      <div className="mb-1 flex min-w-0 items-center justify-between gap-3">
+        <span className="stamp text-muted">{categoryName(product.category)}</span>
+        <SwatchList
+          label={listOf(colorNames, language)}
+          swatches={colors.map((color) => ({ value: color, swatch: leatherColor(color) }))}
+        />
       </div>
+      <Heading className="wrap-break-word mb-1 min-w-0 text-pretty font-semibold text-lg leading-tight tracking-normal">
+        <Link
+          to={paths.product(product.id)}
+          className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {product.name}
+        </Link>
+      </Heading>
+      <Price price={product.lowest_price} reference={reference} from={varies} />
     </article>
   );
 }
 
+/**
+ * Of a list of cards and its items: picture, category, name and price of a row stand on common lines, however many a
+ * name takes. The space between two rows is the items' own, for a row's gap would come between those four as well.
+ */
+export const cardRows = {
+  list: '-mb-8 grid gap-x-3 md:-mb-12 md:gap-x-6',
+  item: 'row-span-4 grid grid-rows-subgrid pb-8 md:pb-12',
+} as const;
+
 /** The place of a card to come. */
 export const ProductCardSkeleton = ({ frameClass }: { frameClass?: string }) => (
-  <div aria-hidden className="flex flex-col gap-3">
+  <div aria-hidden className="row-span-4 flex flex-col gap-3">
     <Skeleton className={cn('aspect-4/5', frameClass)} />
     <Skeleton className="h-4 w-1/3" />
     <Skeleton className="h-5 w-3/4" />

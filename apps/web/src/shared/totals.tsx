@@ -38,7 +38,7 @@ export function Totals({ sums, money, freeShippingMissing }: TotalsProps) {
             <>
               {shipping}
               {freeShippingMissing && (
-                <span className="block text-rust text-sm">
+                <span className="block text-muted text-sm">
                   {t('totals.free_missing', { amount: money(freeShippingMissing) })}
                 </span>
               )}
@@ -61,7 +61,7 @@ export function ChargeNote({ total, currency }: { total: string; currency: Curre
   const { language } = usePreferences();
   if (currency === 'EUR') return null;
   return (
-    <p className="text-muted text-sm">
+    <p className="text-sm">
       {t('totals.charged', { amount: formatMoney(total, { language, currency: 'EUR' }), currency })}
     </p>
   );

@@ -1,14 +1,22 @@
 import { cartQuery } from '@fori/client/queries/cart';
+import { cartJacketsQuery } from '@fori/client/queries/jackets';
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from './preferences.tsx';
 
-/** Pieces in the cart; 0 until it is known, and for admins, who have none. */
+/** Pieces among jackets: the sum of their quantities. */
+export const piecesOf = (jackets: readonly Pick<CartJacket, 'quantity'>[]): number =>
+  jackets.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Pieces in the cart, jackets included; 0 until they are known, and for admins, who have none. */
 export function useCartCount(): number {
   const { status, user } = useSession();
   const { language } = usePreferences();
+  const api = useApi();
   const shops = status !== 'resolving' && user?.role !== 'admin';
-  const { data } = useQuery({ ...cartQuery(useApi(), language), enabled: shops });
-  return shops ? (data?.count ?? 0) : 0;
+  const cart = useQuery({ ...cartQuery(api, language), enabled: shops });
+  const jackets = useQuery({ ...cartJacketsQuery(api, language), enabled: shops });
+  return shops ? (cart.data?.count ?? 0) + piecesOf(jackets.data ?? []) : 0;
 }

@@ -1,12 +1,14 @@
 import { defaultRates } from '@fori/domain/currencies';
 import { vi } from 'vitest';
-import { aCart, aPage, aProduct, aStore } from './builders.ts';
+import { aCart, aPage, aProduct, aReviewPage, aStore } from './builders.ts';
 
 export interface Request {
   method: string;
   path: string;
   query: URLSearchParams;
   body: unknown;
+  /** what was sent as a form with files */
+  form: FormData | null;
 }
 
 /** What the shop answers: a body with status 200, or one with another status. */
@@ -21,7 +23,9 @@ const usual: Replies = {
   }),
   'GET /categories': () => ({ body: { data: [{ slug: 'bags', name: 'bags', count: 9 }] } }),
   'GET /products': () => ({ body: aPage([aProduct()]) }),
+  'GET /products/1/reviews': () => ({ body: aReviewPage([]) }),
   'GET /cart': () => ({ body: { data: aCart() } }),
+  'GET /cart/custom-jackets': () => ({ body: { data: [] } }),
   'POST /logout': () => ({ body: { message: 'ok' } }),
 };
 
@@ -46,6 +50,7 @@ export function fakeShop(replies: Replies = {}) {
       path,
       query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      form: init.body instanceof FormData ? init.body : null,
     };
     asked.push(request);
     const reply = { ...usual, ...replies }[`${request.method} ${path}`] ?? refused(404, { code: 'not_found' });

@@ -32,10 +32,16 @@ export const refusal = (status: number, code: string, message = '', rest: Record
   body: { code, message, request_id: 'r', ...rest },
 });
 
-/** A shop that answers from a table, `'PUT /cart/:id'` by `'PUT /cart/*'`; what is not in it is a broken test. */
+/**
+ * A shop that answers from a table, `'PUT /cart/:id'` by `'PUT /cart/*'`; what is not in it is a broken test. Its carts
+ * have no jackets unless said otherwise.
+ */
 export class FakeShop {
   readonly calls: Call[] = [];
-  constructor(readonly handlers: Record<string, Handler>) {}
+  readonly handlers: Record<string, Handler>;
+  constructor(handlers: Record<string, Handler>) {
+    this.handlers = { 'GET /cart/custom-jackets': () => ok([]), ...handlers };
+  }
 
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'http://shop.test');
@@ -87,7 +93,9 @@ interface ScreenOptions {
 /** Renders screens as the app does, for a guest unless somebody is signed in before, against a fake shop. */
 export async function renderScreen({ shop, routes, at, language = 'en', currency = 'EUR', prepare }: ScreenOptions) {
   const i18n = createI18n(language, await loadStorefront(language));
-  await Promise.all((['buying', 'purchases', 'profile', 'account'] as const).map((part) => ensurePart(i18n, part)));
+  await Promise.all(
+    (['buying', 'purchases', 'profile', 'account', 'jacket', 'blog'] as const).map((part) => ensurePart(i18n, part)),
+  );
   const session = createSession(memory());
   prepare?.(session);
   const api = createApi(storefrontContract, {

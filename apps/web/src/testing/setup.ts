@@ -11,6 +11,8 @@ if (typeof HTMLDialogElement !== 'undefined') {
   };
   Element.prototype.scrollIntoView ??= () => undefined;
   window.scrollTo = () => undefined;
+  // React names what a view transition moves by it
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,

@@ -1,6 +1,7 @@
 import type { Address } from '@fori/contracts/addresses/schemas';
 import type { Cart, CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { Order, OrderRow } from '@fori/contracts/orders/schemas';
 import type { Variant } from '@fori/contracts/products/schemas';
 import type { Profile } from '@fori/contracts/profile/schemas';
@@ -126,16 +127,41 @@ export const aJacket = (over: Partial<Jacket> = {}): Jacket => ({
   material: 'reindeer',
   lining: 'wool',
   monogram: 'AÅ',
+  customDescription: '',
   logos: [
     { logo: 'ferry', name: 'Ferry', view: 'front', x: 600, y: 500 },
     { logo: 'anchor', name: 'Anchor', view: 'back', x: 600, y: 700 },
   ],
   quantity: 1,
   price: '664.00',
+  line_total: '664.00',
   frontImageUrl: '/media/jackets/1-front.png',
   backImageUrl: '/media/jackets/1-back.png',
   ...over,
 });
+
+/** A jacket of the customer's own design in the cart. */
+export const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => {
+  const { quantity = 1, price = '504.00' } = over;
+  return {
+    id: 21,
+    name: 'Archipelago',
+    color: 'dark blue',
+    size: 'extra large',
+    material: 'cowhide',
+    lining: 'viscose',
+    monogram: '',
+    customDescription: '',
+    logos: [{ id: 'l1', logo: 'anchor', name: 'Anchor', view: 'front', x: 600, y: 500 }],
+    uploads: [],
+    quantity,
+    price,
+    line_total: toMoney((fromMoney(price) ?? 0) * quantity),
+    frontImageUrl: '/media/jackets/21-front.webp',
+    backImageUrl: '/media/jackets/21-back.webp',
+    ...over,
+  };
+};
 
 /** The order's row in its customer's list. */
 export const anOrderRow = (over: Partial<OrderRow> = {}): OrderRow => ({

@@ -1,12 +1,12 @@
 import type { Address } from '@fori/contracts/addresses/schemas';
 import type { Language } from '@fori/domain/languages';
-import { countryName } from '@fori/i18n/format';
+import { postalLines } from '@fori/i18n/address';
 
 /** The lines of an address as it stands on a parcel. */
 export const addressLines = (
   { street, postalCode, city, state, country }: Omit<Address, 'id' | 'type' | 'label' | 'is_default'>,
   language: Language,
-): string[] => [street, `${postalCode} ${city}`, `${state}, ${countryName(country, language)}`];
+): string[] => postalLines({ address: street, postal_code: postalCode, city, state, country }, language);
 
 /** An address in a few words, for whoever cannot see which one a button belongs to. */
 export const addressName = ({ label, street, city }: Pick<Address, 'label' | 'street' | 'city'>): string =>

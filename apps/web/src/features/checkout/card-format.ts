@@ -32,3 +32,6 @@ export const caretAfter = (typed: string, caret: number, formatted: string): num
 };
 
 export const formatCardNumber = groupCardNumber;
+
+/** The three or four digits on the card, whatever was pasted with them. */
+export const formatCvc = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);

@@ -151,3 +151,10 @@ export const fieldFromWire = (wire: string): FieldName | null => {
   const name = wire === 'payment.method' ? 'method' : wire;
   return fieldOrder.find((field) => field === name) ?? null;
 };
+
+/** What stands in a field. */
+export const textOf = (values: CheckoutValues, name: FieldName): string => {
+  const [group = '', field] = name.split('.');
+  const at: unknown = Reflect.get(values, group);
+  return String(field ? Reflect.get(at as object, field) : at);
+};

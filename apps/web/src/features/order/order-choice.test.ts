@@ -35,7 +35,7 @@ describe('[ORDER-16] what a customer can do about an order', () => {
   });
 
   test('a withdrawal stands before everything else', () => {
-    const withdrawal = { status: 'refunded', at: '2026-12-01T10:00:00.000Z', reason: null } as const;
+    const withdrawal = { status: 'refunded', at: '2026-12-01T10:00:00.000Z', reason: null, note: null } as const;
     expect(choiceOf(anOrder({ status: 'refunded', withdrawal }), now)).toBe('withdrawn');
   });
 });

@@ -9,5 +9,5 @@ export const statusTone: Readonly<Record<OrderStatus, Tone>> = {
   shipped: 'spruce',
   delivered: 'ok',
   cancelled: 'error',
-  refunded: 'rust',
+  refunded: 'neutral',
 };

@@ -2,9 +2,8 @@ import type { ProductDetail, Variant } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { shop } from '@fori/domain/shop';
 import { paths } from '../../app/paths.ts';
+import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
 import { addressWithChoice } from './variant-address.ts';
-
-type Absolute = (path: string) => string;
 
 const offer = (product: ProductDetail, { sku, actual_price, stock, color, size }: Variant, absolute: Absolute) => ({
   '@type': 'Offer',
@@ -23,7 +22,7 @@ const offer = (product: ProductDetail, { sku, actual_price, stock, color, size }
 });
 
 /** What search engines read of a product: schema.org `Product` with one offer a variant, in the currency charged. */
-export const productData = (product: ProductDetail, absolute: Absolute): Record<string, unknown> => ({
+export const productData = (product: ProductDetail, absolute: Absolute): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   productID: String(product.id),

@@ -60,7 +60,7 @@ test('[I18N-04] a chosen language changes texts, answers, prices, title, lang at
   expect(screen.getByText('Aura (sv)')).toBeDefined();
   expect(screen.getByText(/^2\s788,80\skr$/)).toBeDefined();
   expect(document.documentElement.lang).toBe('sv-SE');
-  expect(document.title).toBe('Väskor — Föri');
+  await waitFor(() => expect(document.title).toBe('Väskor — Föri'));
   expect(new Set(seen.filter((state) => !['Bags · Aura (en)', 'Väskor · Aura (sv)'].includes(state)))).toEqual(
     new Set(),
   );

@@ -67,6 +67,13 @@ test('[NAV-12] the cart icon carries the number of pieces', async () => {
   expect(cart.textContent).toBe('3');
 });
 
+test('[CART-32] [NAV-12] jackets count too, also when there is nothing else', async () => {
+  const jackets = [{ quantity: 2 }, { quantity: 3 }];
+  const replies = { 'GET /cart/custom-jackets': () => ({ body: { data: jackets } }) };
+  await openApp('/', { replies });
+  expect((await screen.findByRole('link', { name: 'Cart, 5 items' })).textContent).toBe('5');
+});
+
 test('[NAV-19] who is not signed in gets a Login link and no profile menu', async () => {
   await openApp('/');
   const header = await banner();
@@ -149,7 +156,7 @@ test('[NAV-02] [NAV-22] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-27] [NAV-28] [N
     'TikTok',
     'X',
     'LinkedIn',
-    'E-mail support',
+    'Email support',
   ]);
   expect(social[7]?.getAttribute('href')).toBe('mailto:support@fori.example');
   const links = hrefs(footer.getAllByRole('link'));

@@ -38,7 +38,13 @@ export function SaveActions({ form }: { form: State }) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <>
-      <Button type="submit" busy={form.busy} busyLabel={t('common:state.saving')}>
+      {/* of several forms on a page the one with something to save stands out */}
+      <Button
+        type="submit"
+        variant={form.dirty || form.busy ? 'primary' : 'secondary'}
+        busy={form.busy}
+        busyLabel={t('common:state.saving')}
+      >
         {t('common:action.save')}
       </Button>
       {form.dirty && (

@@ -12,17 +12,20 @@ interface FormProps {
   onSubmit: (event: FormEvent) => void;
   /** what each field is called, for the summary of errors */
   labels: Readonly<Record<string, string>>;
+  /** the summary names the fields only: for a form so short that what is wrong with them stands right below */
+  brief?: boolean;
   /** what the shop said against it, where that belongs to no field */
   problem?: FailureTexts | null;
   children: ReactNode;
 }
 
 /** A form with all that can be wrong with it said above its fields. */
-export function Form({ form, onSubmit, labels, problem, children }: FormProps) {
+export function Form({ form, onSubmit, labels, brief = false, problem, children }: FormProps) {
   const { t } = useTranslation(['validation', 'common', 'errors']);
   const errors = form.names.flatMap((name) => {
     const message = errorMessage(t, form.errors[name]);
-    return message ? [{ fieldId: form.fieldId(name), message: `${labels[name] ?? name}: ${message}` }] : [];
+    const label = labels[name] ?? name;
+    return message ? [{ fieldId: form.fieldId(name), message: brief ? label : `${label}: ${message}` }] : [];
   });
   return (
     <FormContext value={form}>

@@ -1,5 +1,5 @@
 import { Field } from '@fori/ui/field';
-import { Input } from '@fori/ui/input';
+import { Input, Textarea } from '@fori/ui/input';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
@@ -31,6 +31,27 @@ export function TextField({ name, label, hint, optional = false, ...input }: Tex
     >
       <Input
         {...input}
+        name={name}
+        value={form.valueOf(name)}
+        onChange={({ target }) => form.change(name, target.value)}
+      />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  ...area
+}: Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'maxLength'> & { rows?: number }) {
+  const { t } = useTranslation(['validation', 'common']);
+  const form = useFormAround();
+  return (
+    <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
+      <Textarea
+        {...area}
         name={name}
         value={form.valueOf(name)}
         onChange={({ target }) => form.change(name, target.value)}

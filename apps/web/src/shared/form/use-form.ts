@@ -43,7 +43,12 @@ const standingIn = (form: HTMLFormElement | null, names: readonly string[]): For
   const standing: FormValues = {};
   for (const name of names) {
     const control = form?.elements.namedItem(name);
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) standing[name] = control.value;
+    if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
+    )
+      standing[name] = control.value;
   }
   return standing;
 };
@@ -87,7 +92,7 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
     if (checked.attempts > 0) void checkAgain(name);
   };
 
-  const send = async (onValid: (values: V) => unknown) => {
+  const send = async (onValid: (values: V) => unknown, onInvalid?: (errors: Checked['errors']) => void) => {
     if (underWay.current) return;
     underWay.current = true;
     put(standingIn(element.current, names));
@@ -96,7 +101,9 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
     const sent = latest.current;
     const errors: Checked['errors'] = rules?.(sent) ?? {};
     setChecked(({ attempts }) => ({ errors, unchecked: !rules, attempts: attempts + 1 }));
-    if (rules && Object.keys(errors).length === 0) onValid(sent);
+    if (!rules) return;
+    if (Object.keys(errors).length === 0) onValid(sent);
+    else onInvalid?.(errors);
   };
 
   const state: FormState = {
@@ -119,11 +126,17 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
       setChecked(({ attempts }) => ({ errors, unchecked: false, attempts: attempts + 1 }));
       return true;
     },
-    /** sends what is valid to `onValid`, and shows what is not */
-    onSubmit: (onValid: (values: V) => unknown) => (event: FormEvent) => {
-      event.preventDefault();
-      void send(onValid);
+    /** puts values into the fields, with nothing said against them */
+    fill: (next: V): void => {
+      put(next);
+      setChecked({ errors: {}, unchecked: false, attempts: 0 });
     },
+    /** sends what is valid to `onValid`, and shows what is not; `onInvalid` hears of it */
+    onSubmit:
+      (onValid: (values: V) => unknown, onInvalid?: (errors: Checked['errors']) => void) => (event: FormEvent) => {
+        event.preventDefault();
+        void send(onValid, onInvalid);
+      },
   };
 }
 

@@ -1,5 +1,6 @@
 import { StitchRule } from '@fori/ui/stamp';
 import type { ReactNode } from 'react';
+import { ScenePicture } from '../../../shared/scene-picture.tsx';
 
 interface EntranceProps {
   title: string;
@@ -10,22 +11,27 @@ interface EntranceProps {
   foot?: ReactNode;
 }
 
-/** A sheet with one form on it: the frame of every screen on the way in. */
+/** One form, beside a scene where there is room for both: the frame of every screen on the way in. */
 export const Entrance = ({ title, about, children, foot }: EntranceProps) => (
-  <div className="shell py-8 md:py-18">
+  <div className="split lg:min-h-[44rem]">
+    <div className="relative hidden overflow-hidden bg-stage lg:block">
+      <ScenePicture picture="hero-2" sizes="64rem" />
+    </div>
     {/* addresses of mail, and the words for them, may be wider than a phone */}
-    <div className="wrap-anywhere mx-auto flex max-w-form flex-col gap-6 border border-hair bg-surface p-4 sm:p-8">
-      <header className="flex flex-col gap-3">
-        <h1 className="hyphens-auto text-2xl sm:text-3xl">{title}</h1>
-        {about && <div className="text-pretty text-muted">{about}</div>}
-      </header>
-      {children}
-      {foot && (
-        <footer className="flex flex-col gap-2">
-          <StitchRule />
-          {foot}
-        </footer>
-      )}
+    <div className="wrap-anywhere flex flex-col justify-center py-8 md:py-12">
+      <div className="mx-auto flex w-full max-w-form flex-col gap-6 lg:mx-0">
+        <header className="flex flex-col gap-3">
+          <h1 className="hyphens-auto text-3xl">{title}</h1>
+          {about && <div className="text-pretty text-muted">{about}</div>}
+        </header>
+        {children}
+        {foot && (
+          <footer className="flex flex-col gap-2">
+            <StitchRule />
+            {foot}
+          </footer>
+        )}
+      </div>
     </div>
   </div>
 );

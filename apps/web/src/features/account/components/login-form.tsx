@@ -28,7 +28,7 @@ export function LoginForm({ forgotPath, notice, onUnverified }: LoginFormProps) 
   });
   const labels = { email: t('field.email'), password: t('field.password') };
   return (
-    <Form form={form} labels={labels} problem={problem} onSubmit={form.onSubmit(submit)}>
+    <Form form={form} labels={labels} brief problem={problem} onSubmit={form.onSubmit(submit)}>
       {notice && !problem && form.attempts === 0 && (
         <Notice tone={notice.tone} live={notice.tone === 'error'} title={notice.text} />
       )}

@@ -5,12 +5,13 @@ import { Card } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState } from '@fori/ui/states';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { cartFailure } from '../../../shared/cart-failure.ts';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
+import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 
@@ -27,9 +28,10 @@ export function CartSummary({
   quote: { data, error, isPlaceholderData, isFetching, refetch },
   blocked,
 }: CartSummaryProps) {
-  const { t } = useTranslation(['cart', 'common']);
+  const { t } = useTranslation(['cart', 'common', 'orders']);
   const money = useMoney();
   const reasonId = useId();
+  const button = useRef<HTMLSpanElement>(null);
 
   const sums = () => {
     if (data) {
@@ -65,7 +67,7 @@ export function CartSummary({
   };
 
   return (
-    <Card title={t('summary.title')} className="flex flex-col gap-4">
+    <Card title={t('summary.title')} className="flex flex-col gap-4 *:first:mb-0">
       {sums()}
       {data && blocked && <p className="text-muted text-sm">{t('summary.partial')}</p>}
       {data && <ChargeNote total={data.total} currency={data.display.currency} />}
@@ -79,9 +81,20 @@ export function CartSummary({
           </p>
         </>
       ) : (
-        <Link to={paths.checkout} className={buttonClass({ size: 'lg', block: true })}>
-          {t('common:control.checkout')}
-        </Link>
+        <>
+          <span ref={button} className="block">
+            <Link to={paths.checkout} className={buttonClass({ size: 'lg', block: true })}>
+              {t('common:control.checkout')}
+            </Link>
+          </span>
+          {data && (
+            <StickyBuyBar name={t('orders:totals.total')} price={data.total} from={false} watch={button}>
+              <Link to={paths.checkout} className={buttonClass()}>
+                {t('common:control.checkout')}
+              </Link>
+            </StickyBuyBar>
+          )}
+        </>
       )}
       {data && <DeliveryEstimate {...data.estimated_delivery} />}
     </Card>

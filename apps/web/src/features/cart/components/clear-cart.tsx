@@ -1,6 +1,4 @@
-import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -25,10 +23,9 @@ export function ClearCart({ count, clear, onCleared }: ClearCartProps) {
 
   return (
     <>
-      <Button variant="quiet" className="-mr-4" onClick={() => setState('asking')}>
-        <Trash2 aria-hidden className="size-4" />
+      <button type="button" onClick={() => setState('asking')} className="link min-h-target text-muted text-sm">
         {t('remove_all')}
-      </Button>
+      </button>
       <ConfirmDialog
         open={state !== 'idle'}
         busy={state === 'clearing'}

@@ -1,7 +1,7 @@
 import { Chip } from '@fori/ui/chip';
 import { UiLink } from '@fori/ui/link';
 import { useTranslation } from 'react-i18next';
-import { followedHere } from '../followed-here.ts';
+import { followedHere } from '../../../shared/followed-here.ts';
 import { isFiltered, type ListingFilters } from '../listing-filters.ts';
 
 interface AppliedFiltersProps {

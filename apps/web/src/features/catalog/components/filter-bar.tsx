@@ -1,10 +1,8 @@
 import type { CategoryRow } from '@fori/contracts/products/schemas';
 import { productSorts } from '@fori/domain/catalog';
-import { cn } from '@fori/ui/cn';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { followedHere } from '../followed-here.ts';
+import { Choice } from '../../../shared/choice.tsx';
 import { type CategoryFilter, categoryFilters, genderFilters, type ListingFilters } from '../listing-filters.ts';
 
 interface FilterBarProps {
@@ -13,18 +11,6 @@ interface FilterBarProps {
   categories: readonly CategoryRow[] | undefined;
   hrefWith: (change: Partial<ListingFilters>) => string;
   change: (change: Partial<ListingFilters>) => void;
-}
-
-interface ChoiceProps<V extends string> {
-  label: string;
-  values: readonly V[];
-  current: V;
-  nameOf: (value: V) => string;
-  hrefOf: (value: V) => string;
-  choose: (value: V) => void;
-  /** products behind it; null where nobody knows */
-  countOf?: (value: V) => number | null;
-  className?: string;
 }
 
 /** A number of products, small beside what it counts. */
@@ -41,38 +27,6 @@ function Count({ children }: { children: number | null }) {
   );
 }
 
-/** A row of links, one a value: works without a script, and every choice has its address. */
-function Choice<V extends string>({
-  label,
-  values,
-  current,
-  nameOf,
-  hrefOf,
-  choose,
-  countOf,
-  className,
-}: ChoiceProps<V>) {
-  return (
-    <nav aria-label={label} className={cn('min-w-0', className)}>
-      <ul className="-mx-gutter flex gap-5 overflow-x-auto px-gutter [scrollbar-width:none] lg:mx-0 lg:px-0">
-        {values.map((value) => (
-          <li key={value} className="relative flex shrink-0 items-center max-lg:min-w-target">
-            <Link
-              to={hrefOf(value)}
-              onClick={followedHere(() => choose(value))}
-              aria-current={value === current ? 'true' : undefined}
-              className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {nameOf(value)}
-            </Link>
-            <Count>{countOf?.(value) ?? null}</Count>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** Category, whom it is made for, and the order of the listing. */
 export function FilterBar({ filters, categories, hrefWith, change }: FilterBarProps) {
   const { t } = useTranslation(['catalog', 'common']);
@@ -86,7 +40,8 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
     return counted.find(({ slug }) => slug === value)?.count ?? 0;
   };
   return (
-    <div className="flex flex-col border-line border-y lg:flex-row lg:items-center lg:gap-8">
+    // one, two or three lines, as there is room: a row that scrolls is for fingers
+    <div className="flex flex-wrap items-center border-line border-y md:gap-x-8">
       <Choice
         label={t('listing.category')}
         values={categoryFilters}
@@ -94,7 +49,8 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
         nameOf={(value) => t(`category.${value}`)}
         hrefOf={(category) => hrefWith({ category })}
         choose={(category) => change({ category })}
-        countOf={countOf}
+        beside={(value) => <Count>{countOf(value)}</Count>}
+        className="w-full border-hair border-b xl:w-auto xl:border-b-0"
       />
       <Choice
         label={t('listing.gender')}
@@ -103,13 +59,10 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
         nameOf={(value) => t(`gender.${value}`)}
         hrefOf={(gender) => hrefWith({ gender })}
         choose={(gender) => change({ gender })}
-        className="border-hair border-t lg:border-t-0 lg:border-l lg:pl-8"
+        labelled
+        className="w-full border-hair border-b md:w-auto md:border-b-0 xl:border-l xl:pl-8"
       />
-      <form
-        action="/products"
-        method="get"
-        className="flex items-center gap-3 border-hair border-t lg:ml-auto lg:border-t-0"
-      >
+      <form action="/products" method="get" className="flex items-center gap-3 md:ml-auto">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -118,7 +71,7 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
           <span className="relative">
             <select
               name="sort"
-              className="min-h-target appearance-none bg-transparent pr-7 font-semibold"
+              className="field-sizing-content min-h-target appearance-none bg-transparent pr-7 font-semibold"
               value={filters.sort}
               onChange={(event) => {
                 const sort = productSorts.find((value) => value === event.target.value);

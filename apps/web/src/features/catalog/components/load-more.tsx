@@ -3,7 +3,7 @@ import { cn } from '@fori/ui/cn';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { followedHere } from '../followed-here.ts';
+import { followedHere } from '../../../shared/followed-here.ts';
 
 interface PageLinkProps {
   href: string;

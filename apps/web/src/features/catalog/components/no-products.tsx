@@ -22,22 +22,20 @@ export function NoProducts({ search, outdated }: { search: string; outdated: boo
       icon={<SearchX aria-hidden />}
       title={t('listing.empty.title')}
       action={
-        <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
-          {t('listing.empty.action')}
-        </Link>
-      }
-    >
-      <p>{t('listing.empty.text')}</p>
-      {search && (
-        // keeps its place while the word is on its way
-        <p className="mt-2 min-h-target text-ink text-lg">
+        // beside the button the word has its place while it is on its way
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
+            {t('listing.empty.action')}
+          </Link>
           {meant && (
-            <Link to={paths.products({ search: meant })} className="link inline-flex min-h-target items-center">
+            <Link to={paths.products({ search: meant })} className="link inline-flex min-h-target items-center text-lg">
               {t('listing.did_you_mean', { term: meant })}
             </Link>
           )}
         </p>
-      )}
+      }
+    >
+      {t('listing.empty.text')}
     </EmptyState>
   );
 }

@@ -4,10 +4,12 @@ import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
+import { cardRows, ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
 
-const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-12 xl:grid-cols-4';
+const grid = cn(cardRows.list, 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4');
 const sizes = `(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, ${TWO_A_ROW}`;
+/** Cards of a phone's first row; more pictures with priority would only wait for each other. */
+const FIRST_ROW = 2;
 /** Cards of the first rows, whose pictures are not worth waiting for a scroll. */
 const FIRST_SEEN = 4;
 
@@ -26,8 +28,8 @@ export function ProductGrid({ products, outdated, ref }: ProductGridProps) {
       className={cn(grid, 'transition-opacity', outdated && 'opacity-50')}
     >
       {products.map((product, i) => (
-        <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} priority={i < FIRST_SEEN} />
+        <li key={product.id} className={cardRows.item}>
+          <ProductCard product={product} sizes={sizes} priority={i < FIRST_ROW} eager={i < FIRST_SEEN} />
         </li>
       ))}
     </ul>
@@ -41,7 +43,9 @@ export function ProductGridSkeleton() {
     <Loading label={t('listing.loading')}>
       <div className={grid}>
         {Array.from({ length: PRODUCTS_PER_PAGE / 2 }, (_, i) => (
-          <ProductCardSkeleton key={i} />
+          <div key={i} className={cardRows.item}>
+            <ProductCardSkeleton />
+          </div>
         ))}
       </div>
     </Loading>

@@ -3,13 +3,13 @@ import { Input } from '@fori/ui/input';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
-import { caretAfter, formatCardNumber, formatExpiry } from '../card-format.ts';
+import { caretAfter, formatCardNumber, formatCvc, formatExpiry } from '../card-format.ts';
 import { fieldId } from '../form-errors.ts';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface FormattedFieldProps {
-  name: 'card.number' | 'card.expiry';
+  name: 'card.number' | 'card.expiry' | 'card.cvc';
   label: string;
   hint?: string;
   autoComplete: string;
@@ -71,13 +71,12 @@ export function CardFields() {
           autoComplete="cc-exp"
           format={formatExpiry}
         />
-        <TextField
+        <FormattedField
           name="card.cvc"
           label={t('field.cvv')}
           hint={t('hint.cvv')}
-          inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={4}
+          format={formatCvc}
         />
       </div>
     </div>

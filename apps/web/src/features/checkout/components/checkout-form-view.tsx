@@ -1,5 +1,6 @@
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
@@ -8,9 +9,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { UncheckedNotice } from '../../../shared/form/unchecked-notice.tsx';
+import { piecesOf } from '../../../shared/use-cart-count.ts';
 import type { FieldName } from '../checkout-form.ts';
 import { errorsInOrder, fieldId, loadRules } from '../form-errors.ts';
 import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
+import { FoldingContext, useFolding } from '../hooks/use-folding.ts';
 import type { Placing } from '../hooks/use-placing.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { ContactSection } from './contact-section.tsx';
@@ -18,7 +21,7 @@ import { DeliverySection } from './delivery-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { isPaymentProblem, PlacingProblem } from './placing-problem.tsx';
 import { ReviewSection } from './review-section.tsx';
-import { TotalBar, TotalCard } from './running-total.tsx';
+import { TotalBar } from './running-total.tsx';
 
 const labels = {
   email: 'field.email',
@@ -43,6 +46,7 @@ interface CheckoutFormViewProps {
   form: CheckoutForm;
   placing: Placing;
   cart: Cart;
+  jackets: readonly CartJacket[];
   quote: Quote;
   updating: boolean;
   demo: boolean;
@@ -57,6 +61,7 @@ export function CheckoutFormView({
   form,
   placing,
   cart,
+  jackets,
   quote,
   updating,
   demo,
@@ -72,6 +77,7 @@ export function CheckoutFormView({
     name.startsWith('billing.') ? `${t('billing_title')}, ${t(labelOf(name))}` : t(labelOf(name));
   const busy = stage === 'placing' || stage === 'done';
 
+  const count = cart.count + piecesOf(jackets);
   const cardGone = values.method === 'card' && values.card.number === '';
   // a cart that needs a change first is ordered for no total
   const told = problem && !(blocked && problem.kind === 'total_changed') && (
@@ -80,53 +86,58 @@ export function CheckoutFormView({
   const atPayment = problem !== null && isPaymentProblem(problem);
   // nobody is looking at the top of the form when a total moves by itself: it is told where it is agreed to
   const atTotal = problem?.kind === 'total_changed' && problem.aside === true;
+  const folding = useFolding({ form, attempt: attempts + marks, problem: atTotal ? null : problem, atPayment });
 
   return (
     <CheckoutFormContext value={form}>
-      <form
-        noValidate
-        method="post"
-        onFocus={() => void loadRules().catch(() => undefined)}
-        onSubmit={form.onSubmit(submit)}
-        className="grid-7-5 items-start"
-      >
-        <div className="flex max-w-form flex-col gap-8 max-lg:[&_:is(input,select,button,a)]:scroll-mb-24">
-          <ErrorSummary
-            title={(count) => t('problem.summary', { count })}
-            attempt={attempts + marks}
-            errors={errorsInOrder(errors).map(({ name, error }) => ({
-              fieldId: fieldId(name),
-              message: `${nameOf(name)}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,
-            }))}
-          />
-          {reloaded && attempts === 0 && !problem && (
-            <Notice tone="warning" live title={t('reloaded.title')}>
-              <p>{t('reloaded.text')}</p>
-              {cardGone && <p>{t('payment.card_again')}</p>}
-            </Notice>
-          )}
-          {form.unchecked && <UncheckedNotice />}
-          {!atPayment && !atTotal && told}
-          {blocked && problem?.kind !== 'cart_problems' && (
-            <Notice
-              tone="warning"
-              title={t('problem.cart_title')}
-              action={
-                <Link to={paths.cart} className={buttonClass({ variant: 'secondary' })}>
-                  {t('problem.cart_action')}
-                </Link>
-              }
+      <FoldingContext value={folding}>
+        <form
+          noValidate
+          method="post"
+          onFocus={() => void loadRules().catch(() => undefined)}
+          onSubmit={form.onSubmit(submit)}
+          className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-24 max-lg:flex max-lg:flex-col lg:grid-rows-[auto_auto_1fr] lg:items-start"
+        >
+          <div className="flex flex-col gap-8 lg:max-w-form">
+            <ErrorSummary
+              title={(count) => t('problem.summary', { count })}
+              attempt={attempts + marks}
+              errors={errorsInOrder(errors).map(({ name, error }) => ({
+                fieldId: fieldId(name),
+                message: `${nameOf(name)}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,
+              }))}
             />
-          )}
-          {/* an order without an answer may only be sent again as it was, so nothing may be changed meanwhile */}
-          <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
-            <ContactSection />
-            <DeliverySection estimate={quote.estimated_delivery} saved={saved} />
-            <PaymentSection demo={demo} problem={atPayment ? told : null} />
-          </fieldset>
+            {reloaded && attempts === 0 && !problem && (
+              <Notice tone="warning" live title={t('reloaded.title')}>
+                <p>{t('reloaded.text')}</p>
+                {cardGone && <p>{t('payment.card_again')}</p>}
+              </Notice>
+            )}
+            {form.unchecked && <UncheckedNotice />}
+            {!atPayment && !atTotal && told}
+            {blocked && problem?.kind !== 'cart_problems' && (
+              <Notice
+                tone="warning"
+                title={t('problem.cart_title')}
+                action={
+                  <Link to={paths.cart} className={buttonClass({ variant: 'secondary' })}>
+                    {t('problem.cart_action')}
+                  </Link>
+                }
+              />
+            )}
+            {/* an order without an answer may only be sent again as it was, so nothing may be changed meanwhile */}
+            <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
+              <ContactSection />
+              <DeliverySection estimate={quote.estimated_delivery} saved={saved} />
+              <PaymentSection demo={demo} problem={atPayment ? told : null} />
+            </fieldset>
+          </div>
           <ReviewSection
             items={cart.items}
+            jackets={jackets}
             quote={quote}
+            count={count}
             placing={busy}
             reason={blocked ? t('problem.cart_title') : null}
             locked={stage === 'unknown'}
@@ -134,10 +145,9 @@ export function CheckoutFormView({
           >
             {atTotal && told}
           </ReviewSection>
-          <TotalBar quote={quote} count={cart.count} />
-        </div>
-        <TotalCard quote={quote} count={cart.count} />
-      </form>
+          <TotalBar quote={quote} count={count} />
+        </form>
+      </FoldingContext>
     </CheckoutFormContext>
   );
 }

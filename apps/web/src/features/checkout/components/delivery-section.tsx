@@ -1,10 +1,13 @@
+import { countryName, formatDateRange } from '@fori/i18n/format';
 import { Checkbox } from '@fori/ui/checkbox';
-import { Section } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import type { AddressValues } from '../checkout-form.ts';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
+import { Step } from './step.tsx';
 
 interface DeliverySectionProps {
   estimate: { from: string; to: string };
@@ -14,30 +17,44 @@ interface DeliverySectionProps {
 
 /** Where the parcel goes, when it comes, and whose name stands on the invoice. */
 export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'orders']);
   const form = useFormAround();
   const { values, change } = form;
+  const { language } = usePreferences();
   const same = values.billing_same_as_shipping;
+  const street = ({ full_name, address }: AddressValues) => `${full_name}, ${address}`;
+  const place = ({ postal_code, city, state, country }: AddressValues) =>
+    [`${postal_code} ${city}`, state, country && countryName(country, language)].filter(Boolean).join(', ');
   return (
-    <Section title={t('section.delivery')}>
-      <div className="flex flex-col gap-4">
-        {saved && <saved.AddressChoice form={form} />}
-        <AddressFields of="shipping" />
-        {saved && <saved.AddressSaving form={form} />}
-        <DeliveryEstimate {...estimate} />
-        <Checkbox
-          label={t('field.billing_same')}
-          name="billing_same_as_shipping"
-          checked={same}
-          onChange={({ target }) => change('billing_same_as_shipping', target.checked)}
-        />
-        {!same && (
-          <fieldset className="flex min-w-0 flex-col gap-4 border-hair border-l-2 pl-4">
-            <legend className="float-left mb-4 w-full font-bold text-lg">{t('billing_title')}</legend>
-            <AddressFields of="billing" />
-          </fieldset>
-        )}
-      </div>
-    </Section>
+    <Step
+      of="delivery"
+      summary={
+        <>
+          <p>{street(values)}</p>
+          <p>{place(values)}</p>
+          {!same && <p>{`${t('billing_title')}: ${street(values.billing)}, ${place(values.billing)}`}</p>}
+          <p className="text-muted text-sm">
+            {`${t('orders:delivery.estimated')}: ${formatDateRange(estimate.from, estimate.to, language)}`}
+          </p>
+        </>
+      }
+    >
+      {saved && <saved.AddressChoice form={form} />}
+      <AddressFields of="shipping" />
+      {saved && <saved.AddressSaving form={form} />}
+      <DeliveryEstimate {...estimate} />
+      <Checkbox
+        label={t('field.billing_same')}
+        name="billing_same_as_shipping"
+        checked={same}
+        onChange={({ target }) => change('billing_same_as_shipping', target.checked)}
+      />
+      {!same && (
+        <fieldset className="flex min-w-0 flex-col gap-4 border-hair border-l-2 pl-4">
+          <legend className="float-left mb-4 w-full font-bold text-lg">{t('billing_title')}</legend>
+          <AddressFields of="billing" />
+        </fieldset>
+      )}
+    </Step>
   );
 }

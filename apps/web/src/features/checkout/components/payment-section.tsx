@@ -1,15 +1,15 @@
 import { groupCardNumber } from '@fori/domain/cards';
 import { RadioGroup } from '@fori/ui/radio-group';
-import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '../form-errors.ts';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { CardFields } from './card-fields.tsx';
+import { Step } from './step.tsx';
 
-/** The number that always pays in the demo shop (specification 9). */
-const TEST_CARD = groupCardNumber('4242424242424242');
+/** The number that always pays in the demo shop (specification 9), never broken at the end of a line. */
+const TEST_CARD = groupCardNumber('4242424242424242').replaceAll(' ', '\u00a0');
 
 interface PaymentSectionProps {
   /** the shop takes no real money, and says so */
@@ -24,29 +24,39 @@ export function PaymentSection({ demo, problem }: PaymentSectionProps) {
   const { values, errors, change } = useFormAround();
   const chosen = values.method === '' ? null : values.method;
   return (
-    <Section title={t('section.payment')}>
-      <div className="flex flex-col gap-4">
-        {problem}
-        <RadioGroup
-          id={fieldId('method')}
-          legend={t('payment.legend')}
-          look="card"
-          options={[
-            { value: 'card', label: t('payment.card'), description: t('payment.card_text') },
-            { value: 'paypal', label: t('payment.paypal'), description: t('payment.paypal_text') },
-          ]}
-          value={chosen}
-          onChange={(method) => change('method', method)}
-          error={errors.method ? t('payment.choose') : null}
-          required
-        />
-        {chosen === 'card' && (
+    <Step
+      of="payment"
+      summary={
+        chosen === 'card' ? (
           <>
-            {demo && <Notice>{t('payment.demo_card', { number: TEST_CARD })}</Notice>}
-            <CardFields />
+            <p>{t('payment.card')}</p>
+            <p className="font-mono">{`•••• ${values.card.number.slice(-4)} · ${values.card.expiry}`}</p>
           </>
-        )}
-      </div>
-    </Section>
+        ) : (
+          <p>{t('payment.paypal')}</p>
+        )
+      }
+    >
+      {problem}
+      <RadioGroup
+        id={fieldId('method')}
+        legend={t('payment.legend')}
+        look="card"
+        options={[
+          { value: 'card', label: t('payment.card'), description: t('payment.card_text') },
+          { value: 'paypal', label: t('payment.paypal'), description: t('payment.paypal_text') },
+        ]}
+        value={chosen}
+        onChange={(method) => change('method', method)}
+        error={errors.method ? t('payment.choose') : null}
+        required
+      />
+      {chosen === 'card' && (
+        <>
+          {demo && <Notice>{t('payment.demo_card', { number: TEST_CARD })}</Notice>}
+          <CardFields />
+        </>
+      )}
+    </Step>
   );
 }

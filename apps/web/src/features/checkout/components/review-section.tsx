@@ -1,24 +1,27 @@
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { shop } from '@fori/domain/shop';
-import { formatMoney } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
-import { Section } from '@fori/ui/section';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { ItemList } from '../../../shared/item-list.tsx';
-import { usePreferences } from '../../../shared/preferences.tsx';
+import { JacketList } from '../../../shared/jacket-list.tsx';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { stepId } from '../hooks/use-folding.ts';
 
 interface ReviewSectionProps {
   items: readonly CartItem[];
+  jackets: readonly CartJacket[];
   quote: Quote;
+  /** pieces in the cart */
+  count: number;
   placing: boolean;
   /** why it cannot be ordered now; the button rests meanwhile */
   reason: string | null;
@@ -31,45 +34,85 @@ interface ReviewSectionProps {
 }
 
 /** Everything once more, what it costs, and the button that buys it. */
-export function ReviewSection({ items, quote, placing, reason, locked, updating, children }: ReviewSectionProps) {
-  const { t } = useTranslation(['checkout', 'common']);
-  const { language } = usePreferences();
+export function ReviewSection({
+  items,
+  jackets,
+  quote,
+  count,
+  placing,
+  reason,
+  locked,
+  updating,
+  children,
+}: ReviewSectionProps) {
+  const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
   const byPaypal = useFormAround().values.method === 'paypal';
+  const titleId = useId();
   const reasonId = useId();
-  const charged = formatMoney(quote.total, { language, currency: 'EUR' });
   return (
-    <Section
-      title={t('section.review')}
-      actions={
-        <Link to={paths.cart} className="link inline-flex min-h-target items-center">
-          {t('review.change')}
-        </Link>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <ItemList
-          label={t('section.review')}
-          items={items.map((item) => ({
-            key: item.id,
-            productId: null,
-            name: item.variant.product.name,
-            image: item.variant.product.images[0]?.url ?? null,
-            size: item.variant.size,
-            color: item.variant.color,
-            quantity: item.quantity,
-            price: money(item.unit_price),
-            total: money(item.line_total),
-          }))}
-        />
-        {children}
-        <div className={cn('border-hair border-t pt-2 transition-opacity', updating && 'opacity-60')}>
-          <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
+    // its head, the lines and the rest are cells of the form's grid: beside the form where there is room for them
+    <section id={stepId('review')} aria-labelledby={titleId} className="flex flex-col gap-4 lg:contents">
+      <div className="border-line border-t pt-4 lg:col-start-1 lg:max-w-form">
+        <h2 id={titleId} tabIndex={-1} className="text-xl">
+          {t('section.review')}
+        </h2>
+      </div>
+      <div className="flex flex-col gap-4 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border lg:border-hair lg:bg-surface lg:px-6 lg:py-4">
+        <p className="flex items-center justify-between gap-4 text-muted">
+          {t('cart:count', { count })}
+          <Link to={paths.cart} className="link inline-flex min-h-target items-center">
+            {t('review.change')}
+          </Link>
+        </p>
+        <div>
+          {items.length > 0 && (
+            <ItemList
+              label={t('section.review')}
+              items={items.map((item) => ({
+                key: item.id,
+                productId: null,
+                name: item.variant.product.name,
+                image: item.variant.product.images[0]?.url ?? null,
+                size: item.variant.size,
+                color: item.variant.color,
+                quantity: item.quantity,
+                price: money(item.unit_price),
+                total: money(item.line_total),
+              }))}
+            />
+          )}
+          {jackets.length > 0 && (
+            <JacketList
+              label={t('orders:jacket.title')}
+              note={t('notice.made_to_measure')}
+              jackets={jackets.map((jacket) => ({
+                ...jacket,
+                key: jacket.id,
+                notes: jacket.customDescription,
+                price: money(jacket.price),
+                total: money(jacket.line_total),
+              }))}
+            />
+          )}
         </div>
-        <div className="flex flex-col gap-1 text-muted text-sm">
+        <div
+          className={cn(
+            // above the lines beside the form, or a long list would push the total off the screen
+            'border-hair border-t pt-2 transition-opacity lg:-order-1 lg:border-t-0 lg:pt-0',
+            updating && 'opacity-60',
+          )}
+        >
+          <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
           <ChargeNote total={quote.total} currency={quote.display.currency} />
-          {quote.display.currency === 'EUR' && <p>{t('notice.charge', { amount: charged })}</p>}
-          <p>{t('notice.returns', { days: shop.returnDays })}</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-4 lg:col-start-1 lg:-mt-4 lg:max-w-form">
+        {children}
+        <div className="flex flex-col gap-1 text-muted text-sm">
+          {items.length > 0 && (
+            <p>{t(jackets.length > 0 ? 'notice.returns_others' : 'notice.returns', { days: shop.returnDays })}</p>
+          )}
           <p>
             <RichText
               text={t('notice.terms')}
@@ -105,6 +148,6 @@ export function ReviewSection({ items, quote, placing, reason, locked, updating,
           </p>
         )}
       </div>
-    </Section>
+    </section>
   );
 }

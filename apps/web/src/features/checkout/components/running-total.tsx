@@ -1,10 +1,10 @@
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import { fromMoney } from '@fori/domain/money';
+import { formatMoney } from '@fori/i18n/format';
+import { cn } from '@fori/ui/cn';
 import { Money } from '@fori/ui/money';
-import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 
 interface RunningTotalProps {
@@ -21,33 +21,13 @@ function Includes({ quote: { tax, shipping } }: { quote: Quote }) {
     fromMoney(shipping) === 0
       ? t('total_includes_free', { tax: money(tax) })
       : t('total_includes', { tax: money(tax), shipping: money(shipping) });
-  return <span className="text-muted text-sm">{text}</span>;
-}
-
-/** The total beside the form, on wide screens. */
-export function TotalCard({ quote, count }: RunningTotalProps) {
-  const { t } = useTranslation(['checkout', 'orders', 'cart']);
-  const money = useMoney();
-  return (
-    <Card className="sticky top-28 hidden flex-col gap-4 lg:flex">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-bold text-lg">{t('orders:totals.total')}</span>
-        <Money size="lg">{money(quote.total)}</Money>
-      </p>
-      <Includes quote={quote} />
-      <p className="flex items-center justify-between gap-4 text-muted">
-        {t('cart:count', { count })}
-        <Link to={paths.cart} className="link inline-flex min-h-target items-center">
-          {t('back_to_cart')}
-        </Link>
-      </p>
-    </Card>
-  );
+  return <span className="text-muted">{text}</span>;
 }
 
 /** The total at the lower edge, on narrow screens. */
 export function TotalBar({ quote, count }: RunningTotalProps) {
   const { t } = useTranslation(['orders', 'cart']);
+  const { language } = usePreferences();
   const money = useMoney();
   return (
     <p className="-mx-gutter sticky bottom-0 z-10 flex flex-col border-line border-t bg-surface px-gutter py-3 lg:hidden">
@@ -56,7 +36,19 @@ export function TotalBar({ quote, count }: RunningTotalProps) {
         <span className="mr-auto text-muted text-sm">{t('cart:count', { count })}</span>
         <Money size="lg">{money(quote.total)}</Money>
       </span>
-      <Includes quote={quote} />
+      {/* smaller where it has to share a phone's line with a second amount */}
+      <span
+        className={cn(
+          'flex items-baseline justify-between gap-3 text-sm',
+          quote.display.currency !== 'EUR' && 'max-sm:text-xs',
+        )}
+      >
+        <Includes quote={quote} />
+        {/* what is really charged, where that is another figure */}
+        {quote.display.currency !== 'EUR' && (
+          <Money size="inherit">{formatMoney(quote.total, { language, currency: 'EUR' })}</Money>
+        )}
+      </span>
     </p>
   );
 }

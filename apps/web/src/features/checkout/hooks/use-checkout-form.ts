@@ -1,17 +1,12 @@
 import { useSession } from '@fori/client/use-session';
 import { type ChangeEvent, createContext, type FormEvent, use, useEffect, useRef, useState } from 'react';
-import type { CheckoutValues, FieldName } from '../checkout-form.ts';
+import { type CheckoutValues, type FieldName, fieldOrder, textOf } from '../checkout-form.ts';
 import { type FormErrors, loadRules } from '../form-errors.ts';
+import { type Step, stepOf } from '../steps.ts';
 import { loadDraft, saveDraft } from '../storage.ts';
 
 type Field = FieldName | 'billing_same_as_shipping' | 'save_address';
 type TextName = Exclude<FieldName, 'method'>;
-
-const read = (values: CheckoutValues, name: TextName): string => {
-  const [group = '', field] = name.split('.');
-  const at: unknown = Reflect.get(values, group);
-  return String(field ? Reflect.get(at as object, field) : at);
-};
 
 const changed = (values: CheckoutValues, name: Field, value: string | boolean): CheckoutValues => {
   const [group = '', field] = name.split('.');
@@ -51,9 +46,10 @@ export function useCheckoutForm() {
     saveDraft(next);
   };
 
-  const checkAgain = async (names: readonly FieldName[]) => {
+  /** Judges some fields; gives what is wrong with them, or null where the rules could not be fetched. */
+  const checkAgain = async (names: readonly FieldName[]): Promise<FormErrors | null> => {
     const rules = await loadRules().catch(() => null);
-    if (!rules) return;
+    if (!rules) return null;
     const found = rules.validateCheckout(latest.current);
     setChecked((before) => {
       const errors = { ...before.errors };
@@ -64,11 +60,11 @@ export function useCheckoutForm() {
       }
       return { ...before, errors };
     });
+    return found;
   };
 
   const change = (name: Field, value: string | boolean) => {
     put(changed(latest.current, name, value));
-    if (checked.attempts === 0) return;
     const group = groupOf(name);
     if (group) {
       setChecked((before) => ({
@@ -76,8 +72,11 @@ export function useCheckoutForm() {
         errors: Object.fromEntries(Object.entries(before.errors).filter(([field]) => !field.startsWith(group))),
       }));
     }
-    if (name === 'save_address') void checkAgain(['state']);
-    else if (name !== 'billing_same_as_shipping') void checkAgain([name, ...judgedWith(name)]);
+    if (name === 'billing_same_as_shipping') return;
+    const touched: readonly FieldName[] = name === 'save_address' ? ['state'] : [name, ...judgedWith(name)];
+    // before the form was sent only what a step has complained about is judged while it is mended
+    const judged = checked.attempts > 0 ? touched : touched.filter((one) => one in checked.errors);
+    if (judged.length > 0) void checkAgain(judged);
   };
 
   /** Puts an address into the delivery's fields; what stood marked there is judged anew. */
@@ -110,12 +109,18 @@ export function useCheckoutForm() {
     /** what a control of one text needs */
     field: (name: TextName) => ({
       name,
-      value: read(values, name),
+      value: textOf(values, name),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(name, target.value),
     }),
     /** puts what the shop complains about at its fields */
     mark: (complaints: FormErrors) =>
       setChecked((before) => ({ ...before, errors: { ...before.errors, ...complaints } })),
+    /** Judges one step; gives its first wrong field, null for none. Without the rules nothing is wrong before it is sent. */
+    checkStep: async (step: Step): Promise<FieldName | null> => {
+      const names = fieldOrder.filter((name) => stepOf(name) === step);
+      const found = await checkAgain(names);
+      return names.find((name) => found?.[name]) ?? null;
+    },
     /** sends what is valid to `onValid`, and shows what is not */
     onSubmit: (onValid: (values: CheckoutValues) => unknown) => (event: FormEvent) => {
       event.preventDefault();

@@ -12,7 +12,7 @@ export function BrandBand() {
   const values = { count: shop.returnDays, ...DELIVERY_BUSINESS_DAYS };
   return (
     <section aria-labelledby="brand-band" className="bg-spruce text-on-spruce dark:bg-spruce-tint dark:text-ink">
-      <div className="shell grid gap-12 py-18 md:grid-cols-12 md:py-28">
+      <div className="shell grid gap-12 py-18 md:grid-12 md:py-28">
         <div className="md:col-span-7">
           <p className="mb-4 font-mono text-sm">{t('brand.eyebrow')}</p>
           <h2 id="brand-band" className="mb-6 font-extrabold text-4xl tracking-tighter">
@@ -28,9 +28,11 @@ export function BrandBand() {
         </div>
         <dl className="grid content-end gap-6 md:col-span-5">
           {facts.map((fact) => (
-            <div key={fact} className="flex items-baseline gap-4 border-t border-dashed border-current pt-4">
+            <div key={fact} className="stitch-top flex items-baseline gap-4">
               <dt className="order-2">{t(`brand.facts.${fact}.label`)}</dt>
-              <dd className="min-w-[4.5ch] shrink-0 font-mono text-3xl">{t(`brand.facts.${fact}.value`, values)}</dd>
+              <dd className="min-w-[4.5ch] shrink-0 font-mono text-3xl tracking-tighter">
+                {t(`brand.facts.${fact}.value`, values)}
+              </dd>
             </div>
           ))}
         </dl>

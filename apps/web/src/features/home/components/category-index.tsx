@@ -9,7 +9,7 @@ import { paths } from '../../../app/paths.ts';
 export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefined }) {
   const { t } = useTranslation(['home', 'catalog']);
   return (
-    <section aria-labelledby="category-index" className="shell grid gap-x-12 gap-y-6 py-18 md:grid-cols-12">
+    <section aria-labelledby="category-index" className="shell grid gap-y-6 pb-12 md:grid-12 md:py-18">
       <h2 id="category-index" className="text-3xl md:col-span-5">
         {t('categories.title')}
       </h2>

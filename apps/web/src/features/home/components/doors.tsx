@@ -1,30 +1,31 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 
-const doors = [
-  { key: 'women', to: paths.products({ gender: 'female' }) },
-  { key: 'men', to: paths.products({ gender: 'male' }) },
-  { key: 'all', to: paths.products() },
-  { key: 'about', to: paths.about },
-] as const;
-
-/** The ways on from the first screen, always there whichever scene is shown. */
+/** The ways on from the first screen, always there whichever scene is shown. Their columns are those of the cards below. */
 export function Doors() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'catalog', 'shell']);
+  const doors = [
+    { to: paths.products({ gender: 'female' }), name: t('doors.women') },
+    { to: paths.products({ gender: 'male' }), name: t('doors.men') },
+    { to: paths.products({ gender: 'unisex' }), name: t('catalog:gender.unisex') },
+    { to: paths.customJacket, name: t('shell:nav.custom_jacket') },
+  ];
   return (
     <nav aria-label={t('doors.label')} className="border-b border-line bg-surface">
-      <ul className="shell grid grid-cols-2 max-md:px-0 md:grid-cols-4">
-        {doors.map((door) => (
-          <li
-            key={door.key}
-            className="border-hair md:first:[&>a]:pl-0 max-md:odd:border-r max-md:nth-[-n+2]:border-b md:not-last:border-r"
-          >
+      <ul className="shell grid grid-cols-2 gap-x-3 md:gap-x-6 lg:grid-cols-4">
+        {doors.map(({ to, name }) => (
+          <li key={to} className="border-hair max-lg:nth-[-n+2]:border-b">
             <Link
-              to={door.to}
-              className="flex min-h-16 items-center px-gutter font-semibold text-lg transition-colors hover:bg-stage"
+              to={to}
+              className="group flex min-h-16 items-center justify-between gap-2 font-semibold leading-tight md:text-lg"
             >
-              {t(`doors.${door.key}`)}
+              <span className="underline-offset-4 group-hover:underline">{name}</span>
+              <ArrowRight
+                aria-hidden
+                className="size-5 shrink-0 transition-transform duration-120 ease-out group-hover:translate-x-1 motion-reduce:transition-none"
+              />
             </Link>
           </li>
         ))}

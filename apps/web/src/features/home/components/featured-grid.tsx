@@ -1,16 +1,22 @@
 import type { ListedProduct } from '@fori/client/queries/listed-product';
 import { FEATURED_COUNT } from '@fori/domain/catalog';
+import { cn } from '@fori/ui/cn';
 import { StitchRule } from '@fori/ui/stamp';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
+import { cardRows, ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
 
-/** Two large pieces side by side, seven columns to five, and four small ones; two a row on phones. */
+/** Two large pieces side by side, seven columns to five and of one height, and four small ones; two a row on phones. */
 const places = [
-  { cell: 'lg:col-span-7', frame: 'lg:aspect-auto lg:h-[38rem]', sizes: `(min-width: 64rem) 47rem, ${TWO_A_ROW}` },
-  { cell: 'lg:col-span-5', frame: 'lg:aspect-auto lg:h-[38rem]', sizes: `(min-width: 64rem) 33rem, ${TWO_A_ROW}` },
+  {
+    cell: 'lg:col-span-7',
+    // what stands in the middle of an upright picture has more shadow below it than air above
+    frame: 'lg:aspect-square lg:**:object-[50%_60%]',
+    sizes: `(min-width: 64rem) 47rem, ${TWO_A_ROW}`,
+  },
+  { cell: 'lg:col-span-5', frame: 'lg:aspect-auto', sizes: `(min-width: 64rem) 38rem, ${TWO_A_ROW}` },
 ] as const;
 const small = { cell: 'lg:col-span-3', frame: '', sizes: `(min-width: 64rem) 20rem, ${TWO_A_ROW}` } as const;
 
@@ -20,7 +26,7 @@ const slots = Array.from({ length: FEATURED_COUNT }, (_, i) => ({ key: `slot-${i
 export function FeaturedGrid({ products }: { products: readonly ListedProduct[] | undefined }) {
   const { t } = useTranslation('home');
   return (
-    <section aria-labelledby="featured" className="shell py-18">
+    <section aria-labelledby="featured" className="shell py-12 md:py-18">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="featured" className="text-3xl">
@@ -34,13 +40,13 @@ export function FeaturedGrid({ products }: { products: readonly ListedProduct[] 
         </Link>
       </div>
       <StitchRule className="mb-8" />
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 lg:grid-cols-12 lg:gap-x-6 lg:gap-y-12">
+      <ul className={cn(cardRows.list, 'grid-cols-2 lg:grid-cols-12')}>
         {slots.map((slot, i) => {
           const product = products?.[i];
           // fewer than six in the shop leave no empty places
           if (products && !product) return null;
           return (
-            <li key={slot.key} className={slot.cell}>
+            <li key={slot.key} className={cn(cardRows.item, slot.cell)}>
               {product ? (
                 <ProductCard product={product} heading="h3" sizes={slot.sizes} frameClass={slot.frame} />
               ) : (

@@ -2,7 +2,7 @@ import { buttonClass } from '@fori/ui/button';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Scene } from '../scenes.ts';
+import type { Scene } from '../../../shared/scenes.ts';
 
 interface HeroSceneProps {
   scene: Scene;
@@ -22,12 +22,9 @@ export function HeroScene({ scene, number, count, active }: HeroSceneProps) {
       aria-roledescription="slide"
       aria-label={t('hero.scene', { number, count, title })}
       inert={!active}
-      className={`col-start-1 row-start-1 flex flex-col justify-center px-gutter py-8 transition-opacity duration-220 ease-out motion-reduce:transition-none ${active ? 'opacity-100' : 'opacity-0'}`}
+      className={`col-start-1 row-start-1 flex flex-col transition-opacity duration-220 ease-out motion-reduce:transition-none ${active ? 'opacity-100' : 'opacity-0'}`}
     >
-      <p className="mb-6 font-mono text-sm text-muted" aria-hidden>
-        {String(number).padStart(2, '0')} / {String(count).padStart(2, '0')}
-      </p>
-      <h2 className="mb-4 font-extrabold text-4xl tracking-tighter">{title}</h2>
+      <h2 className="mb-6 font-extrabold text-4xl tracking-tighter">{title}</h2>
       <p className="mb-8 max-w-form text-lg text-muted">{t(`hero.scenes.${scene.key}.text`)}</p>
       <Link to={scene.to} className={buttonClass({ size: 'lg', className: 'self-start' })}>
         {t(`hero.scenes.${scene.key}.action`)}

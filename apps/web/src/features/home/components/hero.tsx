@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScenePicture } from '../../../shared/scene-picture.tsx';
+import { scenes } from '../../../shared/scenes.ts';
 import { useCarousel } from '../hooks/use-carousel.ts';
-import { scenes } from '../scenes.ts';
 import { HeroScene } from './hero-scene.tsx';
-import { ScenePicture } from './scene-picture.tsx';
 
 /** Pictures to have in the page: the shown one at first, the next ones once the page is there. */
 function usePicturesNeeded(index: number): ReadonlySet<number> {
@@ -15,6 +15,8 @@ function usePicturesNeeded(index: number): ReadonlySet<number> {
   return needed;
 }
 
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
 /** The scenes the shop opens with, one after the other. */
 export function Hero() {
   const { t } = useTranslation('home');
@@ -23,8 +25,8 @@ export function Hero() {
 
   return (
     <section aria-roledescription="carousel" aria-label={t('hero.label')} {...holdProps} className="relative">
-      <div className="grid lg:min-h-[min(36.5vw,44rem)] lg:grid-cols-12">
-        <div className="relative aspect-5/6 overflow-hidden bg-stage sm:aspect-8/5 lg:col-span-7 lg:aspect-auto">
+      <div className="split lg:min-h-[min(36.5vw,44rem)]">
+        <div className="relative aspect-5/6 overflow-hidden bg-stage sm:aspect-8/5 lg:aspect-auto">
           {scenes.map((scene, i) => (
             <div
               key={scene.key}
@@ -36,7 +38,12 @@ export function Hero() {
               )}
             </div>
           ))}
-          <div className="absolute right-0 bottom-0 flex items-center bg-surface px-2">
+        </div>
+        <div className="flex flex-col justify-center bg-surface pt-3 pb-8 lg:py-8">
+          <div className="-mr-3.5 mb-2 flex items-center lg:mb-4">
+            <p className="mr-auto font-mono text-muted text-sm" aria-hidden>
+              {twoDigits(index + 1)} / {twoDigits(scenes.length)}
+            </p>
             {scenes.map((scene, i) => (
               <button
                 key={scene.key}
@@ -58,9 +65,7 @@ export function Hero() {
               {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
             </button>
           </div>
-        </div>
-        <div className="bg-surface lg:col-span-5">
-          <div aria-live={playing ? 'off' : 'polite'} className="grid h-full">
+          <div aria-live={playing ? 'off' : 'polite'} className="grid">
             {scenes.map((scene, i) => (
               <HeroScene key={scene.key} scene={scene} number={i + 1} count={scenes.length} active={i === index} />
             ))}

@@ -1,5 +1,7 @@
 import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
-import { countryName, formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
+import { postalLines } from '@fori/i18n/address';
+import { formatDate, formatDateTime, formatMoney } from '@fori/i18n/format';
+import { formatPhone } from '@fori/i18n/phone';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Section } from '@fori/ui/section';
 import { Timeline } from '@fori/ui/timeline';
@@ -66,20 +68,12 @@ function AddressLines({ address, phone }: { address: PostalAddress; phone?: stri
   const { language } = usePreferences();
   return (
     <address className="not-italic">
-      {address.full_name}
-      <br />
-      {address.address}
-      <br />
-      {address.postal_code} {address.city}
-      {address.state && `, ${address.state}`}
-      <br />
-      {countryName(address.country, language)}
-      {phone && (
-        <>
-          <br />
-          {phone}
-        </>
-      )}
+      {postalLines(address, language).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {phone && <span className="block">{formatPhone(phone)}</span>}
     </address>
   );
 }

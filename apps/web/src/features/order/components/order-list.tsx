@@ -4,6 +4,7 @@ import { StatusBadge } from '@fori/ui/badge';
 import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
@@ -14,7 +15,8 @@ import { statusTone } from '../status-tone.ts';
 const PORTRAIT = { width: 4, height: 5 };
 const PICTURES = 4;
 
-const row = 'grid gap-x-8 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center';
+const row =
+  'grid gap-x-8 gap-y-4 py-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:items-center lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 const thumbnail = 'aspect-4/5 w-16 object-cover';
 
 function Row({ order }: { order: OrderRow }) {
@@ -47,7 +49,7 @@ function Row({ order }: { order: OrderRow }) {
           awaitsParcel(order.status) && <p className="text-muted text-sm">{t('tracking.pending')}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 md:justify-end">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {order.images.length > 0 && (
           <div className="flex gap-2">
             {order.images.slice(0, PICTURES).map((image, position) => (
@@ -55,15 +57,16 @@ function Row({ order }: { order: OrderRow }) {
             ))}
           </div>
         )}
-        <p className="min-w-28 text-right">
+        <p className="ml-auto text-right text-lg">
           <span className="sr-only">{t('totals.total')} </span>
-          <Money size="lg">{formatMoney(order.total, { language, currency: 'EUR' })}</Money>
+          <Money size="inherit">{formatMoney(order.total, { language, currency: 'EUR' })}</Money>
           {currency !== 'EUR' && (
             <span className="block text-muted text-sm">
               {t('purchases:list.about', { amount: formatMoney(total, { language, currency }) })}
             </span>
           )}
         </p>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </div>
     </article>
   );

@@ -1,13 +1,13 @@
 import { errorText } from '@fori/client/errors';
 import { fetchReceipt, type OpenOrder } from '@fori/client/mutations/orders';
 import { useApi } from '@fori/client/react';
+import { saveFile } from '@fori/client/save-file';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { saveFile } from '../../../shared/save-file.ts';
 
 interface ReceiptLinkProps {
   open: OpenOrder;

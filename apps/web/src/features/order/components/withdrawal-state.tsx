@@ -20,7 +20,7 @@ interface WithdrawalStateProps {
 }
 
 /** How far a withdrawal has come, and what happens next. */
-export function WithdrawalState({ email, withdrawal: { status, at } }: WithdrawalStateProps) {
+export function WithdrawalState({ email, withdrawal: { status, at, note } }: WithdrawalStateProps) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
   const address = `${shop.company}, ${shop.street}, ${shop.postalCode} ${shop.city}`;
@@ -29,6 +29,12 @@ export function WithdrawalState({ email, withdrawal: { status, at } }: Withdrawa
       <p>
         <StatusBadge tone={tones[status]}>{t(`withdrawal.status.${status}`)}</StatusBadge>
       </p>
+      {note !== null && (
+        <div className="max-w-form">
+          <p className="font-semibold">{t('detail.note')}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+        </div>
+      )}
       <p className="max-w-form">{t('purchases:withdrawal.received', { date: formatDateTime(at, language), email })}</p>
       <p className="max-w-form text-muted">
         {t(`purchases:withdrawal.next.${status}`, { address, days: LEGAL_WITHDRAWAL_DAYS, ...shop.refundBusinessDays })}

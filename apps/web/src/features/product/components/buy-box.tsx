@@ -8,7 +8,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { DiscountBadge, Price, savingOf } from '../../../shared/price.tsx';
+import { CopyLink } from '../../../shared/copy-link.tsx';
+import { DiscountBadge, Price, PriceBefore, savingOf } from '../../../shared/price.tsx';
+import { ShareButton } from '../../../shared/share-button.tsx';
+import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { useAddToCart } from '../hooks/use-add-to-cart.ts';
@@ -17,8 +20,6 @@ import { BuyButton } from './buy-button.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { Rating } from './rating.tsx';
-import { ShareButton, ShareLink } from './share-button.tsx';
-import { StickyBuyBar } from './sticky-buy-bar.tsx';
 import { StockIndicator } from './stock-indicator.tsx';
 import { WishlistButton } from './wishlist-button.tsx';
 
@@ -52,7 +53,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
   const admin = user?.role === 'admin';
 
   return (
-    <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+    <div className="flex flex-col gap-6 lg:sticky lg:top-8">
       <header className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-4">
           <span className="stamp text-muted">{categoryName(product.category)}</span>
@@ -61,22 +62,26 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
         <h1 className="text-3xl">{product.name}</h1>
         <Rating average={product.average_rating} count={product.review_count} />
       </header>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-3">
         <Price price={price} reference={reference} from={from} size="page" />
         {saved && reference && (
           <>
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <DiscountBadge percent={saved.percent} />
               <span className="font-semibold text-rust">{t('price.save', { amount: money(saved.amount) })}</span>
+              <span className="text-muted">
+                <PriceBefore reference={reference} />
+              </span>
             </p>
             <p className="text-muted text-xs">{t('price.before', { price: money(reference) })}</p>
           </>
         )}
       </div>
       <OptionPickers choice={choice} demanded={buying.demanded} />
-      <div className="flex flex-col gap-3">
-        <p aria-live="polite">
-          <StockIndicator stock={choice.variant?.stock ?? null} twoKinds={choice.open.length > 1} />
+      <div className="-mt-2 flex flex-col gap-2">
+        {/* as high while nothing is chosen, so that the button stays where it is */}
+        <p aria-live="polite" className="min-h-6">
+          {(choice.variant || choice.soldOut) && <StockIndicator stock={choice.variant?.stock ?? 0} />}
         </p>
         <div ref={buttonRow} className="flex gap-2">
           <div className="min-w-0 flex-1">
@@ -92,14 +97,14 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
           <WishlistButton />
           <ShareButton title={product.name} onShow={setLink} />
         </div>
-        {link && <ShareLink key={link} address={link} />}
+        {link && <CopyLink key={link} label={t('product.share_link')} address={link} />}
         {buying.message && (
           <Notice
             live
             tone={buying.message.tone}
             action={
               buying.message.tone === 'ok' && (
-                <Link to={paths.cart} className="link font-semibold">
+                <Link to={paths.cart} className="link link-alone font-semibold">
                   {t('product.buy.view_cart')}
                 </Link>
               )

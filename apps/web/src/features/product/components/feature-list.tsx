@@ -1,6 +1,5 @@
 import { storeQuery } from '@fori/client/queries/store';
 import { useApi } from '@fori/client/react';
-import { shop } from '@fori/domain/shop';
 import { useQuery } from '@tanstack/react-query';
 import { Hand, RotateCcw, Sparkles, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +22,7 @@ export function FeatureList() {
   const notes = {
     handcrafted: t('product.features.handcrafted_note'),
     leather: t('product.features.leather_note'),
-    returns: t('product.delivery.refund', shop.refundBusinessDays),
+    returns: t('product.features.returns_note'),
     shipping: store && t('product.features.shipping_note', { threshold: money(store.shipping_threshold) }),
   };
   return (

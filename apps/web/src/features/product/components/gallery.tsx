@@ -5,9 +5,10 @@ import { Picture } from '@fori/ui/picture';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLightbox } from '../hooks/use-lightbox.ts';
-import { useSwipe } from '../hooks/use-swipe.ts';
-import { Film } from './film.tsx';
+import { Film } from '../../../shared/lightbox/film.tsx';
+import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
+import { useSwipe } from '../../../shared/lightbox/use-swipe.ts';
+import { PictureOf } from '../../../shared/picture-of.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 /**
@@ -17,6 +18,8 @@ import { Thumbnails } from './thumbnails.tsx';
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 88vw';
 
 interface GalleryProps {
+  /** the product's */
+  id: number;
   name: string;
   images: readonly ProductImage[];
   /** the chosen colour, whose picture comes to sight */
@@ -30,7 +33,7 @@ const firstOf = (images: readonly ProductImage[], color: string | null): number 
 };
 
 /** The pictures and films of a product: one large, all as thumbnails, phones included. */
-export function Gallery({ name, images, color }: GalleryProps) {
+export function Gallery({ id, name, images, color }: GalleryProps) {
   const { t } = useTranslation('catalog');
   const [{ index, asked }, setShown] = useState({ index: firstOf(images, color) ?? 0, asked: false });
   const { Lightbox, open, opening, close } = useLightbox();
@@ -59,17 +62,19 @@ export function Gallery({ name, images, color }: GalleryProps) {
             className="size-full object-cover"
           />
         ) : (
-          <Picture
-            key={shown?.url}
-            src={shown?.url ?? null}
-            alt={shown?.alt_text ?? name}
-            width={shown?.width ?? 960}
-            height={shown?.height ?? 1200}
-            placeholder={shown?.placeholder ?? null}
-            sizes={SIZES}
-            priority
-            className="size-full object-cover"
-          />
+          <PictureOf product={id}>
+            <Picture
+              key={shown?.url}
+              src={shown?.url ?? null}
+              alt={shown?.alt_text ?? name}
+              width={shown?.width ?? 960}
+              height={shown?.height ?? 1200}
+              placeholder={shown?.placeholder ?? null}
+              sizes={SIZES}
+              priority
+              className="size-full object-cover"
+            />
+          </PictureOf>
         )}
         {shown && (
           // on a picture all of it opens; a film's own controls stay free
@@ -90,7 +95,15 @@ export function Gallery({ name, images, color }: GalleryProps) {
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} shown={index} still={still} onShow={show} />}
-      {Lightbox && <Lightbox images={images} start={index} name={name} onClose={close} onShow={show} />}
+      {Lightbox && (
+        <Lightbox
+          images={images}
+          start={index}
+          label={t('product.gallery.label', { name })}
+          onClose={close}
+          onShow={show}
+        />
+      )}
     </section>
   );
 }

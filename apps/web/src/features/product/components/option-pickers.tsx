@@ -10,6 +10,9 @@ interface OptionPickersProps {
   demanded: boolean;
 }
 
+/** The catalogue's word for goods of one size. */
+const ONE_SIZE = 'One size';
+
 /** Where a kind's picker stands, for a button elsewhere to lead there. */
 export const pickerId = (kind: OptionKind) => `pick-${kind}`;
 
@@ -32,9 +35,18 @@ export function OptionPickers({ choice, demanded }: OptionPickersProps) {
       soldOut,
     }));
 
+  const sizes = choice.options.size;
+  const oneSize = sizes.length === 1 && sizes[0]?.value === ONE_SIZE;
+  const clear = choice.clearable && (
+    <button type="button" onClick={choice.clear} className="link min-h-target">
+      {t('product.clear')}
+    </button>
+  );
+
   return (
     <div className="flex flex-col gap-4">
       <ColorPicker
+        aside={oneSize && clear}
         legend={t('product.color')}
         options={optionsOf('color', (value) => colorText(t, value)).map((option) => ({
           ...option,
@@ -42,18 +54,19 @@ export function OptionPickers({ choice, demanded }: OptionPickersProps) {
         }))}
         {...shared('color')}
       />
-      <OptionButtons
-        legend={t('product.size')}
-        options={optionsOf('size', (value) => sizeText(t, value))}
-        aside={
-          choice.clearable && (
-            <button type="button" onClick={choice.clear} className="link min-h-target px-1">
-              {t('product.clear')}
-            </button>
-          )
-        }
-        {...shared('size')}
-      />
+      {oneSize ? (
+        <p className="text-sm">
+          <span className="mr-2 font-semibold">{t('product.size')}</span>
+          {sizeText(t, ONE_SIZE)}
+        </p>
+      ) : (
+        <OptionButtons
+          legend={t('product.size')}
+          options={optionsOf('size', (value) => sizeText(t, value))}
+          aside={clear}
+          {...shared('size')}
+        />
+      )}
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
+import { localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import { Breadcrumbs } from '@fori/ui/breadcrumbs';
+import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
+import { keepHeads } from '../../../shared/keep-heads.ts';
 import { usePageHead } from '../../../shared/page-head.tsx';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { breadcrumbData } from '../../../shared/structured-data.ts';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
 import { useVariantChoice } from '../hooks/use-variant-choice.ts';
 import { productData } from '../structured-data.ts';
 import { BuyBox } from './buy-box.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { Gallery } from './gallery.tsx';
-import { ReviewSummary } from './review-summary.tsx';
 import { Specifications } from './specifications.tsx';
 
 const categoryHref = (slug: string) => `${paths.products()}?category=${encodeURIComponent(slug)}`;
@@ -23,26 +27,38 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const choice = useVariantChoice(product.variants);
   const { color } = choice.choice;
   const categoryName = useCategoryName();
+  const { language } = usePreferences();
+  // read out in its own language where nobody has translated it
+  const lang = product.language === language ? undefined : localeTags[product.language];
+  // beside the long list of details, where there is room for it; on phones the gallery has it
+  const closeUp = product.images.find(({ url }) => url.includes('/detail-'));
   const still = product.images.find((image) => !isVideo(image.url));
+  const trail = [
+    { label: t('listing.title'), href: paths.products() },
+    { label: categoryName(product.category), href: categoryHref(product.category.slug) },
+  ];
   usePageHead({
     title: `${product.name} — ${shop.name}`,
     description: product.description,
-    ...(still && { image: still.url }),
-    structuredData: (absolute) => productData(product, absolute),
+    ...(still && { image: still.url, imageAlt: still.alt_text }),
+    type: 'product',
+    facts: {
+      'product:brand': shop.name,
+      'product:price:amount': product.lowest_price,
+      'product:price:currency': 'EUR',
+      'product:availability': product.in_stock ? 'in stock' : 'out of stock',
+    },
+    structuredData: (absolute) => [
+      productData(product, absolute),
+      breadcrumbData(absolute, [...trail, { label: product.name, href: paths.product(product.id) }]),
+    ],
   });
 
   return (
     <div className="shell pt-2 md:pt-4">
-      <Breadcrumbs
-        label={t('product.breadcrumb')}
-        trail={[
-          { label: t('listing.title'), href: paths.products() },
-          { label: categoryName(product.category), href: categoryHref(product.category.slug) },
-        ]}
-        current={product.name}
-      />
+      <Breadcrumbs label={t('product.breadcrumb')} trail={trail} current={product.name} />
       <div className="grid-7-5 mt-2 items-start md:mt-4">
-        <Gallery name={product.name} images={product.images} color={color} />
+        <Gallery id={product.id} name={product.name} images={product.images} color={color} />
         <BuyBox product={product} choice={choice} />
       </div>
       <StitchRule className="my-12 md:my-18" />
@@ -53,17 +69,28 @@ export function ProductView({ product }: { product: ProductDetail }) {
           <h2 id="about-product" className="mb-4 text-2xl">
             {t('product.about')}
           </h2>
-          <p className="max-w-prose whitespace-pre-line text-lg">{product.description}</p>
+          <p lang={lang} className="max-w-prose whitespace-pre-line text-lg">
+            {keepHeads(product.description)}
+          </p>
+          {closeUp && (
+            <Picture
+              src={closeUp.url}
+              alt=""
+              width={closeUp.width}
+              height={closeUp.height}
+              placeholder={closeUp.placeholder}
+              sizes="44rem"
+              className="mt-8 aspect-3/2 object-cover max-lg:hidden"
+            />
+          )}
         </section>
         <section aria-labelledby="details">
           <h2 id="details" className="mb-4 text-2xl">
             {t('product.details.title')}
           </h2>
-          <Specifications product={product} />
+          <Specifications product={product} lang={lang} />
         </section>
       </div>
-      <StitchRule className="my-12 md:my-18" />
-      <ReviewSummary average={product.average_rating} count={product.review_count} />
     </div>
   );
 }

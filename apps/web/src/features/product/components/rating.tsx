@@ -1,23 +1,31 @@
 import { formatNumber } from '@fori/i18n/format';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
 
 interface RatingProps {
   average: number | null;
   count: number;
 }
 
-/** What buyers think of it, in one line. */
+/** What buyers think of it, in one line that leads to what they wrote. */
 export function Rating({ average, count }: RatingProps) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
+  const { search } = useLocation();
   if (average === null || count === 0) return <p className="text-muted text-sm">{t('product.no_reviews')}</p>;
   return (
-    <p className="flex items-center gap-2 text-sm">
-      <Star aria-hidden className="size-4 fill-rust text-rust" />
-      <span className="font-semibold">{t('product.rating', { rating: formatNumber(average, language) })}</span>
-      <span className="text-muted">{t('product.review_count', { count })}</span>
-    </p>
+    <Link
+      to={{ search, hash: `#${REVIEWS_ID}` }}
+      // the keyboard goes on from there, as it does with a browser's own links
+      onClick={() => document.getElementById(REVIEWS_ID)?.focus({ preventScroll: true })}
+      className="group -my-3 inline-flex min-h-target items-center gap-2 self-start text-sm"
+    >
+      <Star aria-hidden className="size-4 fill-ink text-ink" />
+      <span className="font-semibold">{t('product.rating', { rating: formatNumber(average, language, 1) })}</span>{' '}
+      <span className="link text-muted">{t('product.review_count', { count })}</span>
+    </Link>
   );
 }

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
-function Row({ term, children }: { term: string; children: ReactNode }) {
+function Row({ term, lang, children }: { term: string; lang?: string | undefined; children: ReactNode }) {
   return (
     <div className="grid gap-1 border-hair border-t py-4 sm:grid-cols-[8.5rem_1fr] sm:gap-4">
       <dt className="text-muted text-sm leading-6">{term}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </div>
   );
 }
 
-/** Material, care, measurements and who made it (decisions: product page texts, product safety). */
-export function Specifications({ product }: { product: ProductDetail }) {
+/**
+ * Material, care, measurements and who made it (decisions: product page texts, product safety). `lang` is that of the
+ * product's own texts where it is another than the page's.
+ */
+export function Specifications({ product, lang }: { product: ProductDetail; lang: string | undefined }) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
   const { width, height, depth } = product.measurements;
@@ -24,8 +27,12 @@ export function Specifications({ product }: { product: ProductDetail }) {
   const { manufacturer } = product;
   return (
     <dl>
-      <Row term={t('product.details.material')}>{product.material}</Row>
-      <Row term={t('product.details.care')}>{product.care}</Row>
+      <Row term={t('product.details.material')} lang={lang}>
+        {product.material}
+      </Row>
+      <Row term={t('product.details.care')} lang={lang}>
+        {product.care}
+      </Row>
       <Row term={t('product.details.measurements')}>
         <span className="font-mono">{t('product.details.measures', { values })}</span>
         <span className="block text-muted text-sm">
@@ -37,7 +44,7 @@ export function Specifications({ product }: { product: ProductDetail }) {
         <address className="not-italic">
           {manufacturer.name}
           <span className="block">{manufacturer.address}</span>
-          <a href={`mailto:${manufacturer.email}`} className="link">
+          <a href={`mailto:${manufacturer.email}`} className="link link-alone">
             {manufacturer.email}
           </a>
         </address>

@@ -4,22 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 const tones: Readonly<Record<StockLevel, Tone>> = { in: 'ok', low: 'rust', out: 'error' };
 
-interface StockIndicatorProps {
-  /** null while no variant is chosen */
-  stock: number | null;
-  /** whether both size and colour are to be chosen */
-  twoKinds: boolean;
-}
-
-export function StockIndicator({ stock, twoKinds }: StockIndicatorProps) {
+/** How much of the chosen variant is left. */
+export function StockIndicator({ stock }: { stock: number }) {
   const { t } = useTranslation('catalog');
-  if (stock === null) {
-    return (
-      <StatusBadge className="whitespace-normal! font-normal text-muted">
-        {t(twoKinds ? 'product.stock.choose' : 'product.stock.choose_one')}
-      </StatusBadge>
-    );
-  }
   const level = stockLevel(stock);
   return (
     <StatusBadge tone={tones[level]}>

@@ -5,7 +5,7 @@ import { Picture } from '@fori/ui/picture';
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepOfKey } from '../hooks/use-swipe.ts';
+import { stepOfKey } from '../../../shared/lightbox/use-swipe.ts';
 
 interface ThumbnailsProps {
   images: readonly ProductImage[];
@@ -59,12 +59,13 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
                   height={picture.height}
                   placeholder={picture.placeholder}
                   sizes="7rem"
+                  eager
                   className="size-full object-cover"
                 />
               )}
               {film && (
-                <span className="absolute inset-0 m-auto flex size-10 items-center justify-center rounded-full bg-surface text-ink">
-                  <Play aria-hidden className="size-5 fill-current" />
+                <span className="absolute right-0 bottom-0 flex size-5 items-center justify-center bg-surface text-ink">
+                  <Play aria-hidden className="size-3 fill-current" />
                 </span>
               )}
             </button>

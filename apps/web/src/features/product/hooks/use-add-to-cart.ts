@@ -31,7 +31,7 @@ export function useAddToCart(choice: VariantChoice) {
   const [demanded, setDemanded] = useState(false);
   const [message, setMessage] = useState<{ tone: 'ok' | 'error'; text: string; of: number } | null>(null);
   const { variant } = choice;
-  const state: BuyState = variant === null ? 'choose' : variant.stock > 0 ? 'add' : 'out';
+  const state: BuyState = variant === null ? (choice.soldOut ? 'out' : 'choose') : variant.stock > 0 ? 'add' : 'out';
 
   const add = ({ id }: Variant) => {
     setMessage(null);

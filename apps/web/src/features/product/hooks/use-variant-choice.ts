@@ -24,6 +24,8 @@ export interface VariantChoice {
   choose: (kind: OptionKind, value: string) => void;
   clear: () => void;
   clearable: boolean;
+  /** not one variant is left, so there is nothing to choose */
+  soldOut: boolean;
 }
 
 const NOTHING: Choice = { size: null, color: null };
@@ -71,5 +73,6 @@ export function useVariantChoice(variants: readonly Variant[]): VariantChoice {
     choose: (kind, value) => pick({ ...picked, [kind]: value }),
     clear: () => pick(NOTHING),
     clearable: picked.size !== null || picked.color !== null,
+    soldOut: variants.every(({ stock }) => stock === 0),
   };
 }

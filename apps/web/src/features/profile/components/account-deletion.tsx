@@ -27,7 +27,7 @@ export function AccountDeletion({ profile, onDeleted }: AccountDeletionProps) {
     <Section title={t('deletion.title')}>
       <div className="flex flex-col items-start gap-4">
         <p className="text-muted">{t('deletion.text')}</p>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="warn" onClick={() => setAsking(true)}>
           {t('deletion.open')}
         </Button>
       </div>

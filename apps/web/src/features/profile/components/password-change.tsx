@@ -60,7 +60,12 @@ function PasswordForm({ email }: { email: string }) {
       form={form}
       labels={labels}
       actions={
-        <Button type="submit" busy={form.busy} busyLabel={t('common:state.saving')}>
+        <Button
+          type="submit"
+          variant={form.dirty || form.busy ? 'primary' : 'secondary'}
+          busy={form.busy}
+          busyLabel={t('common:state.saving')}
+        >
           {t('password.change')}
         </Button>
       }

@@ -1,41 +1,20 @@
 import { statusOf } from '@fori/client/api-error';
 import { productQuery } from '@fori/client/queries/products';
 import { useApi } from '@fori/client/react';
+import { cn } from '@fori/ui/cn';
 import { StitchRule } from '@fori/ui/stamp';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
+import { cardRows, ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
+import { useNear } from '../../../shared/use-near.ts';
 import { forgetProduct, recentProducts, rememberProduct } from '../recent-products.ts';
 
 const NOT_FOUND = 404;
 /** Some of them may be gone from the shop; the next ones take their place. */
 const MAX_TRIED = 6;
 const MAX_SHOWN = 4;
-/** How far below the screen the cards are fetched. */
-const NEAR = '600px';
-
-/** True from when the element has come near the screen. */
-function useNear() {
-  const ref = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || near) return;
-    if (typeof IntersectionObserver === 'undefined') {
-      setNear(true);
-      return;
-    }
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: NEAR,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [near]);
-  return { ref, near };
-}
-
 interface SeenCardProps {
   id: number;
   /** false while it is far from the screen */
@@ -61,7 +40,7 @@ function SeenCard({ id, near, onGone }: SeenCardProps) {
 
 function Cards({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('catalog');
-  const { ref, near } = useNear();
+  const { ref, near } = useNear<HTMLElement>();
   const [gone, setGone] = useState<readonly number[]>([]);
   const onGone = useCallback((id: number) => setGone((before) => [...before, id]), []);
   const shown = ids.filter((id) => !gone.includes(id)).slice(0, MAX_SHOWN);
@@ -72,9 +51,9 @@ function Cards({ ids }: { ids: readonly number[] }) {
       <h2 id="recently-viewed" className="mb-6 text-2xl">
         {t('product.recently_viewed')}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">
+      <ul className={cn(cardRows.list, 'grid-cols-2 lg:grid-cols-4')}>
         {shown.map((id) => (
-          <li key={id}>
+          <li key={id} className={cardRows.item}>
             <SeenCard id={id} near={near} onGone={onGone} />
           </li>
         ))}

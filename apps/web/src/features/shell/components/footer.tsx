@@ -33,7 +33,7 @@ const link = 'inline-flex min-h-11 min-w-11 items-center py-1 leading-tight unde
 function Column({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   return (
     <div className={className}>
-      <h2 className="mb-2 text-base font-semibold">{title}</h2>
+      <h2 className="stamp mb-2 text-muted">{title}</h2>
       {children}
     </div>
   );
@@ -44,8 +44,8 @@ export function Footer({ year }: { year: number }) {
   const { t } = useTranslation(['shell', 'catalog']);
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
-      <div className="shell grid gap-x-12 gap-y-8 py-12 md:grid-cols-12 md:py-18">
-        <div className="md:col-span-12 lg:col-span-5">
+      <div className="shell grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-12 md:py-18">
+        <div className="col-span-2 md:col-span-12 lg:col-span-4">
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
           <p className="mb-6 max-w-prose text-muted">{t('footer.brand')}</p>
           <ul aria-label={t('footer.social')} className="-ml-3 grid w-fit grid-cols-4 min-[24rem]:flex">
@@ -73,7 +73,7 @@ export function Footer({ year }: { year: number }) {
             </li>
           </ul>
         </div>
-        <Column title={t('footer.quick_links')} className="md:col-span-4 lg:col-span-2">
+        <Column title={t('footer.quick_links')} className="md:col-span-4 lg:col-span-3">
           <ul>
             {quickLinks.map(({ key, to }) => (
               <li key={key}>
@@ -95,28 +95,31 @@ export function Footer({ year }: { year: number }) {
             ))}
           </ul>
         </Column>
-        <Column title={t('footer.contact')} className="md:col-span-4 lg:col-span-3">
+        <Column title={t('footer.contact')} className="col-span-2 md:col-span-4 lg:col-span-3">
           <address className="not-italic">
-            <p className="flex min-h-11 items-center">{shop.company}</p>
-            <p className="text-muted">
+            <p className="pt-2.5">{shop.company}</p>
+            <p className="pb-2.5">
               {shop.street}
               <br />
               {shop.postalCode} {t('footer.location')}
             </p>
             <p>
-              <a href={shop.phoneHref} className={`${link} font-mono`}>
+              <a href={shop.phoneHref} className={`${link} whitespace-nowrap font-mono`}>
                 {shop.phone}
               </a>
             </p>
             <p>
-              <a href={`mailto:${shop.email}`} className={link}>
+              <a href={`mailto:${shop.email}`} className={`${link} wrap-anywhere`}>
                 {shop.email}
               </a>
             </p>
           </address>
         </Column>
       </div>
-      <div className="border-line border-t border-dashed">
+      <div>
+        <div className="shell">
+          <span className="stitch w-full" />
+        </div>
         <div className="shell flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm text-muted">
           <p>{t('footer.copyright', { year, company: shop.company })}</p>
           <p className="font-mono">{t('footer.business_id', { id: shop.businessId })}</p>
@@ -127,7 +130,7 @@ export function Footer({ year }: { year: number }) {
               </Link>
             </li>
             <li>
-              <Link to={paths.terms} className={link}>
+              <Link to={paths.terms} className={`${link} md:justify-end`}>
                 {t('footer.terms')}
               </Link>
             </li>

@@ -77,7 +77,8 @@ export function Header() {
   const admin = user?.role === 'admin';
   return (
     <header className="border-hair border-b bg-surface print:hidden">
-      <div className="shell flex flex-wrap items-center gap-x-2 gap-y-1 py-2 lg:gap-x-6 lg:py-3">
+      {/* on a desk the search stands over the two middle ones of four columns, whatever the others say in any language */}
+      <div className="shell flex flex-wrap items-center gap-x-2 gap-y-1 py-2 lg:grid lg:grid-cols-[calc((100%-4.5rem)/4)_minmax(0,calc((100%-1.5rem)/2))_minmax(max-content,1fr)] lg:gap-x-6 lg:py-3">
         <IconButton
           label={t('common:control.menu')}
           aria-haspopup="dialog"
@@ -96,8 +97,8 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <SearchForm className="order-last w-full lg:order-none lg:mx-auto lg:max-w-form lg:flex-1" />
-        <div className="flex items-center">
+        <SearchForm className="order-last w-full lg:order-none" />
+        <div className="-mr-3 flex items-center justify-end">
           <div className="hidden items-center lg:flex">
             <LanguageMenu />
             <CurrencyMenu />

@@ -18,7 +18,7 @@ export function PromoBar({ store }: PromoBarProps) {
   const news = store ? store.promo.replaceAll(THRESHOLD, money(store.shipping_threshold)).split(' · ') : [];
   return (
     <aside aria-label={t('promo.label')} className="bg-ink text-bg dark:bg-stage dark:text-ink print:hidden">
-      <div className="shell flex min-h-9 items-center gap-x-6 py-1.5 text-sm sm:justify-between">
+      <div className="shell flex min-h-9 items-center gap-x-6 py-1.5 text-xs sm:justify-between sm:text-sm">
         <p className="overflow-x-clip">
           <span className="-ml-4 flex flex-wrap max-sm:justify-start">
             {news.map((part) => (
@@ -33,7 +33,10 @@ export function PromoBar({ store }: PromoBarProps) {
           </span>
         </p>
         <p className="max-sm:hidden">
-          <a href={`mailto:${shop.email}`} className="underline-offset-4 hover:underline">
+          <a
+            href={`mailto:${shop.email}`}
+            className="flex min-h-6 pointer-coarse:min-h-target items-center underline-offset-4 hover:underline"
+          >
             {shop.email}
           </a>
         </p>

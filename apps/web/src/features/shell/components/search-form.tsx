@@ -1,3 +1,5 @@
+import { cn } from '@fori/ui/cn';
+import { searchBoxClass, searchButtonClass, searchFieldClass } from '@fori/ui/search-box';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +68,8 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
-      className={`relative flex items-stretch ${className}`}
+      // raised with its suggestions, it stands above what they dim
+      className={searchBoxClass(cn('relative', popup.expanded && 'z-40', className))}
     >
       <label htmlFor={id} className="sr-only">
         {t('common:control.search')}
@@ -88,13 +91,9 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
         }}
         onKeyDown={(event) => keys.current?.(event)}
         {...comboboxProps}
-        className="min-h-11 min-w-0 flex-1 rounded-control border border-line bg-bg px-3 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale"
+        className={searchFieldClass}
       />
-      <button
-        type="submit"
-        aria-label={t('common:control.search')}
-        className="-ml-px flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control border border-line hover:bg-stage"
-      >
+      <button type="submit" aria-label={t('common:control.search')} className={searchButtonClass}>
         <Search aria-hidden className="size-5" />
       </button>
       {wanted && (

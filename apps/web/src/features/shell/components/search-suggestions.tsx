@@ -1,3 +1,4 @@
+import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ interface SearchSuggestionsProps {
 }
 
 const optionLook =
-  'flex min-h-target cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-stage aria-selected:shadow-[inset_3px_0_0_var(--spruce)]';
+  'flex min-h-target cursor-pointer items-center gap-3 px-3 py-1.5 sm:py-2 aria-selected:bg-stage aria-selected:shadow-[inset_3px_0_0_var(--spruce)]';
 
 function ProductOption({ product }: { product: Extract<Option, { kind: 'product' }>['product'] }) {
   const categoryName = useCategoryName();
@@ -34,14 +35,15 @@ function ProductOption({ product }: { product: Extract<Option, { kind: 'product'
         height={product.image?.height ?? 1200}
         placeholder={product.image?.placeholder}
         sizes="3rem"
-        className="aspect-4/5 w-12 shrink-0 object-cover"
+        className="aspect-4/5 w-10 shrink-0 object-cover sm:w-12"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-center sm:justify-between">
         <span className="min-w-0">
           <span className="block font-semibold leading-tight">{product.name}</span>
-          <span className="block truncate text-muted text-sm">{categoryName(product.category)}</span>
+          <span className="block truncate text-muted text-sm max-sm:hidden">{categoryName(product.category)}</span>
         </span>
-        <span className="shrink-0 sm:text-right sm:[&_span]:justify-end">
+        {/* a phone, half of it covered by its keys, has room for the first line of the price alone */}
+        <span className="shrink-0 max-sm:[&>span>:nth-child(n+2)]:hidden sm:text-right sm:[&_span]:justify-end">
           <Price price={product.price} reference={null} from={product.price_varies} />
         </span>
       </span>
@@ -123,7 +125,7 @@ export default function SearchSuggestions({
     return () => document.removeEventListener('pointerdown', close);
   }, [shown, setOpen]);
 
-  const line = (option: Option, children: ReactNode) => (
+  const line = (option: Option, children: ReactNode, look = '') => (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as in any combobox
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose
     <div
@@ -135,7 +137,7 @@ export default function SearchSuggestions({
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={({ pointerType }) => pointerType !== 'touch' && setPicked(option.key)}
       onClick={() => choose(option)}
-      className={optionLook}
+      className={cn(optionLook, look)}
     >
       {children}
     </div>
@@ -145,7 +147,7 @@ export default function SearchSuggestions({
     if (members.length === 0) return null;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-      <div role="group" aria-label={label} className="border-hair border-b py-1">
+      <div role="group" aria-label={label} className="py-1 not-first:border-t border-hair">
         <span aria-hidden className="stamp block px-3 pt-2 pb-1 text-muted">
           {label}
         </span>
@@ -160,12 +162,16 @@ export default function SearchSuggestions({
         {!open || count === null ? '' : count === 0 ? t('search.none') : t('search.found', { count })}
       </p>
       {shown && (
+        // Escape does it for the keyboard
+        <span aria-hidden onClick={() => setOpen(false)} className="fixed inset-0 -z-10 bg-scrim sm:hidden" />
+      )}
+      {shown && (
         <div
           ref={list}
           id={listId}
           role="listbox"
           aria-label={t('search.suggestions')}
-          className="panel-enter absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface text-ink"
+          className="panel-enter absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] scroll-pb-12 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface text-ink"
         >
           {group(t('nav.categories'), 'category', (option) =>
             option.kind === 'category' ? (
@@ -187,8 +193,10 @@ export default function SearchSuggestions({
                 option,
                 <>
                   <Search aria-hidden className="size-5 text-muted" />
-                  <span className="min-w-0 break-words">{t('search.all', { term: option.term })}</span>
+                  <span className="min-w-0 break-words font-semibold">{t('search.all', { term: option.term })}</span>
                 </>,
+                // stays in sight, however much there is above it
+                'sticky bottom-0 border-line border-t bg-surface',
               ),
             )}
         </div>

@@ -17,12 +17,12 @@ import { categoryLinks, pageLinks } from '../navigation.ts';
 import { SearchForm } from './search-form.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const entry = 'flex min-h-12 items-center border-hair border-b text-lg';
+const entry = 'flex h-full min-h-12 items-center border-hair border-b py-2 text-lg leading-tight';
 
 function Entries({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <ul>{children}</ul>
+      <ul className="grid grid-cols-2 gap-x-4">{children}</ul>
     </nav>
   );
 }
@@ -119,7 +119,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet open onClose={onClose} side="left" title={t('common:control.menu')} closeLabel={t('common:action.close')}>
-      <div className="flex flex-col gap-8 pb-8">
+      <div className="flex flex-col gap-6 pb-8">
         <SearchForm onSearched={onClose} />
         <Entries label={t('nav.categories')}>
           <li>
@@ -155,7 +155,9 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
         <PreferenceFields />
         <div className="flex items-center justify-between">
           <span>{t('common:control.theme')}</span>
-          <ThemeToggle />
+          <span className="-mr-3">
+            <ThemeToggle />
+          </span>
         </div>
       </div>
     </Sheet>

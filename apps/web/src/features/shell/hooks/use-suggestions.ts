@@ -8,6 +8,9 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 150;
+/** As many products as a phone shows above its keys. */
+const ON_A_PHONE = 4;
+const isPhone = () => matchMedia('(width < 40rem)').matches;
 
 /** One line of the suggestions, and where it leads. */
 export type Option = { key: string; to: string } & (
@@ -37,7 +40,7 @@ export function useSuggestions(text: string): Suggested {
       if (!slug) return [];
       return [{ key: slug, to: paths.products({ category: slug }), kind: 'category', category: { ...row, slug } }];
     }),
-    ...data.products.map(
+    ...(isPhone() ? data.products.slice(0, ON_A_PHONE) : data.products).map(
       (product): Option => ({ key: `p${product.id}`, to: paths.product(product.id), kind: 'product', product }),
     ),
   ];

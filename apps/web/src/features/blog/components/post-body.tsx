@@ -1,0 +1,16 @@
+import { useInnerLinks } from '../hooks/use-inner-links.ts';
+
+/** The text of a post. The shop has sanitised it: nothing in it runs (BlogPost.body). */
+export function PostBody({ html, lang }: { html: string; lang: string | undefined }) {
+  const follow = useInnerLinks();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys, and a key on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed but its links
+    <div
+      lang={lang}
+      className="prose max-w-prose text-lg"
+      onClick={follow}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

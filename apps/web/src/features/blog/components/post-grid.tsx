@@ -1,0 +1,87 @@
+import type { BlogSummary } from '@fori/contracts/blog/schemas';
+import { cn } from '@fori/ui/cn';
+import { Loading } from '@fori/ui/skeleton';
+import { StitchRule } from '@fori/ui/stamp';
+import { useTranslation } from 'react-i18next';
+import { PostCard, PostCardSkeleton } from './post-card.tsx';
+
+const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-6';
+const third = 'lg:col-span-2';
+const half = 'lg:col-span-3';
+const sizes = '(min-width: 82rem) 26rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw';
+const halfSizes = '(min-width: 82rem) 40rem, (min-width: 40rem) 46vw, 92vw';
+const leadingSizes = '(min-width: 82rem) 45rem, (min-width: 64rem) 56vw, 92vw';
+
+interface PostGridProps {
+  posts: readonly BlogSummary[];
+  /** the newest of all stands first and large */
+  leads: boolean;
+  /** they belong to the choice before; the new ones are on their way */
+  outdated: boolean;
+}
+
+/** The posts of a page. */
+export function PostGrid({ posts, leads, outdated }: PostGridProps) {
+  const [first, ...others] = posts;
+  const rest = leads ? others : posts;
+  // two too many for rows of three stand wider, right below the first one, instead of leaving a hole at the end
+  const wide = leads && rest.length % 3 === 2 ? 2 : 0;
+  return (
+    <div aria-busy={outdated || undefined} className={cn('transition-opacity', outdated && 'opacity-50')}>
+      {leads && first && (
+        <>
+          <PostCard post={first} sizes={leadingSizes} leading priority />
+          {rest.length > 0 && <StitchRule className="my-12" />}
+        </>
+      )}
+      <ul className={grid}>
+        {rest.map((post, index) => (
+          <li key={post.id} className={index < wide ? half : third}>
+            <PostCard post={post} sizes={index < wide ? halfSizes : sizes} priority={!leads && index < 3} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A page of posts to come. */
+export function PostGridSkeleton({ leads }: { leads: boolean }) {
+  const { t } = useTranslation('blog');
+  return (
+    <Loading label={t('loading')}>
+      {leads && (
+        <div className="mb-12">
+          <PostCardSkeleton leading />
+        </div>
+      )}
+      <div className={grid}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={third}>
+            <PostCardSkeleton />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Further posts, below one. */
+export function RelatedPosts({ posts }: { posts: readonly BlogSummary[] }) {
+  const { t } = useTranslation('blog');
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="related-posts">
+      <h2 id="related-posts" className="mb-6 text-2xl">
+        {t('post.related')}
+      </h2>
+      <ul className={grid}>
+        {posts.map((post) => (
+          <li key={post.id} className={third}>
+            <PostCard post={post} sizes={sizes} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

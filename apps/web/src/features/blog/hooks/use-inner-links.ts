@@ -1,0 +1,15 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { elsewhere } from '../../../app/router-link.tsx';
+import { followedHere } from '../../../shared/followed-here.ts';
+
+/** What a click on a text that came as HTML does: its links to the shop's own pages are followed without loading them anew. */
+export function useInnerLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    if (!href || elsewhere(href)) return;
+    followedHere(() => navigate(href))(event as MouseEvent<HTMLAnchorElement>);
+  };
+}

@@ -1,0 +1,28 @@
+import type { BlogPost } from '@fori/contracts/blog/schemas';
+import { localeTags } from '@fori/domain/languages';
+import { shop } from '@fori/domain/shop';
+import { paths } from '../../app/paths.ts';
+import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
+
+/** What search engines read of a post: schema.org `BlogPosting`. */
+export const postData = (post: BlogPost, absolute: Absolute): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  url: absolute(paths.blogPost(post.slug)),
+  mainEntityOfPage: absolute(paths.blogPost(post.slug)),
+  inLanguage: localeTags[post.language],
+  keywords: post.tags.join(', '),
+  timeRequired: `PT${post.read_time}M`,
+  dateModified: post.updated_at,
+  ...(post.published_at && { datePublished: post.published_at }),
+  ...(post.cover && { image: [absolute(post.cover.url)] }),
+  author: { '@type': 'Person', name: post.author },
+  publisher: { '@type': 'Organization', name: shop.name, url: absolute('/') },
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/LikeAction',
+    userInteractionCount: post.likes,
+  },
+});

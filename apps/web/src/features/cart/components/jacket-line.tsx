@@ -1,0 +1,100 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { ARTBOARD, jacketViews } from '@fori/domain/jackets';
+import { jacketName, jacketText } from '@fori/i18n/options';
+import { Badge } from '@fori/ui/badge';
+import { buttonClass } from '@fori/ui/button';
+import { Picture } from '@fori/ui/picture';
+import { Pencil } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { useMoney } from '../../../shared/use-money.ts';
+import type { JacketChanges } from '../hooks/use-jacket-changes.ts';
+import { useLine } from '../hooks/use-line.ts';
+import { LineFrame } from './line-frame.tsx';
+
+interface JacketLineProps {
+  jacket: CartJacket;
+  changes: JacketChanges;
+  /** after the line has gone, so that the focus does not go with it */
+  onRemoved: () => void;
+}
+
+/** A jacket of the customer's own design: both sides, what was chosen, how many. */
+export function JacketLine({ jacket, changes, onRemoved }: JacketLineProps) {
+  const { t } = useTranslation(['cart', 'orders', 'common']);
+  const money = useMoney();
+  const nameId = useId();
+  const name = jacketName(t, jacket.name);
+  const line = useLine({
+    quantity: jacket.quantity,
+    change: (quantity) => changes.setQuantity({ id: jacket.id, quantity }),
+    remove: () => changes.remove(jacket.id),
+    onRemoved,
+  });
+
+  const choices: [label: string, value: string][] = [
+    [t('orders:jacket.material_label'), jacketText(t, 'material', jacket.material)],
+    [t('orders:jacket.lining_label'), jacketText(t, 'lining', jacket.lining)],
+    ...(jacket.monogram ? [[t('orders:jacket.monogram'), jacket.monogram] as [string, string]] : []),
+  ];
+
+  return (
+    <LineFrame
+      line={line}
+      nameId={nameId}
+      unitPrice={jacket.price}
+      picture={
+        <div className="row-span-2 flex flex-col gap-2 self-start">
+          {jacketViews.map((view) => (
+            <Picture
+              key={view}
+              src={view === 'front' ? jacket.frontImageUrl : jacket.backImageUrl}
+              alt={t(`orders:jacket.${view}`, { name })}
+              {...ARTBOARD}
+              sizes="7.5rem"
+              className="object-contain"
+            />
+          ))}
+        </div>
+      }
+      actions={
+        <Link to={paths.editJacket(jacket.id)} aria-describedby={nameId} className={buttonClass({ variant: 'quiet' })}>
+          <Pencil aria-hidden className="size-4" />
+          {t('jacket.edit')}
+        </Link>
+      }
+    >
+      <h2 id={nameId} className="wrap-anywhere py-2 font-bold text-lg">
+        {name}
+      </h2>
+      <p className="flex flex-wrap gap-2">
+        <Badge>
+          <span className="sr-only">{t('common:size_label')} </span>
+          {jacketText(t, 'size', jacket.size)}
+        </Badge>
+        <Badge>
+          <span className="sr-only">{t('common:color_label')} </span>
+          {jacketText(t, 'color', jacket.color)}
+        </Badge>
+        <Badge>{t('orders:jacket.logo_count', { count: jacket.logos.length })}</Badge>
+      </p>
+      <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
+        {choices.map(([label, value]) => (
+          <div key={label} className="flex gap-1">
+            <dt className="text-muted">{label}:</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {jacket.customDescription && (
+        <div className="mt-2 text-sm">
+          <p className="text-muted">{t('orders:jacket.notes')}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{jacket.customDescription}</p>
+        </div>
+      )}
+      <p className="mt-2 text-muted text-sm">{t('each', { price: money(jacket.price) })}</p>
+    </LineFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { useTranslation } from 'react-i18next';
+import { useJacketChanges } from '../hooks/use-jacket-changes.ts';
+import { JacketLine } from './jacket-line.tsx';
+
+interface JacketLinesProps {
+  jackets: readonly CartJacket[];
+  onRemoved: () => void;
+}
+
+/** The jackets of the cart, below its products. */
+export function JacketLines({ jackets, onRemoved }: JacketLinesProps) {
+  const { t } = useTranslation('orders');
+  const changes = useJacketChanges();
+  return (
+    <ul aria-label={t('jacket.title')} className="divide-y divide-hair border-hair border-y [ul+&]:border-t-0">
+      {jackets.map((jacket) => (
+        <JacketLine key={jacket.id} jacket={jacket} changes={changes} onRemoved={onRemoved} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from '@fori/domain/stock';
+import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { QuantityStepper } from '@fori/ui/quantity-stepper';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Price } from '../../../shared/price.tsx';
+import type { Line } from '../hooks/use-line.ts';
+import { priceOfLine } from '../line-price.ts';
+
+interface LineFrameProps {
+  line: Line;
+  /** of what names it */
+  nameId: string;
+  /** of one piece, in the cart's own currency */
+  unitPrice: string;
+  picture: ReactNode;
+  /** whether there is any sense in another quantity */
+  countable?: boolean;
+  /** beside the removal */
+  actions?: ReactNode;
+  /** below everything */
+  problem?: ReactNode;
+  /** its name and what was chosen */
+  children: ReactNode;
+}
+
+/** A line of the cart, whatever is bought: picture, words, price, quantity, removal. */
+export function LineFrame({
+  line,
+  nameId,
+  unitPrice,
+  picture,
+  countable = true,
+  actions,
+  problem,
+  children,
+}: LineFrameProps) {
+  const { t } = useTranslation('common');
+  const { quantity, waiting, removing, setQuantity, remove } = line;
+  return (
+    <li
+      aria-labelledby={nameId}
+      aria-busy={waiting || removing || undefined}
+      className={cn(
+        'grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-3 py-6 transition-opacity sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-6',
+        removing && 'opacity-50',
+      )}
+    >
+      {picture}
+      <div className="min-w-0">{children}</div>
+      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:[&_span]:justify-end sm:[&>span]:items-end">
+        <Price price={priceOfLine(unitPrice, quantity)} reference={null} size="page" />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-2 sm:col-start-2">
+        <QuantityStepper
+          value={quantity}
+          min={MIN_QUANTITY}
+          max={MAX_QUANTITY}
+          onChange={setQuantity}
+          disabled={removing || !countable}
+          labels={{
+            decrease: t('control.decrease_quantity'),
+            increase: t('control.increase_quantity'),
+            quantity: t('control.quantity'),
+          }}
+        />
+        <div className={cn('-mr-4 flex flex-wrap', actions !== undefined && 'max-sm:-ml-4')}>
+          {actions}
+          <Button variant="quiet" busy={removing} aria-describedby={nameId} onClick={remove}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('control.remove')}
+          </Button>
+        </div>
+      </div>
+      {problem && <div className="col-span-2 sm:col-span-2 sm:col-start-2">{problem}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { removeJacket, setJacketQuantity } from '@fori/client/mutations/jackets';
+import { useApi } from '@fori/client/react';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { jacketFailure } from '../../../shared/jacket-failure.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+/** What can be done to the cart's jackets. Each tells in a toast how it went, and answers whether it was done. */
+export function useJacketChanges() {
+  const { t } = useTranslation('cart');
+  const { language } = usePreferences();
+  const api = useApi();
+  const quantity = useMutation(setJacketQuantity(api, language));
+  const removal = useMutation(removeJacket(api, language));
+
+  const tell = async (
+    work: Promise<unknown>,
+    done: string,
+    failed: { title: string; refused: string; thrown: string },
+  ): Promise<boolean> => {
+    try {
+      await work;
+      showToast({ title: done, tone: 'success' });
+      return true;
+    } catch (error) {
+      showToast({ ...jacketFailure(error, t, failed), tone: 'error' });
+      return false;
+    }
+  };
+
+  return {
+    setQuantity: (change: { id: number; quantity: number }) =>
+      tell(quantity.mutateAsync(change), t('jacket.updated'), {
+        title: t('jacket.failed_update_title'),
+        refused: t('jacket.failed_update_refused'),
+        thrown: t('jacket.failed_update'),
+      }),
+    remove: (id: number) =>
+      tell(removal.mutateAsync({ id }), t('jacket.removed'), {
+        title: t('jacket.failed_remove_title'),
+        refused: t('jacket.failed_remove'),
+        thrown: t('jacket.failed_remove'),
+      }),
+  };
+}
+export type JacketChanges = ReturnType<typeof useJacketChanges>;

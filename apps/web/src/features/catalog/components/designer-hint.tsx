@@ -1,0 +1,21 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+
+/** Beside the jackets that are made already, the way to one that is not. */
+export function DesignerHint() {
+  const { t } = useTranslation(['catalog', 'shell']);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 text-muted">
+      {t('listing.designer')}
+      <Link
+        to={paths.customJacket}
+        className="link inline-flex min-h-target items-center gap-2 font-semibold text-spruce"
+      >
+        {t('shell:nav.custom_jacket')}
+        <ArrowRight aria-hidden className="size-5" />
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+/** The five fields as typed, in the order of the page (specification 3). A type, so that it counts as a record. */
+export type ContactValues = { firstName: string; lastName: string; email: string; subject: string; message: string };
+
+export const emptyMessage: ContactValues = { firstName: '', lastName: '', email: '', subject: '', message: '' };
+
+/** The rules come with a library, fetched with the first look at the form. */
+export const loadRules = async () => (await import('./rules.ts')).contactRules;

@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Prose } from '../../../shared/prose.tsx';
+
+/**
+ * A question that opens and closes by itself, whatever the others do, and without scripts as well. One that the address
+ * names is open.
+ */
+export function Question({ id, question, answer }: { id: string; question: string; answer: string }) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${id}` && element.current) element.current.open = true;
+  }, [hash, id]);
+  return (
+    <details ref={element} id={id} className="group scroll-mt-8 border-hair border-b">
+      <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-3 hover:text-spruce [&::-webkit-details-marker]:hidden">
+        <h2 className="hyphens-auto font-semibold text-lg tracking-normal">{question}</h2>
+        <Plus
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform duration-220 ease-out group-open:rotate-45"
+        />
+      </summary>
+      <div className="pr-8 pb-6">
+        <Prose text={answer} />
+      </div>
+    </details>
+  );
+}

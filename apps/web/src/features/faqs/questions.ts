@@ -1,0 +1,13 @@
+/** The ten questions, in their order; each names its texts and its `#part` of the page (specification 2). */
+export const questions = [
+  'delivery',
+  'shipping',
+  'returns',
+  'refund',
+  'jackets',
+  'sizes',
+  'care',
+  'payment',
+  'account',
+  'changes',
+] as const;

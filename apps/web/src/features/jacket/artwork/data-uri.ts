@@ -1,0 +1,17 @@
+/** The file at an address of the shop as a data URI. Rejects when it cannot be had. */
+export const dataUriOf = async (address: string): Promise<string> => {
+  // small files are built into the script
+  if (address.startsWith('data:')) return address;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const file = await answer.blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+};
+
+/** SVG text as an address for an `<img>`. */
+export const svgUri = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,0 +1,86 @@
+import { ARTBOARD, type HouseLogo, type JacketColor, type JacketDesign, type JacketView } from '@fori/domain/jackets';
+import { logoSvg } from '@fori/jacket/embroidery';
+import { assetsFor, renderJacket } from '@fori/jacket/render';
+import { capture as captured } from '../capture/capture.ts';
+import type { Work } from '../model/changes.ts';
+import { svgUri } from './data-uri.ts';
+import { layersOf } from './layers.ts';
+
+/** Everything that draws, in a chunk of its own that comes after the page. */
+
+const patches = new Map<string, string>();
+
+/** A mark of the house as it looks on leather of this colour: an address for an `<img>`. */
+export const patchOf = (logo: HouseLogo, color: JacketColor): string => {
+  const key = `${logo} ${color}`;
+  const known = patches.get(key);
+  if (known) return known;
+  const made = svgUri(logoSvg(logo, color));
+  patches.set(key, made);
+  return made;
+};
+
+const imageOf = async (svg: string): Promise<{ image: HTMLImageElement; release: () => void }> => {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const image = new Image(ARTBOARD.width, ARTBOARD.height);
+  const release = () => URL.revokeObjectURL(address);
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = reject;
+      image.src = address;
+    });
+    await image.decode?.();
+  } catch (error) {
+    release();
+    throw error instanceof Error ? error : new Error('the picture could not be drawn');
+  }
+  return { image, release };
+};
+
+/** Draws onto the canvas unless told meanwhile that something newer is to be drawn. */
+const drawOn = async (canvas: HTMLCanvasElement, svg: string, outdated: () => boolean): Promise<void> => {
+  const { image, release } = await imageOf(svg);
+  try {
+    if (outdated()) return;
+    const { width, height } = ARTBOARD;
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.clearRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+  } finally {
+    release();
+  }
+};
+
+/** The jacket without its logos, on nothing: what logos are moved over. */
+export const drawStage = async (
+  canvas: HTMLCanvasElement,
+  design: JacketDesign,
+  view: JacketView,
+  outdated: () => boolean,
+): Promise<void> => {
+  const assets = await layersOf(assetsFor(design.material, view));
+  if (outdated()) return;
+  await drawOn(canvas, renderJacket(design, view, { assets, stage: 'none', withoutLogos: true }), outdated);
+};
+
+/**
+ * A view of the whole design as a data URL of a PNG, 1200 × 1400, by the shop's own renderer (JACKET-10). Rejects where
+ * the browser cannot draw it.
+ */
+export const captureView = async (
+  design: JacketDesign,
+  view: JacketView,
+  logoImages: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const canvas = document.createElement('canvas');
+  const assets = await layersOf(assetsFor(design.material, view));
+  await drawOn(canvas, renderJacket(design, view, { assets, logoImages }), () => false);
+  return canvas.toDataURL('image/png');
+};
+
+/** Both sides as PNG files, as they go into the cart. Throws what `capture.ts` says. */
+export const capture = (work: Work) => captured(work, { captureView });

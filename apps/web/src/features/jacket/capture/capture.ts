@@ -1,0 +1,41 @@
+import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { type JacketDesign, type JacketView, jacketViews } from '@fori/domain/jackets';
+import { dataUriOf } from '../artwork/data-uri.ts';
+import type { Work } from '../model/changes.ts';
+import { pictureIn } from './picture.ts';
+
+/** The pictures could not be taken at all: the browser would not draw, or a logo could not be fetched. */
+export class CaptureError extends Error {
+  override readonly name = 'CaptureError';
+}
+
+/** What draws one view as a data URL, with uploads as data URIs. */
+export interface Camera {
+  captureView: (
+    design: JacketDesign,
+    view: JacketView,
+    logoImages: Readonly<Record<string, string>>,
+  ) => Promise<string>;
+}
+
+const usedIn = (design: JacketDesign, uploads: readonly UploadedLogo[]): readonly UploadedLogo[] =>
+  uploads.filter(({ id }) => design.logos.some(({ logo }) => logo === id));
+
+/**
+ * Front and back of a design as PNG files. Throws a CaptureError where they cannot be drawn, a PictureError where what was
+ * drawn is no picture.
+ */
+export const capture = async ({ design, uploads }: Work, draw: Camera): Promise<{ front: Blob; back: Blob }> => {
+  const taken = async () => {
+    const images = usedIn(design, uploads).map(async ({ id, url }) => [id, await dataUriOf(url)] as const);
+    const logoImages = Object.fromEntries(await Promise.all(images));
+    const urls: string[] = [];
+    // one after the other: each is a canvas of some megabytes, and phones have few
+    for (const view of jacketViews) urls.push(await draw.captureView(design, view, logoImages));
+    return urls;
+  };
+  const [front, back] = await taken().catch((cause: unknown) => {
+    throw new CaptureError('the pictures could not be taken', { cause });
+  });
+  return { front: pictureIn(front), back: pictureIn(back) };
+};

@@ -1,0 +1,125 @@
+import { useSession } from '@fori/client/use-session';
+import { toMoney } from '@fori/domain/money';
+import { Button, buttonClass } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
+import { useDesigner, useWork } from '../hooks/use-designer.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { usePrice } from '../hooks/use-price.ts';
+import { type SendState, useSendJacket } from '../hooks/use-send-jacket.ts';
+import { plainWork } from '../model/changes.ts';
+import { Progress } from './progress.tsx';
+
+function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void }) {
+  const { t } = useTranslation('jacket');
+  if (state.step === 'sending') {
+    return <Progress value={state.sent} label={t('adding.sending', { percent: Math.round(state.sent * 100) })} />;
+  }
+  if (state.step === 'failed') {
+    return (
+      <Notice tone="error" live title={state.title}>
+        <p>{state.text}</p>
+        {state.more.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Notice>
+    );
+  }
+  if (state.step === 'done') {
+    return (
+      <Notice
+        tone="ok"
+        live
+        action={
+          <span className="flex flex-wrap gap-x-6 gap-y-2">
+            <Link to={paths.cart} className="link link-alone font-semibold">
+              {t('adding.view_cart')}
+            </Link>
+            <button type="button" onClick={onAnother} className="link link-alone">
+              {t('adding.another')}
+            </button>
+          </span>
+        }
+      >
+        {t('adding.done')}
+      </Notice>
+    );
+  }
+  return null;
+}
+
+/** The way into the cart, and what has to be known before it. */
+export function AddPanel({ jacket }: { jacket: number | null }) {
+  const { t } = useTranslation(['jacket', 'common']);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { get, act, subscribe } = useDesigner();
+  const draft = useDraft();
+  const name = useWork(({ design }) => design.name);
+  const row = useRef<HTMLDivElement>(null);
+  const { state, send, ready, clear } = useSendJacket(jacket, () => {
+    if (jacket === null) return;
+    draft.forget();
+    navigate(paths.cart);
+  });
+  const { total } = usePrice();
+  const busy = state.step === 'drawing' || state.step === 'sending';
+
+  // what was said of one design says nothing of the next
+  const told = state.step === 'done' || state.step === 'failed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `clear` does the same whichever render made it
+  useEffect(() => {
+    if (!told) return;
+    const { design } = get().history.present;
+    return subscribe(() => get().history.present.design !== design && clear());
+  }, [told, get, subscribe]);
+
+  if (user?.role === 'admin') {
+    return (
+      <Notice title={t('admin.title')}>
+        <p>{t('admin.text')}</p>
+      </Notice>
+    );
+  }
+
+  const button = (look: ReactNode, size: 'md' | 'lg', block: boolean) => (
+    <Button
+      size={size}
+      block={block}
+      busy={busy}
+      busyLabel={t('adding.drawing')}
+      disabled={!ready}
+      onClick={() => void send()}
+    >
+      {look}
+    </Button>
+  );
+  const label = jacket === null ? t('common:control.add_to_cart') : t('action.save');
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice>{t('no_return')}</Notice>
+      <div ref={row}>{button(label, 'lg', true)}</div>
+      {jacket !== null && (
+        <Link to={paths.cart} onClick={draft.forget} className={buttonClass({ variant: 'quiet', block: true })}>
+          {t('action.leave_edit')}
+        </Link>
+      )}
+      <Outcome
+        state={state}
+        onAnother={() => {
+          act({ type: 'replace', work: { ...plainWork, uploads: get().history.present.uploads } });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+      <p className="text-muted text-sm">{t(draft.kept ? 'kept' : 'not_kept')}</p>
+      <StickyBuyBar name={name || t('price.total')} price={toMoney(total)} from={false} watch={row}>
+        {button(label, 'md', false)}
+      </StickyBuyBar>
+    </div>
+  );
+}

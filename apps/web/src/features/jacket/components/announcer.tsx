@@ -1,0 +1,12 @@
+import { useDesignerState } from '../hooks/use-designer.ts';
+
+/** Reads out what was just done; the same words twice are two messages. */
+export function Announcer() {
+  const said = useDesignerState((state) => state.said);
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {/* another element is another message, whatever it says */}
+      <span key={said.count}>{said.text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@fori/ui/button';
+import { Skeleton } from '@fori/ui/skeleton';
+import { StitchRule } from '@fori/ui/stamp';
+import { Notice } from '@fori/ui/states';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../hooks/use-draft.ts';
+import { DrawingContext } from '../hooks/use-drawing.ts';
+import { useWorkbench, useWorkbenchLoader, WorkbenchContext } from '../hooks/use-workbench.ts';
+import { Announcer } from './announcer.tsx';
+import { DesignerAround } from './designer-around.tsx';
+import { Options } from './options.tsx';
+import { PriceList } from './price-list.tsx';
+import { EmptyStage } from './stage-frame.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { Words } from './words.tsx';
+
+interface DesignerProps {
+  /** the jacket of the cart that is being changed; null for a new one */
+  jacket: number | null;
+  /** the shared design to open a copy of */
+  shared: string | null;
+  /** the jacket that was to be changed is no longer in the cart */
+  gone: boolean;
+  onGone: () => void;
+  /** takes what was asked for out of the address, so that a reload shows what has become of it */
+  forgetAddress: () => void;
+  heading: ReactNode;
+}
+
+type OpeningsProps = Omit<DesignerProps, 'heading'>;
+
+/** What was asked for in the address, and what has become of it. */
+function Openings({ jacket, shared, gone, onGone, forgetAddress }: OpeningsProps) {
+  const { t } = useTranslation('jacket');
+  const workbench = useWorkbench();
+  const { before } = useDraft();
+  const [copied, setCopied] = useState(false);
+  const onOpened = useCallback(() => {
+    setCopied(true);
+    forgetAddress();
+  }, [forgetAddress]);
+  const waiting = shared ? t('shared.loading') : jacket === null ? null : t('edit.loading');
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {!workbench && waiting && <Notice>{waiting}</Notice>}
+      {workbench && shared && <workbench.SharedOpening id={shared} onOpened={onOpened} />}
+      {workbench && !shared && (copied || before) && <workbench.SharedNote onBack={() => setCopied(false)} />}
+      {workbench && jacket !== null && <workbench.EditOpening jacket={jacket} onGone={onGone} />}
+      {gone && (
+        <Notice tone="error" live title={t('edit.missing')}>
+          {t('edit.missing_text')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The way into the cart before there is anything to put there. */
+function SoonToAdd({ jacket }: { jacket: number | null }) {
+  const { t } = useTranslation(['jacket', 'common']);
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice>{t('no_return')}</Notice>
+      <Button size="lg" block disabled>
+        {jacket === null ? t('common:control.add_to_cart') : t('action.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** The designer: the jacket and its logos on one side, choices, price and the way into the cart on the other. */
+export function Designer({ heading, ...opening }: DesignerProps) {
+  const { jacket } = opening;
+  const { drawing, workbench } = useWorkbenchLoader();
+  return (
+    <DrawingContext value={drawing}>
+      <WorkbenchContext value={workbench}>
+        <DesignerAround jacket={jacket}>
+          <div className="shell py-6 md:py-8">
+            {heading}
+            <Openings {...opening} />
+            <div className="flex flex-col gap-x-12 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
+              <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+                <div
+                  data-top-stage
+                  className="z-20 flex min-w-0 flex-col gap-3 bg-bg py-2 max-lg:-mx-gutter max-lg:px-gutter [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:top-0 [@media(min-height:46rem)]:lg:sticky [@media(min-height:46rem)]:lg:top-0"
+                >
+                  <Toolbar />
+                  {workbench ? <workbench.Stage /> : <EmptyStage />}
+                </div>
+                {workbench ? (
+                  <>
+                    <workbench.Palette />
+                    <workbench.Warnings />
+                    <workbench.Layers />
+                  </>
+                ) : (
+                  <Skeleton className="h-64" />
+                )}
+              </div>
+              <div className="flex min-w-0 flex-col gap-6">
+                <Options />
+                <StitchRule />
+                <Words />
+                <StitchRule />
+                <PriceList />
+                {workbench ? (
+                  <>
+                    <workbench.AddPanel jacket={jacket} />
+                    <workbench.SharePanel />
+                  </>
+                ) : (
+                  <SoonToAdd jacket={jacket} />
+                )}
+              </div>
+            </div>
+          </div>
+          <Announcer />
+        </DesignerAround>
+      </WorkbenchContext>
+    </DrawingContext>
+  );
+}

@@ -1,0 +1,52 @@
+import { ARTBOARD, type JacketSize, type JacketView } from '@fori/domain/jackets';
+import { seams } from '@fori/jacket/geometry';
+import { CENTRE_X, printable } from '@fori/jacket/printable';
+import { memo } from 'react';
+
+const points = (line: readonly (readonly [number, number])[]) => line.map(([x, y]) => `${x},${y}`).join(' ');
+
+/** The printable area while a logo is held, and the lines it is drawn to. Shown by what the stage says of itself. */
+export const Guides = memo(function Guides({ view, size }: { view: JacketView; size: JacketSize }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${ARTBOARD.width} ${ARTBOARD.height}`}
+      className="pointer-events-none absolute inset-0 size-full opacity-0 group-data-dragging:opacity-100"
+    >
+      {/* a light line below each: leather is dark in one theme and darker in the other */}
+      <polygon
+        points={points(printable[view])}
+        className="fill-none stroke-surface"
+        strokeWidth="3"
+        vectorEffect="non-scaling-stroke"
+      />
+      <polygon
+        points={points(printable[view])}
+        className="fill-none stroke-spruce [stroke-dasharray:6_4]"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+      <line
+        data-guide="centre"
+        x1={CENTRE_X}
+        x2={CENTRE_X}
+        y1="0"
+        y2={ARTBOARD.height}
+        className="stroke-rust opacity-0 group-data-[snap=centre]:opacity-100"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+      <g data-guide="seam" className="opacity-0 group-data-[snap=seam]:opacity-100">
+        {seams(view, size).map(({ id, line }) => (
+          <polyline
+            key={id}
+            points={points(line)}
+            className="fill-none stroke-rust"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </g>
+    </svg>
+  );
+});

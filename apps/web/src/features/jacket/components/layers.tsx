@@ -1,0 +1,132 @@
+import { ARTBOARD, type PlacedLogo } from '@fori/domain/jackets';
+import { cn } from '@fori/ui/cn';
+import { IconButton } from '@fori/ui/icon-button';
+import { ArrowDown, ArrowUp, FlipHorizontal2, Trash2 } from 'lucide-react';
+import { memo, useCallback, useDeferredValue, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner, useDesignerState, useNameOf, useWork } from '../hooks/use-designer.ts';
+import { useLogoActions } from '../hooks/use-logo-actions.ts';
+import { neighbourOf } from '../model/changes.ts';
+import { LogoPicture } from './logo-picture.tsx';
+import { PositionField } from './position-field.tsx';
+
+interface LayerProps {
+  logo: PlacedLogo;
+  /** whether one of the same side lies above it, and below */
+  covered: boolean;
+  covering: boolean;
+  onRemoved: () => void;
+}
+
+const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerProps) {
+  const { t } = useTranslation('jacket');
+  const { select, showView } = useDesigner();
+  const isSelected = useDesignerState(({ selected }) => selected === logo.id);
+  const { move, reorder, showOn, remove } = useLogoActions();
+  const name = useNameOf()(logo.logo);
+  const other = logo.view === 'front' ? 'back' : 'front';
+  return (
+    <li
+      data-layer={logo.id}
+      className={cn(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 py-2 pl-2',
+        isSelected ? 'border-spruce' : 'border-transparent',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => {
+          showView(logo.view);
+          select(logo.id);
+        }}
+        className="flex min-h-target min-w-0 flex-1 basis-40 items-center gap-3 text-left"
+      >
+        <span className="size-10 shrink-0">
+          <LogoPicture logo={logo.logo} />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block text-muted text-sm">{t(`view.${logo.view}`)}</span>
+        </span>
+      </button>
+      <span className="flex gap-3">
+        <PositionField
+          label={t('layers.x_of', { name })}
+          short="x"
+          value={logo.x}
+          max={ARTBOARD.width}
+          onCommit={(x) => move(logo, x, logo.y)}
+        />
+        <PositionField
+          label={t('layers.y_of', { name })}
+          short="y"
+          value={logo.y}
+          max={ARTBOARD.height}
+          onCommit={(y) => move(logo, logo.x, y)}
+        />
+      </span>
+      <span className="flex">
+        <IconButton
+          label={t('layers.forward', { name })}
+          tooltip={true}
+          disabled={!covered}
+          onClick={() => reorder(logo, 1)}
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('layers.backward', { name })}
+          tooltip={true}
+          disabled={!covering}
+          onClick={() => reorder(logo, -1)}
+        >
+          <ArrowDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={t(`layers.to_${other}`, { name })} tooltip={true} onClick={() => showOn(logo, other)}>
+          <FlipHorizontal2 aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={t('layers.remove', { name })}
+          tooltip={true}
+          onClick={() => {
+            onRemoved();
+            remove(logo);
+          }}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      </span>
+    </li>
+  );
+});
+
+/** What lies on the jacket, the topmost first, with its place in numbers. */
+export function Layers() {
+  const { t } = useTranslation('jacket');
+  // after the jacket itself: letting go of a logo waits for nothing else
+  const logos = useDeferredValue(useWork(({ design }) => design.logos));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onRemoved = useCallback(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="jacket-layers">
+      <h2 ref={heading} id="jacket-layers" tabIndex={-1} className="mb-2 text-xl outline-none">
+        {t('layers.title')}
+      </h2>
+      {logos.length === 0 ? (
+        <p className="text-muted">{t('layers.empty')}</p>
+      ) : (
+        <ol className="divide-y divide-hair border-hair border-y">
+          {[...logos].reverse().map((logo) => (
+            <Layer
+              key={logo.id}
+              logo={logo}
+              covered={neighbourOf(logos, logo.id, 1) !== null}
+              covering={neighbourOf(logos, logo.id, -1) !== null}
+              onRemoved={onRemoved}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { isHouseLogo } from '@fori/domain/jackets';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useWork } from '../hooks/use-designer.ts';
+import { useDrawing } from '../hooks/use-drawing.ts';
+
+/** A logo as it looks on the jacket. Decorative: whoever shows it says its name. */
+export function LogoPicture({ logo }: { logo: string }) {
+  const color = useWork(({ design }) => design.color);
+  const upload = useWork(({ uploads }) => uploads.find(({ id }) => id === logo));
+  const { drawing } = useDrawing();
+  const [broken, setBroken] = useState<string | null>(null);
+  const address = isHouseLogo(logo) ? drawing?.patchOf(logo, color) : upload?.url;
+
+  if (!isHouseLogo(logo) && (!upload || broken === upload.url)) {
+    return (
+      <span className="flex size-full items-center justify-center bg-stage text-muted">
+        <ImageOff aria-hidden className="size-1/2" />
+      </span>
+    );
+  }
+  if (!address) return <span aria-hidden className="block size-full rounded-full bg-stage" />;
+  return (
+    <img
+      src={address}
+      alt=""
+      draggable={false}
+      onError={() => setBroken(address)}
+      className="pointer-events-none size-full select-none object-contain"
+    />
+  );
+}

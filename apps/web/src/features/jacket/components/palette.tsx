@@ -1,0 +1,87 @@
+import { houseLogos, LOGO_PRICE, MOST_LOGOS } from '@fori/domain/jackets';
+import { cn } from '@fori/ui/cn';
+import { Notice } from '@fori/ui/states';
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../../shared/use-money.ts';
+import { useDesignerState, useNameOf, useWork } from '../hooks/use-designer.ts';
+import { useLogoActions } from '../hooks/use-logo-actions.ts';
+import { usePaletteDrag } from '../hooks/use-palette-drag.ts';
+import { LogoPicture } from './logo-picture.tsx';
+import { UploadLogo } from './upload-logo.tsx';
+
+const PaletteLogo = memo(function PaletteLogo({ logo, full }: { logo: string; full: boolean }) {
+  const drag = usePaletteDrag(logo);
+  const name = useNameOf()(logo);
+  return (
+    <button
+      type="button"
+      data-logo={logo}
+      title={name}
+      aria-label={name}
+      aria-disabled={full || undefined}
+      {...drag}
+      className={cn(
+        'block aspect-square w-full min-w-target cursor-grab touch-none select-none rounded-control border border-transparent p-0.5 hover:border-line',
+        full && 'opacity-50',
+      )}
+    >
+      <LogoPicture logo={logo} />
+    </button>
+  );
+});
+
+const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-8 lg:grid-cols-12';
+
+/** The logos to choose from: the house's own and what the customer has uploaded. */
+export function Palette() {
+  const { t } = useTranslation('jacket');
+  const money = useMoney();
+  const view = useDesignerState((state) => state.view);
+  const count = useWork(({ design }) => design.logos.length);
+  const uploads = useWork((work) => work.uploads);
+  const nameOf = useNameOf();
+  const { dropUpload } = useLogoActions();
+  const left = MOST_LOGOS - count;
+  const full = left <= 0;
+  return (
+    <section aria-labelledby="jacket-palette" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="jacket-palette" className="text-xl">
+          {t('palette.title')}
+        </h2>
+        <p className="font-mono text-muted text-sm">{t('palette.left', { count: Math.max(0, left) })}</p>
+      </div>
+      <p className="text-muted text-sm">{t(`palette.hint_${view}`, { amount: money(LOGO_PRICE) })}</p>
+      {full && <Notice tone="warning">{t('palette.full', { most: MOST_LOGOS })}</Notice>}
+      <ul aria-label={t('palette.house')} className={grid}>
+        {houseLogos.map((logo) => (
+          <li key={logo}>
+            <PaletteLogo logo={logo} full={full} />
+          </li>
+        ))}
+      </ul>
+      {uploads.length > 0 && (
+        <ul aria-label={t('palette.own')} className="flex flex-wrap gap-3">
+          {uploads.map((upload) => (
+            <li key={upload.id} className="flex items-center">
+              <span className="w-14">
+                <PaletteLogo logo={upload.id} full={full} />
+              </span>
+              <button
+                type="button"
+                aria-label={t('upload.remove', { name: nameOf(upload.id) })}
+                onClick={() => dropUpload(upload)}
+                className="flex size-target items-center justify-center text-muted hover:text-ink"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadLogo />
+    </section>
+  );
+}

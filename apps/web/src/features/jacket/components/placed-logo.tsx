@@ -1,0 +1,88 @@
+import { ARTBOARD, LOGO_SIZE, type PlacedLogo as Placed } from '@fori/domain/jackets';
+import { cn } from '@fori/ui/cn';
+import { type KeyboardEvent, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stageOf } from '../hooks/stage-surface.ts';
+import { useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
+import { useLogoActions } from '../hooks/use-logo-actions.ts';
+import { useLogoDrag } from '../hooks/use-logo-drag.ts';
+import { LogoPicture } from './logo-picture.tsx';
+
+export const HELP_ID = 'jacket-keys';
+
+/** Units an arrow key moves a logo by, alone and with Shift. */
+const STEP = 1;
+const STRIDE = 10;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
+
+/** After a logo has gone the focus goes on to the next one, else to the stage it lay on. */
+const focusAfter = (element: HTMLElement, { view }: Placed) => {
+  const others = [...(element.parentElement?.querySelectorAll<HTMLElement>('[data-placed]') ?? [])];
+  const at = others.indexOf(element);
+  const next = others[at + 1] ?? others[at - 1] ?? stageOf(view);
+  next?.focus();
+};
+
+/** A logo on the jacket: dragged by pointer and finger, moved by keys. The others stay as they are meanwhile. */
+export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
+  const { t } = useTranslation('jacket');
+  const { select, settle } = useDesigner();
+  const isSelected = useDesignerState(({ selected }) => selected === logo.id);
+  const nameOf = useNameOf();
+  const { move, reorder, remove } = useLogoActions();
+  const { giveUp, ...drag } = useLogoDrag(logo);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    if (arrow) {
+      const by = event.shiftKey ? STRIDE : STEP;
+      // a key held down is one step back
+      if (!event.repeat) settle();
+      move(logo, logo.x + arrow[0] * by, logo.y + arrow[1] * by, `move:${logo.id}`);
+    } else if (event.key === 'PageUp') reorder(logo, 1);
+    else if (event.key === 'PageDown') reorder(logo, -1);
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      focusAfter(event.currentTarget, logo);
+      remove(logo);
+    } else if (event.key === 'Escape') {
+      if (!giveUp(event.currentTarget)) select(null);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <button
+      type="button"
+      data-placed={logo.id}
+      aria-label={t(`placed.${logo.view}`, { name: nameOf(logo.logo), x: logo.x, y: logo.y })}
+      aria-describedby={HELP_ID}
+      aria-pressed={isSelected}
+      onClick={() => select(logo.id)}
+      onFocus={() => select(logo.id)}
+      onKeyDown={onKeyDown}
+      {...drag}
+      style={{
+        left: percentOf(logo.x, ARTBOARD.width),
+        top: percentOf(logo.y, ARTBOARD.height),
+        width: percentOf(LOGO_SIZE, ARTBOARD.width),
+      }}
+      className={cn(
+        'absolute aspect-square -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none select-none outline-offset-2 data-held:cursor-grabbing',
+        // too small for a finger on a phone: what can be hit reaches further than what is seen
+        'before:absolute before:top-1/2 before:left-1/2 before:size-full before:min-h-target before:min-w-target before:-translate-1/2',
+        isSelected && 'not-focus-visible:outline-2 not-focus-visible:outline-spruce not-focus-visible:outline-dashed',
+      )}
+    >
+      <LogoPicture logo={logo.logo} />
+    </button>
+  );
+});

@@ -1,0 +1,56 @@
+import { jacketViews } from '@fori/domain/jackets';
+import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDesignerState } from '../hooks/use-designer.ts';
+import { useDrawing } from '../hooks/use-drawing.ts';
+
+/** As high as leaves room for the controls on a phone; as wide as there is room beside the choices elsewhere. */
+export const frameClass =
+  'relative mx-auto aspect-6/7 w-full max-w-[calc(42dvh*6/7)] overflow-hidden bg-stage [@media(max-height:30rem)]:max-w-none lg:max-w-none';
+
+/** On phones there is one side at a time. */
+export const sideClass = (shown: boolean) => cn('min-w-0', !shown && 'max-lg:hidden');
+
+/** What is said where the jacket should be. */
+export function NotDrawn({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['jacket', 'common']);
+  return (
+    <div
+      role="alert"
+      className="absolute inset-x-4 top-1/3 flex flex-col items-center gap-3 border border-line bg-surface p-4 text-center"
+    >
+      <p className="font-semibold">{t('stage.failed')}</p>
+      <p className="text-muted text-sm">{t('stage.failed_text')}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        <RotateCw aria-hidden className="size-4" />
+        {t('common:action.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** The places of both sides until what draws them has come. */
+export function EmptyStage() {
+  const { t } = useTranslation('jacket');
+  const atHand = useDesignerState(({ view }) => view);
+  const { failed, retry } = useDrawing();
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {jacketViews.map((view) => (
+        <div key={view} className={sideClass(view === atHand)}>
+          <div className={frameClass}>
+            {failed ? (
+              view === atHand && <NotDrawn onRetry={retry} />
+            ) : (
+              <p className="skeleton absolute inset-0 flex items-center justify-center px-4 text-center text-muted">
+                {t('stage.loading')}
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

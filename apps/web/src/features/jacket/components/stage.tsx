@@ -1,0 +1,89 @@
+import { type JacketView, jacketViews } from '@fori/domain/jackets';
+import { cn } from '@fori/ui/cn';
+import { useTranslation } from 'react-i18next';
+import { useDesigner, useDesignerState, useWork } from '../hooks/use-designer.ts';
+import { Guides } from './guides.tsx';
+import { JacketPicture } from './jacket-picture.tsx';
+import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
+import { frameClass, sideClass } from './stage-frame.tsx';
+
+function PlacedLogos({ view }: { view: JacketView }) {
+  const { t } = useTranslation('jacket');
+  const logos = useWork(({ design }) => design.logos);
+  return (
+    // arrow keys are the logos' own here, also where a screen reader would read on with them
+    <div role="application" aria-label={t(`stage.logos_${view}`)} className="absolute inset-0 empty:hidden">
+      {logos
+        .filter((logo) => logo.view === view)
+        .map((logo) => (
+          <PlacedLogo key={logo.id} logo={logo} />
+        ))}
+    </div>
+  );
+}
+
+function ViewStage({ view }: { view: JacketView }) {
+  const { t } = useTranslation('jacket');
+  const { showView, select } = useDesigner();
+  const atHand = useDesignerState((state) => state.view);
+  const color = useWork(({ design }) => design.color);
+  const material = useWork(({ design }) => design.material);
+  const lining = useWork(({ design }) => design.lining);
+  const size = useWork(({ design }) => design.size);
+  const monogram = useWork(({ design }) => design.monogram);
+  const shown = atHand === view;
+  const label = [
+    t(`stage.${view}`),
+    t(`color.${color}`),
+    t(`material.${material}`),
+    t(`lining.${lining}`),
+    t(`size.${size}`),
+    ...(monogram ? [`${t('monogram.label')}: ${monogram}`] : []),
+  ].join(', ');
+
+  return (
+    <figure className={sideClass(shown)}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same is chosen by the buttons above */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop things on; what can be operated is within */}
+      <div
+        data-stage={view}
+        tabIndex={-1}
+        onClick={(event) => {
+          showView(view);
+          if (!(event.target instanceof Element && event.target.closest('[data-placed]'))) select(null);
+        }}
+        className={cn('group outline-none', frameClass)}
+      >
+        <JacketPicture view={view} label={label} look={{ color, material, lining, size, monogram }} />
+        <Guides view={view} size={size} />
+        <PlacedLogos view={view} />
+      </div>
+      <figcaption
+        className={cn(
+          'mt-2 hidden items-baseline justify-between gap-2 border-t-2 pt-1 text-sm lg:flex',
+          shown ? 'border-spruce' : 'border-transparent',
+        )}
+      >
+        <span className="font-semibold">{t(`view.${view}`)}</span>
+        {shown && <span className="text-muted">{t('stage.new_here')}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Front and back beside each other where there is room, else the one at hand. */
+export function Stage() {
+  const { t } = useTranslation('jacket');
+  return (
+    <div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {jacketViews.map((view) => (
+          <ViewStage key={view} view={view} />
+        ))}
+      </div>
+      <p id={HELP_ID} className="mt-2 text-muted text-sm max-lg:sr-only">
+        {t('stage.help')}
+      </p>
+    </div>
+  );
+}

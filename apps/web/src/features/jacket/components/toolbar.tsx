@@ -1,0 +1,71 @@
+import { jacketViews } from '@fori/domain/jackets';
+import { IconButton } from '@fori/ui/icon-button';
+import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';
+import { useWorkbench } from '../hooks/use-workbench.ts';
+import { plainWork } from '../model/changes.ts';
+
+/** Which side is at hand, and the steps back and forth. */
+export function Toolbar() {
+  const { t } = useTranslation(['jacket', 'common']);
+  const store = useDesigner();
+  const view = useDesignerState((state) => state.view);
+  const canUndo = useDesignerState(({ history }) => history.past.length > 0);
+  const canRedo = useDesignerState(({ history }) => history.future.length > 0);
+  const { undo, redo } = useSteps(store);
+  const workbench = useWorkbench();
+  const [asking, setAsking] = useState(false);
+  const reset = () => {
+    setAsking(false);
+    const { uploads } = store.get().history.present;
+    store.act({ type: 'replace', work: { ...plainWork, uploads } });
+    store.say(t('said.reset'));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <fieldset className="flex">
+        <legend className="sr-only">{t('view.label')}</legend>
+        {jacketViews.map((side) => (
+          <label
+            key={side}
+            className="relative flex min-h-target items-center border border-line bg-surface px-3 font-semibold sm:px-4 forced-color-adjust-none transition-colors first-of-type:rounded-l-control last-of-type:-ml-px last-of-type:rounded-r-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="jacket-view"
+              value={side}
+              checked={view === side}
+              onChange={() => store.showView(side)}
+              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+            />
+            {t(`view.${side}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex">
+        <IconButton label={t('action.undo')} tooltip={true} disabled={!canUndo} onClick={undo}>
+          <Undo2 aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={t('action.redo')} tooltip={true} disabled={!canRedo} onClick={redo}>
+          <Redo2 aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={t('action.reset')} tooltip={true} disabled={!workbench} onClick={() => setAsking(true)}>
+          <RotateCcw aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      {workbench && (
+        <workbench.ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={t('reset.title')}
+          description={t('reset.text')}
+          confirmLabel={t('action.reset')}
+          cancelLabel={t('common:action.cancel')}
+          onConfirm={reset}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { isApiError } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { uploadLogo } from '@fori/client/mutations/jacket-designs';
+import { useApi } from '@fori/client/react';
+import { formatNumber } from '@fori/i18n/format';
+import { buttonClass } from '@fori/ui/button';
+import { FieldError } from '@fori/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useDesigner } from '../hooks/use-designer.ts';
+import { LOGO_MM, SHARP_PIXELS, UPLOAD_MB, UPLOAD_TYPES } from '../measures.ts';
+import { problemOf } from '../model/upload-check.ts';
+import { Progress } from './progress.tsx';
+
+const PAYLOAD_TOO_LARGE = 413;
+const UNSUPPORTED = 415;
+
+/** A logo of the customer's own: checked, sent, and laid into the palette. */
+export function UploadLogo() {
+  const { t } = useTranslation(['jacket', 'errors']);
+  const { language } = usePreferences();
+  const { act, say } = useDesigner();
+  const { mutate, isPending } = useMutation(uploadLogo(useApi(), language));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState({ name: '', sent: 0 });
+  const id = useId();
+
+  const failureText = (error: unknown): string => {
+    // a proxy in between may refuse in words of its own, or none
+    if (isApiError(error) && !error.message && error.status === PAYLOAD_TOO_LARGE) {
+      return t('upload.too_large', { size: UPLOAD_MB });
+    }
+    if (isApiError(error) && !error.message && error.status === UNSUPPORTED) return t('upload.type');
+    return `${t('upload.failed')}. ${errorText(error, t)}`;
+  };
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // the same file may be chosen again
+    target.value = '';
+    if (!file || isPending) return;
+    const found = problemOf(file);
+    setProblem(found && t(`upload.${found}`, { size: UPLOAD_MB }));
+    if (found) return;
+    setSending({ name: file.name, sent: 0 });
+    mutate(
+      { file, onProgress: (sent) => setSending({ name: file.name, sent }) },
+      {
+        onSuccess: (upload) => {
+          act({ type: 'keep-upload', upload });
+          say(t('upload.done', { name: file.name }));
+        },
+        onError: (error) => setProblem(failureText(error)),
+      },
+    );
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <label
+        className={buttonClass({
+          variant: 'secondary',
+          className:
+            'relative has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2',
+        })}
+      >
+        <Upload aria-hidden className="size-5" />
+        {t('upload.choose')}
+        <input
+          type="file"
+          accept={UPLOAD_TYPES.join(',')}
+          onChange={choose}
+          disabled={isPending}
+          aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </label>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {t('upload.hint', {
+          size: UPLOAD_MB,
+          width: LOGO_MM,
+          pixels: formatNumber(SHARP_PIXELS, language, 0),
+        })}
+      </p>
+      {isPending && (
+        <Progress
+          value={sending.sent}
+          label={t('upload.progress', { name: sending.name, percent: Math.round(sending.sent * 100) })}
+        />
+      )}
+      {problem && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{problem}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatNumber } from '@fori/i18n/format';
+import { Notice } from '@fori/ui/states';
+import { useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useNameOf, useWork } from '../hooks/use-designer.ts';
+import { LOGO_MM, SHARP_PIXELS } from '../measures.ts';
+import { warningsOf } from '../model/warnings.ts';
+
+/** What one would wish to have known before it was sewn. */
+export function Warnings() {
+  const { t } = useTranslation('jacket');
+  const { language } = usePreferences();
+  const work = useDeferredValue(useWork((now) => now));
+  const nameOf = useNameOf();
+  const warnings = useMemo(() => warningsOf(work), [work]);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('warning.label')}>
+      <ul className="flex flex-col gap-1">
+        {warnings.map((warning) => {
+          const name = nameOf(warning.logo.logo);
+          const text =
+            warning.kind === 'seam'
+              ? `${t('warning.seam', { name })} (${t(`view.${warning.logo.view}`)})`
+              : t('warning.resolution', {
+                  name,
+                  pixels: formatNumber(warning.pixels, language, 0),
+                  width: LOGO_MM,
+                  needed: formatNumber(SHARP_PIXELS, language, 0),
+                });
+          return <li key={`${warning.kind} ${warning.logo.id}`}>{text}</li>;
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import { LONGEST_JACKET_NAME, MONOGRAM_PRICE, MOST_NOTES } from '@fori/domain/jackets';
+import { Field } from '@fori/ui/field';
+import { Input, Textarea } from '@fori/ui/input';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../../../shared/use-money.ts';
+import { useDesigner, useWork } from '../hooks/use-designer.ts';
+import { monogramIn, type WrittenField } from '../model/changes.ts';
+
+/** What is written on and about the jacket. */
+export function Words() {
+  const { t } = useTranslation(['jacket', 'common']);
+  const money = useMoney();
+  const { act, settle } = useDesigner();
+  const monogram = useWork(({ design }) => design.monogram);
+  const notes = useWork(({ design }) => design.notes);
+  const name = useWork(({ design }) => design.name);
+  const [refused, setRefused] = useState(false);
+  const write = (field: WrittenField, text: string) => act({ type: 'write', field, text }, `write:${field}`);
+  const optional = t('common:state.optional');
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        id="jacket-monogram"
+        label={t('monogram.label')}
+        hint={t('monogram.hint', { amount: money(MONOGRAM_PRICE) })}
+        error={refused ? t('monogram.invalid') : null}
+        optionalLabel={optional}
+      >
+        <Input
+          name="monogram"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={monogram}
+          onChange={({ target }) => {
+            const typed = target.value;
+            setRefused(monogramIn(typed).length < [...typed.trim()].length);
+            write('monogram', typed);
+          }}
+          onBlur={() => {
+            setRefused(false);
+            settle();
+          }}
+          className="font-mono uppercase tracking-widest"
+        />
+      </Field>
+      <div>
+        <Field id="jacket-notes" label={t('notes.label')} hint={t('notes.hint')} optionalLabel={optional}>
+          <Textarea
+            name="notes"
+            maxLength={MOST_NOTES}
+            value={notes}
+            onChange={({ target }) => write('notes', target.value)}
+            onBlur={settle}
+          />
+        </Field>
+        <p className="mt-1 text-right font-mono text-muted text-sm">
+          {t('notes.count', { count: notes.length, most: MOST_NOTES })}
+        </p>
+      </div>
+      <Field id="jacket-name" label={t('name.label')} hint={t('name.hint')} optionalLabel={optional}>
+        <Input
+          name="jacket-name"
+          autoComplete="off"
+          maxLength={LONGEST_JACKET_NAME}
+          value={name}
+          onChange={({ target }) => write('name', target.value)}
+          onBlur={settle}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { isHouseLogo } from '@fori/domain/jackets';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Work } from '../model/changes.ts';
+import type { DesignerState, DesignerStore } from '../model/store.ts';
+
+export const DesignerContext = createContext<DesignerStore | null>(null);
+
+/** What can be done to the jacket around a part of the designer; never changes. Throws outside of one. */
+export function useDesigner(): DesignerStore {
+  const store = use(DesignerContext);
+  if (!store) throw new Error('no designer around this part');
+  return store;
+}
+
+/** A part of how the designer stands; renders anew when that part is another one, so it has to be picked, not made. */
+export function useDesignerState<T>(pick: (state: DesignerState) => T): T {
+  const { get, subscribe } = useDesigner();
+  const now = () => pick(get());
+  return useSyncExternalStore(subscribe, now, now);
+}
+
+/** A part of the work, likewise. */
+export const useWork = <T>(pick: (work: Work) => T): T => useDesignerState(({ history }) => pick(history.present));
+
+/** Names logos: the house's own by their names, the customer's by their numbers. */
+export function useNameOf(): (logo: string) => string {
+  const { t } = useTranslation('jacket');
+  const uploads = useWork((work) => work.uploads);
+  return useCallback(
+    (logo) => {
+      if (isHouseLogo(logo)) return t(`logo.${logo}`);
+      const number = uploads.findIndex(({ id }) => id === logo) + 1;
+      return number > 0 ? t('logo.own_number', { number }) : t('logo.own');
+    },
+    [t, uploads],
+  );
+}
+
+/** Back and forth, and what there is to say about it. */
+export function useSteps(store: DesignerStore): { undo: () => void; redo: () => void } {
+  const { t } = useTranslation('jacket');
+  return useMemo(
+    () => ({
+      undo: () => {
+        store.say(t(store.get().history.past.length > 0 ? 'said.undone' : 'said.nothing_to_undo'));
+        store.undo();
+      },
+      redo: () => {
+        store.say(t(store.get().history.future.length > 0 ? 'said.redone' : 'said.nothing_to_redo'));
+        store.redo();
+      },
+    }),
+    [store, t],
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type * as drawing from '../artwork/drawing.ts';
+
+export interface DrawingState {
+  /** what draws; null until it is there */
+  drawing: typeof drawing | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+export const noDrawing: DrawingState = { drawing: null, failed: false, retry: () => undefined };
+
+export const DrawingContext = createContext<DrawingState>(noDrawing);
+
+export const useDrawing = (): DrawingState => use(DrawingContext);

@@ -1,0 +1,78 @@
+import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { type JacketView, MOST_LOGOS, type PlacedLogo } from '@fori/domain/jackets';
+import { crossesSeam } from '@fori/jacket/geometry';
+import { CENTRE_X, clampToPrintable } from '@fori/jacket/printable';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { neighbourOf } from '../model/changes.ts';
+import { freePlace } from '../model/free-place.ts';
+import { newId } from '../model/new-id.ts';
+import { useDesigner, useNameOf } from './use-designer.ts';
+
+/** What can be done to logos, each step with the words it is read out with. */
+export function useLogoActions() {
+  const { t } = useTranslation('jacket');
+  const { get, act, say, showView, select } = useDesigner();
+  const nameOf = useNameOf();
+
+  return useMemo(() => {
+    const designNow = () => get().history.present.design;
+
+    const sayMoved = (logo: PlacedLogo, x: number, y: number) => {
+      const at = clampToPrintable(logo.view, x, y);
+      const name = nameOf(logo.logo);
+      const parts = [t('said.moved', { name, x: at.x, y: at.y })];
+      if (at.x !== Math.round(x) || at.y !== Math.round(y)) parts.push(t('said.edge', { name }));
+      if (at.x === CENTRE_X && logo.x !== CENTRE_X) parts.push(t('said.centre'));
+      if (crossesSeam(logo.view, at.x, at.y, designNow().size)) parts.push(t('warning.seam', { name }));
+      say(parts.join('. '));
+    };
+
+    return {
+      /** puts a logo on, where there is room on the side at hand unless told where */
+      place: (logo: string, dropped?: Pick<PlacedLogo, 'view' | 'x' | 'y'>) => {
+        const design = designNow();
+        if (design.logos.length >= MOST_LOGOS) {
+          say(t('palette.full', { most: MOST_LOGOS }));
+          return;
+        }
+        const { view } = dropped ?? get();
+        const at = dropped ?? freePlace(design, view);
+        const id = newId();
+        const { x, y } = clampToPrintable(view, at.x, at.y);
+        act({ type: 'place', logo: { id, logo, view, x, y } });
+        showView(view);
+        select(id);
+        const left = MOST_LOGOS - design.logos.length - 1;
+        const room = left > 0 ? t('palette.left', { count: left }) : t('palette.full', { most: MOST_LOGOS });
+        say(`${t(`said.placed_${view}`, { name: nameOf(logo), x, y })}. ${room}`);
+      },
+      move: (logo: PlacedLogo, x: number, y: number, run?: string) => {
+        act({ type: 'move', id: logo.id, x, y }, run);
+        sayMoved(logo, x, y);
+      },
+      reorder: (logo: PlacedLogo, step: 1 | -1) => {
+        const name = nameOf(logo.logo);
+        const can = neighbourOf(designNow().logos, logo.id, step) !== null;
+        act({ type: 'reorder', id: logo.id, step });
+        if (can) say(t(step === 1 ? 'said.forward' : 'said.backward', { name }));
+        else say(t(step === 1 ? 'said.topmost' : 'said.lowest', { name }));
+      },
+      showOn: (logo: PlacedLogo, to: JacketView) => {
+        act({ type: 'show-on', id: logo.id, view: to });
+        showView(to);
+        const { x, y } = clampToPrintable(to, logo.x, logo.y);
+        say(t(`said.placed_${to}`, { name: nameOf(logo.logo), x, y }));
+      },
+      remove: (logo: PlacedLogo) => {
+        act({ type: 'remove', id: logo.id });
+        select(null);
+        say(t('said.removed', { name: nameOf(logo.logo) }));
+      },
+      dropUpload: (upload: UploadedLogo) => {
+        act({ type: 'drop-upload', id: upload.id });
+        say(t('said.removed', { name: nameOf(upload.id) }));
+      },
+    };
+  }, [t, get, act, say, showView, select, nameOf]);
+}

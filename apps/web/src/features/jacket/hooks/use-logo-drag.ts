@@ -1,0 +1,92 @@
+import { LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { clearGuides, landing, stageOf, unitsAt } from './stage-surface.ts';
+import { useDesigner } from './use-designer.ts';
+import { useLogoActions } from './use-logo-actions.ts';
+
+const MAIN_BUTTON = 0;
+const percent = (units: number) => `${(units / LOGO_SIZE) * 100}%`;
+
+interface Drag {
+  pointer: number;
+  /** from the logo's centre to where it was taken hold of, artboard units */
+  dx: number;
+  dy: number;
+  x: number;
+  y: number;
+}
+
+/**
+ * Moves a placed logo with a pointer or finger that keeps hold of it. While it moves, one element's transform changes once
+ * a frame and nothing is rendered; where it is let go becomes a step of the design.
+ */
+export function useLogoDrag(logo: PlacedLogo) {
+  const { select, get } = useDesigner();
+  const { move } = useLogoActions();
+  const drag = useRef<Drag | null>(null);
+  const frame = useRef(0);
+  const sizeNow = () => get().history.present.design.size;
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  const end = (element: HTMLElement) => {
+    cancelAnimationFrame(frame.current);
+    drag.current = null;
+    element.style.translate = '';
+    element.style.willChange = '';
+    delete element.dataset.held;
+    clearGuides();
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const stage = stageOf(logo.view);
+      if (event.button !== MAIN_BUTTON || drag.current || !stage) return;
+      const element = event.currentTarget;
+      element.setPointerCapture?.(event.pointerId);
+      element.style.willChange = 'translate';
+      element.dataset.held = '';
+      const at = unitsAt(stage, event.clientX, event.clientY);
+      drag.current = { pointer: event.pointerId, dx: at.x - logo.x, dy: at.y - logo.y, x: logo.x, y: logo.y };
+      select(logo.id);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const held = drag.current;
+      const stage = stageOf(logo.view);
+      if (!held || !stage || held.pointer !== event.pointerId) return;
+      const element = event.currentTarget;
+      const { clientX, clientY, altKey } = event;
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => {
+        const at = unitsAt(stage, clientX, clientY);
+        const { x, y } = landing(stage, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), altKey);
+        held.x = x;
+        held.y = y;
+        element.style.translate = `calc(-50% + ${percent(x - logo.x)}) calc(-50% + ${percent(y - logo.y)})`;
+      });
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const held = drag.current;
+      const stage = stageOf(logo.view);
+      if (!held || held.pointer !== event.pointerId) return;
+      if (stage && (event.clientX !== 0 || event.clientY !== 0)) {
+        const at = unitsAt(stage, event.clientX, event.clientY);
+        const moved = Math.hypot(at.x - held.dx - logo.x, at.y - held.dy - logo.y) >= 1;
+        if (moved)
+          Object.assign(held, landing(stage, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), event.altKey));
+      }
+      end(event.currentTarget);
+      if (held.x !== logo.x || held.y !== logo.y) move(logo, held.x, held.y);
+    },
+    /** the system took the finger away: the logo goes back to where it was */
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      if (drag.current?.pointer === event.pointerId) end(event.currentTarget);
+    },
+    /** whether a drag was under way; gives it up */
+    giveUp: (element: HTMLElement): boolean => {
+      if (!drag.current) return false;
+      end(element);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { clearGuides, landing, type Place, screenAt, stageBelow, unitsAt } from './stage-surface.ts';
+import { useDesigner } from './use-designer.ts';
+import { useLogoActions } from './use-logo-actions.ts';
+
+const MAIN_BUTTON = 0;
+/** A press that wanders less than this is a press, px. */
+const WANDER_PX = 6;
+
+interface Carrying {
+  pointer: number;
+  startX: number;
+  startY: number;
+  /** follows the pointer; made when the press turns out to be a drag */
+  ghost: HTMLElement | null;
+  over: Place | null;
+}
+
+/** A copy of what is carried, above everything, in the size it will have. */
+const ghostOf = (source: HTMLElement): HTMLElement => {
+  const ghost = document.createElement('div');
+  ghost.append(source.firstElementChild?.cloneNode(true) ?? '');
+  ghost.setAttribute('aria-hidden', 'true');
+  Object.assign(ghost.style, { position: 'fixed', left: '0', top: '0', zIndex: '60', pointerEvents: 'none' });
+  document.body.append(ghost);
+  return ghost;
+};
+
+/** Carries a logo from the palette onto the jacket; a plain press stays a press. */
+export function usePaletteDrag(logo: string) {
+  const { get } = useDesigner();
+  const { place } = useLogoActions();
+  const carrying = useRef<Carrying | null>(null);
+  const carried = useRef(false);
+  const frame = useRef(0);
+
+  const sizeNow = () => get().history.present.design.size;
+
+  const end = () => {
+    cancelAnimationFrame(frame.current);
+    carrying.current?.ghost?.remove();
+    carrying.current = null;
+    clearGuides();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it goes, whatever it is then
+  useEffect(() => end, []);
+
+  const follow = (held: Carrying, source: HTMLElement, { clientX, clientY, altKey }: PointerEvent) => {
+    const below = stageBelow(clientX, clientY);
+    const box = source.getBoundingClientRect();
+    let at = { left: clientX, top: clientY, side: box.width };
+    clearGuides(below?.stage);
+    held.over = null;
+    if (below) {
+      const units = unitsAt(below.stage, clientX, clientY);
+      held.over = { view: below.view, ...landing(below.stage, below.view, units.x, units.y, sizeNow(), altKey) };
+      at = screenAt(below.stage, held.over.x, held.over.y);
+    }
+    held.ghost ??= ghostOf(source);
+    held.ghost.style.width = `${at.side}px`;
+    held.ghost.style.height = `${at.side}px`;
+    held.ghost.style.transform = `translate3d(${at.left - at.side / 2}px, ${at.top - at.side / 2}px, 0)`;
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      carried.current = false;
+      if (event.button !== MAIN_BUTTON || carrying.current) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      const { pointerId: pointer, clientX: startX, clientY: startY } = event;
+      carrying.current = { pointer, startX, startY, ghost: null, over: null };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const held = carrying.current;
+      if (!held || held.pointer !== event.pointerId) return;
+      const wandered = Math.hypot(event.clientX - held.startX, event.clientY - held.startY);
+      if (!carried.current && wandered < WANDER_PX) return;
+      carried.current = true;
+      const source = event.currentTarget;
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => follow(held, source, event));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const held = carrying.current;
+      if (!held || held.pointer !== event.pointerId) return;
+      if (carried.current) follow(held, event.currentTarget, event);
+      const { over } = held;
+      end();
+      if (carried.current && over) place(logo, over);
+    },
+    onPointerCancel: end,
+    /** the keyboard's and the pointer's press; what follows a drag is none */
+    onClick: () => {
+      if (carried.current) carried.current = false;
+      else place(logo);
+    },
+  };
+}

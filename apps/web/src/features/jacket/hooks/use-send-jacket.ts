@@ -1,0 +1,85 @@
+import { isApiError } from '@fori/client/api-error';
+import { errorText, fieldErrors } from '@fori/client/errors';
+import { sendJacket } from '@fori/client/mutations/jacket-designs';
+import { useApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import type { PictureProblem } from '../capture/picture.ts';
+import { useDesigner } from './use-designer.ts';
+import { useDrawing } from './use-drawing.ts';
+
+export type SendState =
+  | { step: 'idle' }
+  | { step: 'drawing' }
+  | { step: 'sending'; sent: number }
+  | { step: 'done' }
+  | { step: 'failed'; title: string; text: string; more: string[] };
+
+/** By its name: the class comes with what draws. */
+const isPictureError = (error: unknown): error is Error & { problem: PictureProblem } =>
+  error instanceof Error && error.name === 'PictureError';
+
+/**
+ * Takes both pictures and puts the jacket into the cart, or saves the one that is being changed. Each way it can fail says
+ * so in its own words (specification 8); the design stays as it is.
+ */
+export function useSendJacket(jacket: number | null, onDone: () => void) {
+  const { t } = useTranslation(['jacket', 'errors']);
+  const { language } = usePreferences();
+  const { get, say } = useDesigner();
+  const { drawing } = useDrawing();
+  const session = useSessionStore();
+  const { mutateAsync } = useMutation(sendJacket(useApi(), language));
+  const [state, setState] = useState<SendState>({ step: 'idle' });
+  const underWay = useRef(false);
+
+  const wordsFor = (error: unknown): { title: string; text: string; more: string[] } => {
+    if (error instanceof Error && error.name === 'CaptureError') {
+      return { title: t('failed.capture'), text: t('failed.capture_text'), more: [] };
+    }
+    const title = t(jacket === null ? 'failed.add' : 'failed.save');
+    const fallback = t(jacket === null ? 'failed.add_text' : 'failed.save_text');
+    if (isPictureError(error)) return { title, text: t(`picture.${error.problem}`), more: [] };
+    if (!isApiError(error)) return { title, text: fallback, more: [] };
+    const unreached = error.kind === 'network' || error.kind === 'timeout';
+    return {
+      title,
+      text: error.message ? errorText(error, t, fallback) : fallback,
+      more: unreached ? [errorText(error, t)] : Object.values(fieldErrors(error)),
+    };
+  };
+
+  const send = async () => {
+    if (underWay.current || !drawing) return;
+    underWay.current = true;
+    setState({ step: 'drawing' });
+    say(t('adding.drawing'));
+    try {
+      const work = get().history.present;
+      const pictures = await drawing.capture(work);
+      setState({ step: 'sending', sent: 0 });
+      await mutateAsync({
+        id: jacket,
+        design: work.design,
+        ...pictures,
+        sessionId: session.getToken() ? null : session.getGuestId(),
+        onProgress: (sent) => setState((now) => (now.step === 'sending' ? { step: 'sending', sent } : now)),
+      });
+      setState({ step: 'done' });
+      notify.success(t(jacket === null ? 'adding.done' : 'adding.saved'));
+      onDone();
+    } catch (error) {
+      const words = wordsFor(error);
+      setState({ step: 'failed', ...words });
+      notify.error(words.title, { description: words.text });
+    } finally {
+      underWay.current = false;
+    }
+  };
+
+  return { state, send, ready: drawing !== null, clear: () => setState({ step: 'idle' }) };
+}

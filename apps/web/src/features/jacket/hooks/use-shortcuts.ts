@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+interface Steps {
+  undo: () => void;
+  redo: () => void;
+}
+
+/** Whether a key pressed there is the designer's: anywhere on its page but in a dialog or a field of the page's frame. */
+const isOurs = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  !target.closest('dialog') &&
+  (target === document.body || target.closest('main') !== null || !target.matches('input, textarea, select'));
+
+/**
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with the Command key where that is the custom. In fields, too: what is written is part
+ * of the design, and two ways of undoing would undo each other.
+ */
+export function useShortcuts(steps: Steps): void {
+  const latest = useRef(steps);
+  useEffect(() => {
+    latest.current = steps;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOurs(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z' && !event.shiftKey) latest.current.undo();
+      else if (key === 'y' || key === 'z') latest.current.redo();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

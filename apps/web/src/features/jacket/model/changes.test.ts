@@ -1,0 +1,194 @@
+import { jacketDesign } from '@fori/contracts/jackets/schemas';
+import {
+  type HouseLogo,
+  houseLogos,
+  type JacketDesign,
+  jacketColors,
+  jacketLinings,
+  jacketMaterials,
+  jacketPrice,
+  jacketSizes,
+  jacketViews,
+  MOST_LOGOS,
+  type PlacedLogo,
+} from '@fori/domain/jackets';
+import { isPrintable } from '@fori/jacket/printable';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Change, changed, monogramIn, neighbourOf, plainWork, type Work } from './changes.ts';
+import { beginWith, type History, type HistoryAction, historyAfter } from './history.ts';
+
+const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+const id = fc.constantFrom(...ids);
+const anywhere = fc.oneof(fc.integer({ min: -500, max: 2000 }), fc.double({ min: -500, max: 2000, noNaN: true }));
+const upload = fc.constantFrom('up-1', 'up-2').map((name) => ({ id: name, url: `/${name}`, width: 900, height: 900 }));
+const logo: fc.Arbitrary<PlacedLogo> = fc.record({
+  id,
+  logo: fc.constantFrom<HouseLogo | string>(...houseLogos, 'up-1'),
+  view: fc.constantFrom(...jacketViews),
+  x: anywhere,
+  y: anywhere,
+});
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc
+    .record(
+      {
+        color: fc.constantFrom(...jacketColors),
+        size: fc.constantFrom(...jacketSizes),
+        material: fc.constantFrom(...jacketMaterials),
+        lining: fc.constantFrom(...jacketLinings),
+      },
+      { requiredKeys: [] },
+    )
+    .map((choice): Change => ({ type: 'choose', choice })),
+  fc.record({
+    type: fc.constant('write' as const),
+    field: fc.constantFrom('name' as const, 'monogram' as const, 'notes' as const),
+    text: fc.string({ maxLength: 700 }),
+  }),
+  fc.record({ type: fc.constant('place' as const), logo }),
+  fc.record({ type: fc.constant('move' as const), id, x: anywhere, y: anywhere }),
+  fc.record({ type: fc.constant('reorder' as const), id, step: fc.constantFrom(1 as const, -1 as const) }),
+  fc.record({ type: fc.constant('show-on' as const), id, view: fc.constantFrom(...jacketViews) }),
+  fc.record({ type: fc.constant('remove' as const), id }),
+  upload.map((kept): Change => ({ type: 'keep-upload', upload: kept })),
+  fc.record({ type: fc.constant('drop-upload' as const), id: fc.constantFrom('up-1', 'up-2') }),
+);
+
+const action: fc.Arbitrary<HistoryAction> = fc.oneof(
+  { weight: 6, arbitrary: change.map((done): HistoryAction => ({ type: 'do', change: done })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(change, fc.constantFrom('write:notes', 'move:a'))
+      .map(([done, run]): HistoryAction => ({ type: 'do', change: done, run })),
+  },
+  fc.constantFrom<HistoryAction>({ type: 'undo' }, { type: 'redo' }, { type: 'settle' }),
+);
+
+const worked: fc.Arbitrary<History> = fc
+  .array(action, { maxLength: 40 })
+  .map((actions) => actions.reduce(historyAfter, beginWith(plainWork)));
+
+const printable = ({ design }: Work): boolean => design.logos.every(({ view, x, y }) => isPrintable(view, x, y));
+
+describe('undo and redo', () => {
+  test('[JACKET-05] [JACKET-07] [JACKET-08] whatever is done is undone to exactly what was there, and done again', () => {
+    fc.assert(
+      fc.property(worked, change, (history, done) => {
+        const settled = historyAfter(history, { type: 'settle' });
+        const after = historyAfter(settled, { type: 'do', change: done });
+        if (after === settled) return;
+        const undone = historyAfter(after, { type: 'undo' });
+        expect(undone.present).toBe(settled.present);
+        expect(historyAfter(undone, { type: 'redo' }).present).toBe(after.present);
+      }),
+    );
+  });
+
+  test('all the way back is where it began, and all the way forth where it was left', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const end = changes.reduce<History>(
+          (history, done) => historyAfter(history, { type: 'do', change: done }),
+          beginWith(plainWork),
+        );
+        let history = end;
+        while (history.past.length > 0) history = historyAfter(history, { type: 'undo' });
+        expect(history.present).toBe(plainWork);
+        while (history.future.length > 0) history = historyAfter(history, { type: 'redo' });
+        expect(history.present).toBe(end.present);
+      }),
+    );
+  });
+
+  test('words typed in one go are one step, and another one after a pause', () => {
+    const write = (text: string): HistoryAction => ({
+      type: 'do',
+      change: { type: 'write', field: 'notes', text },
+      run: 'write:notes',
+    });
+    const typed = [write('l'), write('lo'), write('long')].reduce(historyAfter, beginWith(plainWork));
+    expect(historyAfter(typed, { type: 'undo' }).present).toBe(plainWork);
+    const later = [{ type: 'settle' } as const, write('longer')].reduce<History>(historyAfter, typed);
+    expect(historyAfter(later, { type: 'undo' }).present.design.notes).toBe('long');
+  });
+
+  test('what is done after going back takes the place of what was ahead', () => {
+    const choose = (color: JacketDesign['color']): HistoryAction => ({
+      type: 'do',
+      change: { type: 'choose', choice: { color } },
+    });
+    const back = [choose('dark blue'), { type: 'undo' } as const].reduce<History>(historyAfter, beginWith(plainWork));
+    const other = historyAfter(back, choose('dark brown'));
+    expect(historyAfter(other, { type: 'redo' }).present.design.color).toBe('dark brown');
+  });
+});
+
+describe('a design', () => {
+  test('[JACKET-04] [JACKET-13] is one the shop takes after any changes, its logos within the printable area', () => {
+    fc.assert(
+      fc.property(worked, ({ present }) => {
+        expect(printable(present)).toBe(true);
+        expect(jacketDesign.safeParse(present.design).success).toBe(true);
+        expect(present.design.logos.length).toBeLessThanOrEqual(MOST_LOGOS);
+        expect(jacketPrice(present.design).total).toBeGreaterThanOrEqual(449_00);
+      }),
+    );
+  });
+
+  test('takes ten logos, the same one several times, and no eleventh', () => {
+    const full = ids.reduce<Work>(
+      (work, name) => changed(work, { type: 'place', logo: { id: name, logo: 'wave', view: 'front', x: 600, y: 600 } }),
+      plainWork,
+    );
+    expect(full.design.logos.map((placed) => placed.id)).toEqual(ids.slice(0, MOST_LOGOS));
+  });
+
+  test('of another one that is opened keeps nothing but printable places', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(logo, { selector: (placed) => placed.id, maxLength: 10 }), (logos) => {
+        const work = { design: { ...plainWork.design, logos }, uploads: [] };
+        expect(printable(changed(plainWork, { type: 'replace', work }))).toBe(true);
+      }),
+    );
+  });
+
+  test('lays a logo above or below the next one of its own view', () => {
+    const at = (name: string, view: 'front' | 'back'): Change => ({
+      type: 'place',
+      logo: { id: name, logo: 'bear', view, x: 600, y: 600 },
+    });
+    const work = [at('a', 'front'), at('b', 'back'), at('c', 'front')].reduce(changed, plainWork);
+    expect(neighbourOf(work.design.logos, 'a', 1)?.id).toBe('c');
+    expect(neighbourOf(work.design.logos, 'c', 1)).toBeNull();
+    expect(neighbourOf(work.design.logos, 'b', -1)).toBeNull();
+    const above = changed(work, { type: 'reorder', id: 'a', step: 1 });
+    expect(above.design.logos.map((placed) => placed.id)).toEqual(['c', 'b', 'a']);
+    expect(changed(above, { type: 'reorder', id: 'a', step: 1 })).toBe(above);
+  });
+
+  test('loses an upload together with wherever it was placed', () => {
+    const kept = { id: 'up-1', url: '/up-1', width: 10, height: 10 };
+    const work = [
+      { type: 'keep-upload', upload: kept } as const,
+      { type: 'place', logo: { id: 'a', logo: 'up-1', view: 'front', x: 600, y: 600 } } as const,
+      { type: 'place', logo: { id: 'b', logo: 'bear', view: 'front', x: 600, y: 600 } } as const,
+    ].reduce<Work>(changed, plainWork);
+    const after = changed(work, { type: 'drop-upload', id: 'up-1' });
+    expect(after.uploads).toEqual([]);
+    expect(after.design.logos.map((placed) => placed.id)).toEqual(['b']);
+  });
+});
+
+test.each([
+  ['aå', 'AÅ'],
+  ['Þór', 'ÞÓR'],
+  ['a1 b-c!', 'ABC'],
+  ['abcd', 'ABC'],
+  ['å', 'Å'],
+  ['Жя', ''],
+])('the monogram in %s is %s', (typed, letters) => {
+  expect(monogramIn(typed)).toBe(letters);
+});

@@ -1,0 +1,137 @@
+import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
+import {
+  type JacketDesign,
+  type JacketView,
+  LONGEST_JACKET_NAME,
+  LONGEST_MONOGRAM,
+  MOST_LOGOS,
+  MOST_NOTES,
+  type PlacedLogo,
+  plainJacket,
+} from '@fori/domain/jackets';
+import { clampToPrintable } from '@fori/jacket/printable';
+
+/** What undo and redo cover: the design, and the pictures that were uploaded for it. */
+export interface Work {
+  design: JacketDesign;
+  uploads: readonly UploadedLogo[];
+}
+
+export const plainWork: Work = { design: plainJacket, uploads: [] };
+
+/** What is chosen among given ones. */
+export type Choice = Partial<Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining'>>;
+export type WrittenField = 'name' | 'monogram' | 'notes';
+
+export type Change =
+  | { type: 'choose'; choice: Choice }
+  | { type: 'write'; field: WrittenField; text: string }
+  | { type: 'place'; logo: PlacedLogo }
+  | { type: 'move'; id: string; x: number; y: number }
+  /** 1 lays it above the next logo of its view, -1 below the one before */
+  | { type: 'reorder'; id: string; step: 1 | -1 }
+  | { type: 'show-on'; id: string; view: JacketView }
+  | { type: 'remove'; id: string }
+  | { type: 'keep-upload'; upload: UploadedLogo }
+  /** takes the picture away, and wherever it was placed */
+  | { type: 'drop-upload'; id: string }
+  | { type: 'replace'; work: Work };
+
+const notInMonogram = /[^A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]/g;
+
+/** The letters of a monogram in what was typed: capitals of the shop's alphabets, three at most. */
+export const monogramIn = (typed: string): string =>
+  typed.normalize('NFC').toLocaleUpperCase('en').replace(notInMonogram, '').slice(0, LONGEST_MONOGRAM);
+
+const fitting: Readonly<Record<WrittenField, (text: string) => string>> = {
+  name: (text) => text.slice(0, LONGEST_JACKET_NAME),
+  monogram: monogramIn,
+  notes: (text) => text.slice(0, MOST_NOTES),
+};
+
+const sameLogo = (a: PlacedLogo, b: PlacedLogo): boolean => a.view === b.view && a.x === b.x && a.y === b.y;
+
+const withLogo = (design: JacketDesign, id: string, change: (logo: PlacedLogo) => PlacedLogo): JacketDesign => {
+  const found = design.logos.find((logo) => logo.id === id);
+  if (!found) return design;
+  const changed = change(found);
+  return sameLogo(found, changed)
+    ? design
+    : { ...design, logos: design.logos.map((logo) => (logo === found ? changed : logo)) };
+};
+
+/** The logo it would change places with: the next one of the same view, for those of the other never touch it. */
+export const neighbourOf = (logos: readonly PlacedLogo[], id: string, step: 1 | -1): PlacedLogo | null => {
+  const view = logos.find((logo) => logo.id === id)?.view;
+  const sameView = logos.filter((logo) => logo.view === view);
+  const at = sameView.findIndex((logo) => logo.id === id);
+  return (at < 0 ? undefined : sameView[at + step]) ?? null;
+};
+
+const reordered = (design: JacketDesign, id: string, step: 1 | -1): JacketDesign => {
+  const other = neighbourOf(design.logos, id, step);
+  const moved = design.logos.find((logo) => logo.id === id);
+  if (!other || !moved) return design;
+  const swap = (logo: PlacedLogo) => (logo === moved ? other : logo === other ? moved : logo);
+  return { ...design, logos: design.logos.map(swap) };
+};
+
+const placed = (design: JacketDesign, logo: PlacedLogo): JacketDesign => {
+  const taken = design.logos.length >= MOST_LOGOS || design.logos.some(({ id }) => id === logo.id);
+  return taken ? design : { ...design, logos: [...design.logos, clamped(logo)] };
+};
+
+const clamped = (logo: PlacedLogo): PlacedLogo => ({ ...logo, ...clampToPrintable(logo.view, logo.x, logo.y) });
+
+const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
+  switch (change.type) {
+    case 'choose': {
+      const kept = Object.entries(change.choice).every(([option, value]) => design[option as keyof Choice] === value);
+      return kept ? design : { ...design, ...change.choice };
+    }
+    case 'write': {
+      const text = fitting[change.field](change.text);
+      return design[change.field] === text ? design : { ...design, [change.field]: text };
+    }
+    case 'place':
+      return placed(design, change.logo);
+    case 'move':
+      return withLogo(design, change.id, (logo) => clamped({ ...logo, x: change.x, y: change.y }));
+    case 'show-on':
+      return withLogo(design, change.id, (logo) => clamped({ ...logo, view: change.view }));
+    case 'reorder':
+      return reordered(design, change.id, change.step);
+    case 'remove':
+      return without(design, (logo) => logo.id === change.id);
+    case 'drop-upload':
+      return without(design, ({ logo }) => logo === change.id);
+    default:
+      return design;
+  }
+};
+
+const without = (design: JacketDesign, gone: (logo: PlacedLogo) => boolean): JacketDesign =>
+  design.logos.some(gone) ? { ...design, logos: design.logos.filter((logo) => !gone(logo)) } : design;
+
+const uploadsAfter = (uploads: Work['uploads'], change: Change): Work['uploads'] => {
+  if (change.type === 'keep-upload') {
+    return uploads.some(({ id }) => id === change.upload.id) ? uploads : [...uploads, change.upload];
+  }
+  if (change.type === 'drop-upload' && uploads.some(({ id }) => id === change.id)) {
+    return uploads.filter(({ id }) => id !== change.id);
+  }
+  return uploads;
+};
+
+/**
+ * The work after a change; the same object where nothing changes, be it that a change asks for what is, or for what may
+ * not be: an eleventh logo, a logo that is not there. Positions are clamped to the printable area.
+ */
+export const changed = (work: Work, change: Change): Work => {
+  if (change.type === 'replace') {
+    return { ...change.work, design: { ...change.work.design, logos: change.work.design.logos.map(clamped) } };
+  }
+  const design = designAfter(work.design, change);
+  const uploads = uploadsAfter(work.uploads, change);
+  return design === work.design && uploads === work.uploads ? work : { design, uploads };
+};

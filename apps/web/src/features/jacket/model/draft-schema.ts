@@ -1,0 +1,13 @@
+import { jacketDesign, uploadedLogo } from '@fori/contracts/jackets/schemas';
+import { z } from 'zod';
+import { DRAFT_VERSION, type DraftParser } from './draft.ts';
+
+/** More uploads than anybody needs for ten places. */
+const MOST_UPLOADS = 30;
+
+const work = z.object({ design: jacketDesign, uploads: z.array(uploadedLogo).max(MOST_UPLOADS) });
+
+const draft = z.object({ version: z.literal(DRAFT_VERSION), work, before: work.nullable() });
+
+/** Drafts by the contract's own schema. It comes with a library, so import this file when a draft is read. */
+export const parseDraft: DraftParser = (value) => draft.safeParse(value).data ?? null;

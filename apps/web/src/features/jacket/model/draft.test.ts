@@ -1,0 +1,69 @@
+import { tolerantStorage } from '@fori/client/browser-storage';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { changed, plainWork } from './changes.ts';
+import { DRAFT_VERSION, draftKey, keepsDrafts, readDraft, writeDraft } from './draft.ts';
+import { parseDraft } from './draft-schema.ts';
+
+const storage = tolerantStorage(() => localStorage);
+const key = draftKey(null);
+const work = changed(
+  changed(plainWork, { type: 'keep-upload', upload: { id: 'up-1', url: '/up-1', width: 9, height: 9 } }),
+  { type: 'place', logo: { id: 'a', logo: 'up-1', view: 'back', x: 600, y: 700 } },
+);
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a draft', () => {
+  test('comes back as it was left, uploads and the design before a shared one included', () => {
+    writeDraft(storage, key, { work, before: plainWork });
+    expect(readDraft(storage, key, parseDraft)).toEqual({ version: DRAFT_VERSION, work, before: plainWork });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ version: 99, work, before: null })],
+    [
+      'a colour nobody sews',
+      JSON.stringify({ version: 1, work: { ...work, design: { ...work.design, color: 'pink' } }, before: null }),
+    ],
+    [
+      'eleven logos',
+      JSON.stringify({
+        version: 1,
+        work: {
+          uploads: [],
+          design: {
+            ...plainWork.design,
+            logos: Array.from({ length: 11 }, (_, i) => ({ id: `l${i}`, logo: 'bear', view: 'front', x: 600, y: 600 })),
+          },
+        },
+        before: null,
+      }),
+    ],
+  ])('is none where storage holds %s', (_what, held) => {
+    if (held !== null) localStorage.setItem(key, held);
+    expect(readDraft(storage, key, parseDraft)).toBeNull();
+  });
+
+  test('of a jacket in the cart lies beside that of a new one', () => {
+    writeDraft(storage, draftKey(7), { work, before: null });
+    expect(readDraft(storage, key, parseDraft)).toBeNull();
+    expect(readDraft(storage, draftKey(7), parseDraft)?.work).toEqual(work);
+  });
+
+  test('where storage is blocked breaks nothing, and is known not to be kept', () => {
+    expect(keepsDrafts()).toBe(true);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(keepsDrafts()).toBe(false);
+    expect(() =>
+      writeDraft(
+        tolerantStorage(() => localStorage),
+        key,
+        { work, before: null },
+      ),
+    ).not.toThrow();
+  });
+});

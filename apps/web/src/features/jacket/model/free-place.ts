@@ -1,0 +1,52 @@
+import { type JacketDesign, type JacketView, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
+import { crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/geometry';
+
+/** Places beside each other that fill a side: ten logos have room. */
+const rows = [500, 640, 780, 920];
+const lattice = (...columns: number[]): Point[] => columns.flatMap((x) => rows.map((y): Point => [x, y]));
+
+/**
+ * Where people expect a logo, the most usual place first: in front on the left chest as it is worn, which is on the right
+ * of the picture, then on the other side of the zip; on the back between the shoulders. No size has a seam at the first.
+ */
+const customary: Readonly<Record<JacketView, readonly Point[]>> = {
+  front: [[740, 500], [490, 600], ...lattice(740, 460, 600)],
+  back: lattice(600, 460, 740),
+};
+
+/** How far apart the other places are that are tried, units. */
+const STEP = 20;
+
+const everywhere = (view: JacketView): Point[] => {
+  const [xs, ys] = [0, 1].map((axis) => printable[view].map((corner) => corner[axis] ?? 0));
+  const along = (values: readonly number[] = []) => {
+    const from = Math.ceil(Math.min(...values) / STEP) * STEP;
+    return Array.from({ length: Math.floor((Math.max(...values) - from) / STEP) + 1 }, (_, i) => from + i * STEP);
+  };
+  return along(ys).flatMap((y) => along(xs).map((x): Point => [x, y]));
+};
+
+const isFree = (others: readonly PlacedLogo[], [x, y]: Point, apart: number): boolean =>
+  others.every((other) => Math.abs(other.x - x) >= apart || Math.abs(other.y - y) >= apart);
+
+/**
+ * Where a logo lands that is not dragged: beside seams and zip, on no other logo, as near to where people expect it as
+ * that allows. Where the side is full it lies over a seam rather than over a logo, and in the end a little beside one.
+ */
+export const freePlace = ({ logos, size }: Pick<JacketDesign, 'logos' | 'size'>, view: JacketView) => {
+  const others = logos.filter((logo) => logo.view === view);
+  const [first = [0, 0]] = customary[view];
+  const distance = ([x, y]: Point) => Math.hypot(x - first[0], y - first[1]);
+  const places = everywhere(view)
+    .filter(([x, y]) => isPrintable(view, x, y))
+    .sort((a, b) => distance(a) - distance(b));
+  const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, size);
+  const [x, y] =
+    customary[view].find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
+    customary[view].find((place) => isFree(others, place, LOGO_SIZE)) ??
+    places.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
+    places.find((place) => isFree(others, place, LOGO_SIZE)) ??
+    places.find((place) => isFree(others, place, STEP)) ??
+    first;
+  return { x, y };
+};

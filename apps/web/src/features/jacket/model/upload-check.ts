@@ -1,0 +1,10 @@
+import { UPLOAD_BYTES, UPLOAD_TYPES } from '../measures.ts';
+
+export type UploadProblem = 'type' | 'too_large' | 'empty';
+
+/** What keeps a file from being a logo, told before it is sent; what it really holds, the shop finds out. */
+export const problemOf = ({ type, size }: Pick<File, 'type' | 'size'>): UploadProblem | null => {
+  if (!(UPLOAD_TYPES as readonly string[]).includes(type)) return 'type';
+  if (size === 0) return 'empty';
+  return size > UPLOAD_BYTES ? 'too_large' : null;
+};

@@ -1,0 +1,25 @@
+import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
+import type { PlacedLogo } from '@fori/domain/jackets';
+import { crossesSeam } from '@fori/jacket/geometry';
+import { SHARP_PIXELS } from '../measures.ts';
+import type { Work } from './changes.ts';
+
+export type LogoWarning = { logo: PlacedLogo } & ({ kind: 'seam' } | { kind: 'resolution'; pixels: number });
+
+/** The pixels along the longer side, which is the one that fills the logo's square. */
+export const pixelsOf = ({ width, height }: Pick<UploadedLogo, 'width' | 'height'>): number => Math.max(width, height);
+
+/** What should be known before it is sewn: logos that lie over a seam, and uploads too small to look sharp, each once. */
+export const warningsOf = ({ design, uploads }: Work): LogoWarning[] => {
+  const told = new Set<string>();
+  return design.logos.flatMap((logo): LogoWarning[] => {
+    const found: LogoWarning[] = [];
+    const upload = uploads.find(({ id }) => id === logo.logo);
+    if (upload && pixelsOf(upload) < SHARP_PIXELS && !told.has(upload.id)) {
+      told.add(upload.id);
+      found.push({ logo, kind: 'resolution', pixels: pixelsOf(upload) });
+    }
+    if (crossesSeam(logo.view, logo.x, logo.y, design.size)) found.push({ logo, kind: 'seam' });
+    return found;
+  });
+};

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+
+export interface Part {
+  anchor: string;
+  title: string;
+}
+
+/** Goes to a part and lets the keyboard go on from there, as a browser does with links of its own. */
+function PartLink({ anchor, title }: Part) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search, hash: `#${anchor}` }}
+      onClick={() => document.getElementById(anchor)?.focus({ preventScroll: true })}
+      className="inline-flex min-h-target items-center py-1 leading-tight hover:underline hover:underline-offset-4 lg:min-h-8"
+    >
+      {title}
+    </Link>
+  );
+}
+
+const List = ({ parts }: { parts: readonly Part[] }) => (
+  <ol className="flex flex-col">
+    {parts.map((part, index) => (
+      <li key={part.anchor} className="flex items-baseline gap-3">
+        <span aria-hidden className="w-6 shrink-0 font-mono text-muted text-xs">
+          {String(index + 1).padStart(2, '0')}
+        </span>
+        <PartLink {...part} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** What is on the page: beside it on a desk, folded above it on a phone. */
+export const Contents = ({ title, parts }: { title: string; parts: readonly Part[] }) => (
+  <>
+    <nav aria-label={title} className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden">
+      <p className="mb-3 font-semibold">{title}</p>
+      <List parts={parts} />
+    </nav>
+    <details className="group border-line border-y lg:hidden print:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <nav aria-label={title} className="pb-3">
+        <List parts={parts} />
+      </nav>
+    </details>
+  </>
+);

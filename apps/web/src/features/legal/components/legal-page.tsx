@@ -1,0 +1,59 @@
+import { StitchRule } from '@fori/ui/stamp';
+import type { ReactNode } from 'react';
+import { useLightPrint } from '../../../shared/use-light-print.ts';
+import { Contents, type Part } from './contents.tsx';
+
+export interface LegalSection extends Part {
+  body: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  updated: ReactNode;
+  contents: string;
+  sections: readonly LegalSection[];
+}
+
+/** A page of numbered sections, each of which has an address; made for reading, and for paper. */
+export function LegalPage({ title, lead, updated, contents, sections }: LegalPageProps) {
+  useLightPrint();
+  return (
+    <article className="shell py-8 md:pt-12 md:pb-18 print:py-0">
+      <header className="flex max-w-prose flex-col gap-4 md:gap-6">
+        <h1 className="hyphens-auto text-3xl">{title}</h1>
+        <p className="text-lg">{lead}</p>
+        {updated}
+      </header>
+      <StitchRule className="my-8 md:my-12" />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <div className="lg:order-last lg:col-span-5 lg:grid xl:col-span-4 print:hidden">
+          <Contents title={contents} parts={sections} />
+        </div>
+        <div className="min-w-0 lg:col-span-7 xl:col-span-8 print:col-span-12">
+          {sections.map(({ anchor, title: heading, body }, index) => (
+            <section
+              key={anchor}
+              aria-labelledby={anchor}
+              className="grid gap-x-6 border-hair border-t py-8 first:border-t-0 first:pt-0 sm:grid-cols-[3rem_minmax(0,1fr)] print:block print:border-0 print:py-3"
+            >
+              <span aria-hidden className="font-mono text-muted text-sm sm:pt-1">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <div className="min-w-0">
+                <h2
+                  id={anchor}
+                  tabIndex={-1}
+                  className="mb-3 scroll-mt-8 hyphens-auto text-xl outline-none print:break-after-avoid"
+                >
+                  {heading}
+                </h2>
+                {body}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shop } from '@fori/domain/shop';
+import { expect, test } from 'vitest';
+import { storedItems } from './stored-items.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+
+/** Names that a browser never keeps: a channel between tabs, the beginning of a file's name. */
+const NOT_STORED = new Set(['cart', 'data']);
+
+/** The keys the code of shop and back office asks `storageKey` for. */
+const keysInUse = (): Set<string> => {
+  const sources = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => join(root, group, name, 'src')),
+  );
+  const files = sources.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const keys = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|[\\/]testing[\\/]|stored-items/.test(file))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/storageKey\('([a-z-]+)'\)/g)])
+    .map(([, name = '']) => name);
+  return new Set(keys.filter((name) => !NOT_STORED.has(name)));
+};
+
+test('the privacy page names whatever the shop keeps in a browser', () => {
+  const keys = keysInUse();
+  expect(keys.size).toBeGreaterThan(15);
+  const told = new Set(storedItems.flatMap(({ names }) => names as readonly string[]));
+  expect([...keys].filter((name) => !told.has(shop.storagePrefix + name))).toEqual([]);
+});

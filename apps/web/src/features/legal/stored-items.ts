@@ -1,0 +1,78 @@
+import { storageKey } from '@fori/domain/shop';
+
+/** Where the browser keeps something. */
+export const storageKinds = ['cookie', 'local', 'session'] as const;
+export type StorageKind = (typeof storageKinds)[number];
+
+/** Something the shop keeps in the browser: `purpose` and `until` name texts of the privacy page. */
+export interface StoredItem {
+  kind: StorageKind;
+  names: readonly string[];
+  purpose: string;
+  until: string;
+}
+
+/**
+ * All that the shop keeps in a browser, as the privacy page tells it. A test holds it to the keys the code uses; whoever
+ * stores something new adds it here.
+ */
+export const storedItems = [
+  { kind: 'cookie', names: [storageKey('csrf')], purpose: 'csrf', until: 'browser' },
+  {
+    kind: 'cookie',
+    names: [storageKey('language'), storageKey('currency'), storageKey('theme')],
+    purpose: 'preferences',
+    until: 'year',
+  },
+  { kind: 'cookie', names: ['auth0.*'], purpose: 'provider', until: 'day' },
+  {
+    kind: 'local',
+    names: [storageKey('language'), storageKey('currency'), storageKey('theme')],
+    purpose: 'preferences',
+    until: 'cleared',
+  },
+  { kind: 'local', names: [storageKey('session-id')], purpose: 'guest', until: 'cleared' },
+  { kind: 'local', names: [storageKey('token'), storageKey('user')], purpose: 'account', until: 'logout' },
+  { kind: 'local', names: [storageKey('recently-viewed')], purpose: 'viewed', until: 'cleared' },
+  {
+    kind: 'local',
+    names: [storageKey('jacket-draft'), storageKey('jacket-probe')],
+    purpose: 'jacket',
+    until: 'cleared',
+  },
+  { kind: 'local', names: [storageKey('social')], purpose: 'social', until: 'cleared' },
+  { kind: 'local', names: ['@@auth0spajs@@*'], purpose: 'provider', until: 'day' },
+  {
+    kind: 'session',
+    names: [storageKey('checkout-draft'), storageKey('form-drafts')],
+    purpose: 'forms',
+    until: 'tab',
+  },
+  {
+    kind: 'session',
+    names: [storageKey('checkout-attempt'), storageKey('placed-order')],
+    purpose: 'order',
+    until: 'tab',
+  },
+  {
+    kind: 'session',
+    names: [
+      storageKey('scroll-positions'),
+      storageKey('reload-notice'),
+      storageKey('reloaded-at'),
+      storageKey('renewed-at'),
+      storageKey('asked-again-at'),
+      storageKey('logged-out'),
+    ],
+    purpose: 'notes',
+    until: 'tab',
+  },
+  {
+    kind: 'local',
+    names: [storageKey('admin-recent'), storageKey('review-keys'), storageKey('blog-draft-*')],
+    purpose: 'staff',
+    until: 'cleared',
+  },
+  { kind: 'session', names: [storageKey('answer-drafts')], purpose: 'staff', until: 'tab' },
+  { kind: 'session', names: ['a0.spajs.*'], purpose: 'provider', until: 'tab' },
+] as const satisfies readonly StoredItem[];

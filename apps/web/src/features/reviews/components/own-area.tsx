@@ -1,0 +1,123 @@
+import { generalText } from '@fori/i18n/messages';
+import { Button, buttonClass } from '@fori/ui/button';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { Notice } from '@fori/ui/states';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { withReturn } from '../../../app/return-path.ts';
+import { notify } from '../../../shared/notify.ts';
+import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
+import { usePart } from '../hooks/use-part.ts';
+import type { CustomerPartProps } from './customer-part.tsx';
+import type { ModerationProps } from './moderation.tsx';
+
+/** Where the parts that are fetched later will stand. */
+const Coming = ({ label }: { label: string }) => (
+  <Loading label={label}>
+    <Skeleton className="h-12 w-full max-w-form" />
+  </Loading>
+);
+
+interface LaterProps<P> {
+  /** it has come near the screen */
+  near: boolean;
+  load: () => Promise<ComponentType<P>>;
+  props: P;
+}
+
+function Later<P extends object>({ near, load, props }: LaterProps<P>) {
+  const { t } = useTranslation(['reviews', 'common', 'errors']);
+  const { Part, failed, retry } = usePart(near, load);
+  if (Part) return <Part {...props} />;
+  if (!failed) return <Coming label={t('common:state.loading')} />;
+  return (
+    <Notice
+      live
+      tone="error"
+      title={t('part_failed')}
+      action={
+        <Button variant="secondary" onClick={retry}>
+          {t('common:action.retry')}
+        </Button>
+      }
+    >
+      {generalText(t, 'network_text')}
+    </Notice>
+  );
+}
+
+const loadCustomerPart = async () => (await import('./customer-part.tsx')).CustomerPart;
+const loadModeration = async () => (await import('./moderation.tsx')).Moderation;
+
+/** What customers see of themselves; with its form it is fetched for them alone. */
+export const CustomerArea = ({ near, ...props }: CustomerPartProps & { near: boolean }) => (
+  <Later near={near} load={loadCustomerPart} props={props} />
+);
+
+/** What admins decide; fetched for them alone. */
+export const AdminArea = ({ near, ...props }: ModerationProps & { near: boolean }) => (
+  <Later near={near} load={loadModeration} props={props} />
+);
+
+/** Whoever is not signed in learns what writing a review takes. */
+export function GuestArea() {
+  const { t } = useTranslation(['reviews', 'common']);
+  const { pathname, search } = useLocation();
+  const [asked, setAsked] = useState(0);
+  const press = () => {
+    setAsked((times) => times + 1);
+    notify.error(t('login.title'), { description: t('login.text') });
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button variant="secondary" onClick={press}>
+        {t('write')}
+      </Button>
+      {asked > 0 && (
+        <Notice
+          key={asked}
+          live
+          tone="error"
+          title={t('login.title')}
+          className="w-full max-w-form"
+          action={
+            <Link
+              to={withReturn(paths.login, `${pathname}${search}#${REVIEWS_ID}`)}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              {t('common:action.login')}
+            </Link>
+          }
+        >
+          {t('login.text')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What an admin's decision takes is gone: said here, for the moderation has gone with it. */
+export function AdminTokenMissing() {
+  const { t } = useTranslation(['reviews', 'common']);
+  const { pathname, search } = useLocation();
+  return (
+    <Notice
+      live
+      tone="error"
+      title={t('admin_token.title')}
+      className="max-w-form"
+      action={
+        <a
+          href={withReturn(paths.adminLogin, `${pathname}${search}#${REVIEWS_ID}`)}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t('common:action.login')}
+        </a>
+      }
+    >
+      {t('admin_token.text')}
+    </Notice>
+  );
+}

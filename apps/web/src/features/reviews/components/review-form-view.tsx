@@ -1,0 +1,183 @@
+import { sendReview } from '@fori/client/mutations/reviews';
+import { useApi } from '@fori/client/react';
+import type { Review } from '@fori/contracts/reviews/schemas';
+import { MAX_REVIEW_TEXT, stars } from '@fori/domain/reviews';
+import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { Field } from '@fori/ui/field';
+import { Input, Textarea } from '@fori/ui/input';
+import { StarField } from '@fori/ui/star-field';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormDrafts } from '../../../shared/form/drafts.ts';
+import { Form } from '../../../shared/form/form.tsx';
+import { errorMessage } from '../../../shared/form/form-error.ts';
+import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { useMedia } from '../hooks/use-media.ts';
+import { reviewFormId, starsOf, valuesOf } from '../review-form.ts';
+import { isLocked, submitFailure, toldAtMedia } from '../submit-failure.ts';
+import { MediaField } from './media-field.tsx';
+
+interface ReviewFormViewProps {
+  product: number;
+  /** the review to change; null for a new one */
+  review: Review | null;
+  drafts: FormDrafts;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Below so many characters what is left is read out now and then. */
+const NEARLY_FULL = 100;
+const STEP = 20;
+
+function Counter({ length }: { length: number }) {
+  const { t } = useTranslation('reviewing');
+  const left = MAX_REVIEW_TEXT - length;
+  const count = Math.max(0, Math.ceil(left / STEP) * STEP);
+  return (
+    <p className={cn('self-end font-mono text-xs tabular-nums', left < 0 ? 'font-semibold text-error' : 'text-muted')}>
+      <span data-testid="review-counter">{t('form.counter', { count: length, max: MAX_REVIEW_TEXT })}</span>
+      <span aria-live="polite" className="sr-only">
+        {left <= NEARLY_FULL && t('form.left', { count })}
+      </span>
+    </p>
+  );
+}
+
+/** Writes or changes a review: stars, title, text, pictures and videos. What is typed stays through every failure. */
+export function ReviewFormView({ product, review, drafts, onSent, onClose }: ReviewFormViewProps) {
+  const { t } = useTranslation(['reviewing', 'validation', 'common']);
+  const { language } = usePreferences();
+  const { mutateAsync } = useMutation(sendReview(useApi(), language, product));
+  const [initial] = useState(() => valuesOf(review));
+  const [sent, setSent] = useState<number | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
+  // files cannot be kept, so the list of them is not either
+  const textDrafts = useMemo<FormDrafts>(
+    () => ({ ...drafts, save: (id, { media: _files, ...texts }) => drafts.save(id, texts) }),
+    [drafts],
+  );
+  const told = {
+    failed: t('submit.failed'),
+    locked: { title: t('own.locked_title'), description: t('own.locked') },
+  };
+  const send = async (values: typeof initial) => {
+    setSent(0);
+    try {
+      await mutateAsync({
+        id: review?.id ?? null,
+        rating: starsOf(values.rating),
+        title: values.title.trim(),
+        text: values.review_text.trim(),
+        keep: media.items.flatMap((item) => (item.kind === 'stored' ? [item.medium.url] : [])),
+        files: media.items.flatMap((item) => (item.kind === 'file' ? [item.file] : [])),
+        onProgress: setSent,
+      });
+    } catch (error) {
+      const { title: said, description } = submitFailure(error, t, told);
+      notify.error(said, description === undefined ? {} : { description });
+      if (isLocked(error)) onClose();
+      throw toldAtMedia(error);
+    } finally {
+      setSent(null);
+    }
+    onSent();
+    return values;
+  };
+  const form = useEditForm({
+    id: reviewFormId(product),
+    initial,
+    drafts: textDrafts,
+    settles: { title: ['review_text'] },
+    loadCheck: async () => (await import('../rules.ts')).checkReview,
+    send,
+  });
+  const { values, errors, attempts, set, fieldId } = form;
+  const media = useMedia(review, (keys) => set('media', keys));
+
+  // stars come before words, in what is said first as on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is told of once
+  useEffect(() => {
+    const missing = (['rating', 'review_text'] as const).find((name) => {
+      const error = errors[name];
+      return error && 'key' in error && error.key !== 'max_length';
+    });
+    if (attempts === 0 || !missing) return;
+    const description = errorMessage(t, errors[missing]);
+    notify.error(t(missing === 'rating' ? 'required.rating' : 'required.content'), description ? { description } : {});
+  }, [attempts]);
+
+  const labels = {
+    rating: t('form.rating'),
+    title: t('form.title'),
+    review_text: t('form.text'),
+    media: t('media.label', { max: 5 }),
+  };
+  const failure = form.failure === null ? null : submitFailure(form.failure, t, told);
+  const problem = failure && {
+    title: failure.title,
+    description: [failure.description, t('form.kept')].filter(Boolean).join(' '),
+  };
+
+  return (
+    <div className="border border-line bg-surface p-4 sm:p-6">
+      <h3 ref={title} tabIndex={-1} className="mb-4 font-bold text-xl outline-none">
+        {t(review ? 'form.edit' : 'form.new')}
+      </h3>
+      <Form form={form} onSubmit={form.onSubmit} labels={labels} problem={problem}>
+        <StarField
+          id={fieldId('rating')}
+          legend={labels.rating}
+          value={values.rating === '' ? null : Number(values.rating)}
+          onChange={(value) => set('rating', String(value))}
+          names={stars.map((value) => t(`stars.${value}`))}
+          error={errorMessage(t, errors.rating)}
+        />
+        <Field id={fieldId('title')} label={labels.title} hint={t('form.either')} error={errorMessage(t, errors.title)}>
+          <Input
+            name="title"
+            autoComplete="off"
+            value={values.title}
+            onChange={({ target }) => set('title', target.value)}
+          />
+        </Field>
+        <div className="flex flex-col gap-1.5">
+          <Field id={fieldId('review_text')} label={labels.review_text} error={errorMessage(t, errors.review_text)}>
+            <Textarea
+              name="review_text"
+              rows={6}
+              value={values.review_text}
+              onChange={({ target }) => set('review_text', target.value)}
+            />
+          </Field>
+          <Counter length={values.review_text.length} />
+        </div>
+        <MediaField id={fieldId('media')} media={media} sent={sent} error={errorMessage(t, errors.media)} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={form.busy} busyLabel={t('form.sending')}>
+            {t(review ? 'form.save' : 'form.submit')}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={form.busy}
+            onClick={() => {
+              form.reset();
+              onClose();
+            }}
+          >
+            {t('common:action.cancel')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

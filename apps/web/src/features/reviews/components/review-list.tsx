@@ -1,0 +1,116 @@
+import type { Review, ReviewPage } from '@fori/contracts/reviews/schemas';
+import { reviewSorts } from '@fori/domain/reviews';
+import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { Field } from '@fori/ui/field';
+import { Select } from '@fori/ui/input';
+import { Pagination } from '@fori/ui/pagination';
+import { EmptyState } from '@fori/ui/states';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShownReviews } from '../hooks/use-shown-reviews.ts';
+import { ReviewCard } from './review-card.tsx';
+
+/** One page of reviews with the figures of all. */
+export type ShownPage = ReviewPage['data'] & Pick<ReviewPage, 'product'>;
+
+interface ReviewListProps {
+  page: ShownPage;
+  /** another page is on its way, this one is seen meanwhile */
+  changing: boolean;
+  /** a review that is shown elsewhere on the page already */
+  without: Pick<Review, 'id' | 'rating'> | null;
+}
+
+/** One page of reviews with their order and the way to the others. */
+export function ReviewList({ page, changing, without }: ReviewListProps) {
+  const { t } = useTranslation(['reviews', 'catalog']);
+  const { shown, show, pageHref } = useShownReviews();
+  const { rating, sort } = shown;
+  const reviews = page.data.filter(({ id }) => id !== without?.id);
+  // it is the first of them, whatever the order
+  const left = without !== null && (rating === null || rating === without.rating) ? 1 : 0;
+  const from = page.current_page === 1 ? 1 : (page.current_page - 1) * page.per_page + 1 - left;
+  // a page that is no more, of a link from long ago for instance
+  const beyond = !changing && page.current_page > page.last_page ? page.last_page : null;
+  useEffect(() => {
+    if (beyond !== null) show({ page: beyond });
+  }, [beyond, show]);
+
+  if (reviews.length === 0) {
+    const filtered = rating !== null && page.product.review_count > 0;
+    if (filtered) {
+      return (
+        <EmptyState
+          heading="h3"
+          title={t('filter.none', { stars: t('histogram.stars', { count: rating }) })}
+          action={
+            <Button variant="secondary" onClick={() => show({ rating: null })}>
+              {t('filter.all')}
+            </Button>
+          }
+        />
+      );
+    }
+    return without === null && beyond === null && page.product.review_count === 0 ? (
+      // before what can be done about it, which comes first where there are reviews
+      <p className="order-first max-w-form text-lg text-muted">{t('none_text')}</p>
+    ) : null;
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p aria-live="polite" className="flex min-h-12 flex-wrap items-center gap-x-3 text-muted text-sm">
+          {t('list.range', { from, to: from + reviews.length - 1, total: page.total - left })}
+          {rating !== null && (
+            <button
+              type="button"
+              onClick={() => show({ rating: null })}
+              className="link inline-flex min-h-target items-center text-ink"
+            >
+              {t('filter.all')}
+            </button>
+          )}
+        </p>
+        {page.total - left > 1 && (
+          <Field label={t('sort.label')} labelHidden className="w-full sm:w-60">
+            <Select
+              value={sort}
+              onChange={({ target }) =>
+                show({ rating, sort: reviewSorts.find((known) => known === target.value) ?? 'newest' })
+              }
+            >
+              {reviewSorts.map((known) => (
+                <option key={known} value={known}>
+                  {t(`sort.${known}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <ol
+        aria-label={t('list.label')}
+        aria-busy={changing || undefined}
+        className={cn('flex flex-col transition-opacity', changing && 'opacity-60')}
+      >
+        {reviews.map((review) => (
+          <li key={review.id} className="border-hair border-t py-6 last:border-b">
+            <ReviewCard review={review} withStatus={review.status !== 'approved'} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={page.current_page}
+        pageCount={page.last_page}
+        href={pageHref}
+        labels={{
+          navigation: t('list.pages'),
+          previous: t('list.previous'),
+          next: t('list.next'),
+          page: (number) => t('list.page', { page: number }),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { reviewEligibilityQuery, reviewsQuery } from '@fori/client/queries/reviews';
+import { useApi } from '@fori/client/react';
+import { usePersonalQuery } from '@fori/client/use-personal-query';
+import { useSession } from '@fori/client/use-session';
+import { Loading, Skeleton, SkeletonText } from '@fori/ui/skeleton';
+import { ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../shared/preferences.tsx';
+import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
+import { useNear } from '../../../shared/use-near.ts';
+import { useShownReviews } from '../hooks/use-shown-reviews.ts';
+import { filtersOf } from '../review-address.ts';
+import { AdminArea, AdminTokenMissing, CustomerArea, GuestArea } from './own-area.tsx';
+import { RatingOverview, VerifiedNote } from './rating-overview.tsx';
+import { ReviewList } from './review-list.tsx';
+
+/** The place of reviews to come. */
+function ReviewsSkeleton() {
+  const { t } = useTranslation('reviews');
+  return (
+    <Loading label={t('loading')}>
+      <div className="flex flex-col gap-8">
+        {[1, 2].map((place) => (
+          <div key={place} className="flex flex-col gap-3">
+            <Skeleton className="h-4 w-32" />
+            <SkeletonText lines={3} className="max-w-prose" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface ReviewsSectionProps {
+  product: { id: number; name: string };
+}
+
+/**
+ * What customers say of a product. The server writes the figures and a page of reviews for everybody; what belongs to one
+ * person (an own review, the form, an admin's decisions) is fetched in the browser, for them alone.
+ */
+export function ReviewsSection({ product }: ReviewsSectionProps) {
+  const { t } = useTranslation(['reviews', 'catalog', 'common']);
+  const api = useApi();
+  const { language } = usePreferences();
+  const { status, user } = useSession();
+  const { shown, show } = useShownReviews();
+  const { ref, near } = useNear<HTMLElement>();
+  const person = user?.id ?? null;
+  const customer = user?.role === 'customer' ? user : null;
+  const [tokenMissing, setTokenMissing] = useState(false);
+  if (user && tokenMissing) setTokenMissing(false);
+
+  // asked for in the browser only once it is known by whom
+  const list = useQuery({
+    ...reviewsQuery(api, language, product.id, filtersOf(shown), person),
+    ...(status === 'resolving' && { enabled: false }),
+  });
+  // read here, so that what the part below shows is followed while it is still being fetched
+  const { data, error, isFetching, refetch } = usePersonalQuery({
+    ...reviewEligibilityQuery(api, language, product.id),
+    enabled: customer !== null && near,
+  });
+  const own = customer ? (data?.existing_review ?? null) : null;
+
+  const reviews = () => {
+    if (list.data) {
+      // an approved one stands among the others as well
+      const without = own && own.status !== 'approved' ? own : null;
+      return <ReviewList page={list.data} changing={list.isPlaceholderData && list.isFetching} without={without} />;
+    }
+    if (list.error && status !== 'resolving') {
+      return (
+        <ErrorState
+          heading="h3"
+          title={t('failed')}
+          retryLabel={t('common:action.retry')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      );
+    }
+    return <ReviewsSkeleton />;
+  };
+
+  return (
+    <section ref={ref} id={REVIEWS_ID} tabIndex={-1} aria-labelledby="reviews-title" className="outline-none">
+      <h2 id="reviews-title" className="mb-6 text-2xl">
+        {t('catalog:product.reviews_title')}
+      </h2>
+      <div className="grid-7-5 items-start">
+        <div className="flex flex-col gap-6 lg:sticky lg:top-8 lg:order-last">
+          {list.data && (
+            <RatingOverview summary={list.data.product} only={shown.rating} onOnly={(rating) => show({ rating })} />
+          )}
+          <VerifiedNote />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {status === 'guest' && (tokenMissing ? <AdminTokenMissing /> : <GuestArea />)}
+          {customer && (
+            <CustomerArea
+              key={customer.id}
+              near={near}
+              product={product}
+              person={customer.id}
+              standing={{ data, error, isFetching, refetch }}
+            />
+          )}
+          {user?.role === 'admin' && (
+            <AdminArea near={near} product={product} onTokenMissing={() => setTokenMissing(true)} />
+          )}
+          {reviews()}
+        </div>
+      </div>
+    </section>
+  );
+}

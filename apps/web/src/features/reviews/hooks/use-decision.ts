@@ -1,0 +1,70 @@
+import { isApiError } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { approveReview, rejectReview } from '@fori/client/mutations/reviews';
+import { useApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../shared/notify.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+interface Outcomes {
+  onDecided: () => void;
+  /** who decides is not known any more */
+  onTokenMissing: () => void;
+}
+
+export interface DecisionFailure {
+  title: string;
+  description: string;
+}
+
+const UNAUTHENTICATED = 401;
+
+/** An admin's word on one review, with what became of it. */
+export function useDecision(review: AdminReview, { onDecided, onTokenMissing }: Outcomes) {
+  const { t } = useTranslation(['reviewing', 'reviews']);
+  const { language } = usePreferences();
+  const session = useSessionStore();
+  const api = useApi();
+  const approval = useMutation(approveReview(api, language));
+  const rejection = useMutation(rejectReview(api, language));
+  const [failure, setFailure] = useState<DecisionFailure | null>(null);
+
+  const tokenMissing = () => {
+    notify.error(t('reviews:admin_token.title'), { description: t('reviews:admin_token.text') });
+    onTokenMissing();
+  };
+  const decide = async (verdict: 'approve' | 'reject', call: () => Promise<unknown>) => {
+    setFailure(null);
+    if (session.getToken() === null) {
+      tokenMissing();
+      return;
+    }
+    try {
+      await call();
+    } catch (error) {
+      if (isApiError(error) && error.status === UNAUTHENTICATED) {
+        tokenMissing();
+        return;
+      }
+      const told = { title: t(`moderation.${verdict}_failed`), description: errorText(error, t) };
+      setFailure(told);
+      notify.error(told.title, { description: told.description });
+      return;
+    }
+    notify.success(t(verdict === 'approve' ? 'moderation.approved' : 'moderation.rejected'));
+    onDecided();
+  };
+
+  return {
+    failure,
+    approving: approval.isPending,
+    rejecting: rejection.isPending,
+    approve: () => void decide('approve', () => approval.mutateAsync({ review })),
+    reject: (reason: string) => decide('reject', () => rejection.mutateAsync({ review, reason })),
+    forget: () => setFailure(null),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Review } from '@fori/contracts/reviews/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { type FileProblem, kindOfFile, sortOut } from '../media-files.ts';
+import { keysOf, type MediaItem, storedItems } from '../review-form.ts';
+
+let lastKey = 0;
+
+const itemOf = (file: File): MediaItem => {
+  lastKey += 1;
+  return {
+    key: `file-${lastKey}`,
+    kind: 'file',
+    file,
+    preview: URL.createObjectURL(file),
+    isVideo: kindOfFile(file) === 'video',
+  };
+};
+
+const letGo = (item: MediaItem) => {
+  if (item.kind === 'file') URL.revokeObjectURL(item.preview);
+};
+
+/**
+ * The pictures and videos of a review's form, with what was against files that were chosen last.
+ *
+ * @param onChange told of their keys
+ */
+export function useMedia(review: Review | null, onChange: (keys: string) => void) {
+  const [items, setItems] = useState<readonly MediaItem[]>(() => storedItems(review));
+  const [problems, setProblems] = useState<readonly FileProblem[]>([]);
+  const latest = useRef(items);
+
+  useEffect(() => {
+    latest.current = items;
+  }, [items]);
+  useEffect(() => () => latest.current.forEach(letGo), []);
+
+  const put = (next: readonly MediaItem[]) => {
+    latest.current = next;
+    setItems(next);
+    onChange(keysOf(next));
+  };
+  return {
+    items,
+    problems,
+    /** how many of them there was room for and nothing against */
+    add: (chosen: readonly File[]): number => {
+      const { taken, problems: found } = sortOut(chosen, latest.current.length);
+      setProblems(found);
+      if (taken.length > 0) put([...latest.current, ...taken.map(itemOf)]);
+      return taken.length;
+    },
+    remove: (key: string) => {
+      setProblems([]);
+      for (const item of latest.current) if (item.key === key) letGo(item);
+      put(latest.current.filter((item) => item.key !== key));
+    },
+  };
+}
+export type Media = ReturnType<typeof useMedia>;

@@ -1,0 +1,4 @@
+import type { ReviewStatus } from '@fori/domain/reviews';
+import type { Tone } from '@fori/ui/badge';
+
+export const reviewTone: Readonly<Record<ReviewStatus, Tone>> = { pending: 'rust', approved: 'ok', rejected: 'error' };

@@ -1,0 +1,40 @@
+import { ApiError, isApiError } from '@fori/client/api-error';
+import type { AnyTranslate } from '@fori/i18n/messages';
+import { type FailureTexts, failureTexts } from '../../shared/failure.ts';
+
+const VALIDATION = 422;
+
+/** The shop's messages on a file carry its place among those sent: `media.0`. */
+const OF_A_FILE = /^(media(\.\d+)?|existing_media)$/;
+
+interface SubmitTexts {
+  /** what is said where the shop says nothing */
+  failed: string;
+  locked: FailureTexts;
+}
+
+/** An admin has approved the review meanwhile. */
+export const isLocked = (error: unknown): boolean => isApiError(error) && error.code === 'review_locked';
+
+/**
+ * What is said of a review that did not arrive (specification 8): on 422 all the shop's messages together, else what it
+ * says, else that it failed.
+ */
+export const submitFailure = (error: unknown, t: AnyTranslate, texts: SubmitTexts): FailureTexts => {
+  if (isLocked(error)) return texts.locked;
+  const messages = isApiError(error) ? Object.values(error.body.errors ?? {}).flat() : [];
+  if (isApiError(error) && error.status === VALIDATION && messages.length > 0) return { title: messages.join(' ') };
+  return failureTexts(error, t, texts.failed);
+};
+
+/** The same failure with all that is said of single files said of the form's one field for them. */
+export const toldAtMedia = (error: unknown): unknown => {
+  if (!isApiError(error) || !error.body.errors) return error;
+  const { kind, status, message, code, body, cause } = error;
+  const entries = Object.entries(error.body.errors);
+  const ofFiles = entries.flatMap(([field, messages]) => (OF_A_FILE.test(field) ? messages : []));
+  if (ofFiles.length === 0) return error;
+  const others = Object.fromEntries(entries.filter(([field]) => !OF_A_FILE.test(field)));
+  const errors = { ...others, media: [ofFiles.join(' ')] };
+  return new ApiError({ kind, status, message, code, body: { ...body, errors }, cause });
+};

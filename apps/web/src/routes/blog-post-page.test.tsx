@@ -1,0 +1,122 @@
+import { LinkProvider } from '@fori/ui/link';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RouterLink } from '../app/router-link.tsx';
+import { notify } from '../shared/notify.ts';
+import { aPost, aSummary } from '../testing/blog-data.ts';
+import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { BlogPostPage } from './blog-post-page.tsx';
+
+const routes = [
+  {
+    path: '/blogs/:slug',
+    element: (
+      <LinkProvider component={RouterLink}>
+        <BlogPostPage />
+      </LinkProvider>
+    ),
+  },
+  { path: '*', element: <p>elsewhere</p> },
+];
+const open = async (post: Handler, like: Handler = () => ok({ liked: true, likes: 13 }), language?: 'fi') => {
+  const shop = new FakeShop({ 'GET /blogs/*': post, 'POST /blogs/care/like': like });
+  return { shop, ...(await renderScreen({ shop, routes, at: '/blogs/care', ...(language && { language }) })) };
+};
+const likeButton = () => screen.findByRole('button', { name: 'Like this article' });
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success');
+  vi.spyOn(notify, 'info');
+  vi.spyOn(notify, 'error');
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('[BLOG-05] [BLOG-10] [DATA-25] a post with cover, byline, reading time, views, likes, text, topics and others like it', async () => {
+  const { shop } = await open(() => ok(aPost({ related: [aSummary({ id: 2, slug: 'belts', title: 'Belts' })] })));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Care for leather' })).toBeDefined();
+  for (const text of ['By Helmi Saarinen', '7 views', '12 likes']) expect(screen.getAllByText(text)).not.toEqual([]);
+  const byline = screen.getByText('By Helmi Saarinen').closest('header');
+  for (const text of ['Little, and often.', '20 November 2026', '4 min read'])
+    expect(within(byline ?? document.body).getByText(text)).toBeDefined();
+  expect(screen.getByAltText('A brush').getAttribute('src')).toBe('/media/blog/care-1600.webp');
+  expect(screen.getByRole('heading', { level: 2, name: 'Brush' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Articles about care' }).getAttribute('href')).toBe('/blogs?search=care');
+  const related = within(screen.getByRole('region', { name: 'Read next' }));
+  expect(related.getByRole('link', { name: 'Belts' }).getAttribute('href')).toBe('/blogs/belts');
+  // fetched in the browser it is the visitor's own already: one call, one view
+  expect(shop.of('GET', '/blogs/care')).toHaveLength(1);
+  expect(document.title).toBe('Care for leather — Föri');
+});
+
+test('links of the text to the shop are followed in place', async () => {
+  const { router } = await open(() => ok(aPost()));
+  fireEvent.click(await screen.findByRole('link', { name: 'belts' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
+  expect(router.state.location.search).toBe('?category=belts');
+});
+
+test('[BLOG-06] [BLOG-07] a like is confirmed, counted, and taken back by another press', async () => {
+  let liked = false;
+  const { shop } = await open(
+    () => ok(aPost({ liked, likes: liked ? 13 : 12 })),
+    () => {
+      liked = !liked;
+      return ok({ liked, likes: liked ? 13 : 12 });
+    },
+  );
+  const button = await likeButton();
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(button);
+  expect(await screen.findByText('13 likes')).toBeDefined();
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(notify.success).toHaveBeenCalledWith('You liked this article', {
+    description: 'Thank you! Click again to undo.',
+  });
+  fireEvent.click(button);
+  expect(await screen.findByText('12 likes')).toBeDefined();
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(notify.info).toHaveBeenCalledWith('You no longer like this article');
+  expect(shop.of('POST', '/blogs/care/like').map(({ headers }) => headers.get('x-session-id'))).toEqual([
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+  ]);
+});
+
+test('[BLOG-08] a failed like says so, beside the button too, and changes nothing', async () => {
+  await open(
+    () => ok(aPost()),
+    () => refusal(429, 'too_many_requests', 'Wait a moment.'),
+  );
+  fireEvent.click(await likeButton());
+  expect(await screen.findByText('Failed to like blog post. Wait a moment.')).toBeDefined();
+  expect(notify.error).toHaveBeenCalledWith('Failed to like blog post', { description: 'Wait a moment.' });
+  expect((await likeButton()).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('12 likes')).toBeDefined();
+});
+
+test('what is archived, and what nobody has translated, says so in its own language', async () => {
+  await open(() => ok(aPost({ status: 'archived' })), undefined, 'fi');
+  expect(await screen.findByText('Arkistosta')).toBeDefined();
+  expect(screen.getByText(/ei ole vielä käännetty/).textContent).toContain('English');
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('en-GB');
+  expect(screen.getByRole('heading', { name: 'Brush' }).closest('[lang]')?.getAttribute('lang')).toBe('en-GB');
+});
+
+test('a post there is not says so and leads back to the others', async () => {
+  await open(() => refusal(404, 'not_found', 'Not found.'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All articles' }).getAttribute('href')).toBe('/blogs');
+});
+
+test('a post that could not be loaded can be asked for again', async () => {
+  const { shop } = await open(() => refusal(403, 'forbidden', 'Not now.'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The article could not be loaded' })).toBeDefined();
+  shop.handlers['GET /blogs/*'] = () => ok(aPost());
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Care for leather' })).toBeDefined();
+});
+
+test('while the post is fetched that is said', async () => {
+  await open(() => new Promise(() => undefined));
+  expect(screen.getByRole('status').textContent).toBe('Loading article');
+});

@@ -1,0 +1,221 @@
+import type { CartItem } from '@fori/contracts/cart/schemas';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { showToast } from '@fori/ui/toast';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aCart, aCartJacket, anItem, aQuote, aStore } from '../testing/shop-data.ts';
+import { CartPage } from './cart-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
+
+const routes = [
+  { path: '/cart', element: <CartPage /> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+
+/** A shop whose jackets change as it is asked to; single calls can be replaced. */
+const shopWith = (initial: CartJacket[], over: Record<string, Handler> = {}, products: CartItem[] = []) => {
+  let items = products;
+  let jackets = initial;
+  const idOf = (path: string) => Number(path.split('/').at(-1));
+  const quantityOf = (body: unknown) => (body as { quantity: number }).quantity;
+  return new FakeShop({
+    'GET /cart': () => ok(aCart(items)),
+    'GET /cart/custom-jackets': () => ok(jackets),
+    'GET /checkout/quote': () => ok(aQuote(items, { total: '630.00', subtotal: '504.00' })),
+    'GET /store': () => ok(aStore),
+    'GET /exchange-rates': () => ({ status: 503, body: {} }),
+    'PUT /cart/custom-jacket/*': ({ path, body }) => {
+      const changed = jackets.find(({ id }) => id === idOf(path));
+      if (!changed) return refusal(404, 'not_found', 'Not found.');
+      const jacket = aCartJacket({ ...changed, quantity: quantityOf(body), line_total: '0.00' });
+      jackets = jackets.map((other) => (other.id === jacket.id ? jacket : other));
+      return ok(jacket);
+    },
+    'DELETE /cart/custom-jacket/*': ({ path }) => {
+      jackets = jackets.filter(({ id }) => id !== idOf(path));
+      return ok(jackets);
+    },
+    'DELETE /cart': () => {
+      items = [];
+      jackets = [];
+      return ok(aCart([]));
+    },
+    ...over,
+  });
+};
+
+const open = (shop: FakeShop, language: 'en' | 'fi' = 'en') => renderScreen({ shop, routes, at: '/cart', language });
+const line = (name: string) => screen.findByRole('listitem', { name });
+const quantityIn = (row: HTMLElement) => within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value;
+const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).getByRole('button', { name }));
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+const lastToast = () => vi.mocked(showToast).mock.calls.at(-1)?.[0];
+
+const jacket = aCartJacket({
+  monogram: 'ÅÄÖ',
+  customDescription: 'Longer sleeves, please.\n+2 cm',
+  lining: 'quilted',
+});
+const plain = aCartJacket({ id: 22, name: '', color: 'classic black', size: '2X large', logos: [], price: '449.00' });
+
+beforeEach(() => vi.mocked(showToast).mockClear());
+
+test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-16] a jacket shows both sides and all that was chosen', async () => {
+  const shop = shopWith([jacket, plain]);
+  await open(shop);
+  const row = await line('Archipelago');
+  for (const [alt, src] of [
+    ['Archipelago, front', jacket.frontImageUrl],
+    ['Archipelago, back', jacket.backImageUrl],
+  ] as const) {
+    expect(within(row).getByRole('img', { name: alt }).getAttribute('src')).toBe(src);
+  }
+  for (const text of ['Extra large', 'Dark blue', '1 logo', 'Cowhide', 'Quilted', 'ÅÄÖ', '€504.00 each', '€504.00']) {
+    expect(within(row).getByText(text)).toBeDefined();
+  }
+  expect(within(row).getByText(/Longer sleeves, please\.\s\+2 cm/)).toBeDefined();
+  expect(within(row).getByRole('link', { name: 'Edit design' }).getAttribute('href')).toBe('/custom-jacket?edit=21');
+
+  const other = await line('Custom jacket');
+  for (const text of ['No logos', 'Classic black', '2X large']) expect(within(other).getByText(text)).toBeDefined();
+  expect(within(other).queryByText('Monogram:')).toBeNull();
+  expect(within(other).queryByText('Special instructions')).toBeNull();
+  expect(shop.of('GET', '/cart/custom-jackets')[0]?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('[CART-20] [CART-32] [CART-33] jackets alone fill a cart: counted, summed by the quote, ordered', async () => {
+  await open(shopWith([{ ...jacket, quantity: 3 }]));
+  await line('Archipelago');
+  expect(screen.getByText('3 items')).toBeDefined();
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Cart' })).toBeNull();
+  const summary = await screen.findByRole('region', { name: 'Order summary' });
+  expect(await within(summary).findByText('€630.00')).toBeDefined();
+  expect(within(summary).getByRole('link', { name: 'Checkout' })).toBeDefined();
+});
+
+test('[CART-32] products and jackets are counted together, and stand in one cart', async () => {
+  await open(shopWith([jacket], {}, [anItem({ quantity: 2 })]));
+  await line('Archipelago');
+  await line('Aura wallet');
+  expect(screen.getByText('3 items')).toBeDefined();
+});
+
+test('[CART-15] [CART-50] a step shows at once, is sent, and carts and quote are fetched again', async () => {
+  const shop = shopWith([jacket]);
+  await open(shop);
+  const row = await line('Archipelago');
+  press(row, 'Increase quantity');
+  expect(quantityIn(row)).toBe('2');
+  expect(within(row).getByText('€1,008.00')).toBeDefined();
+  await waitFor(() => expect(toasts()).toEqual(['Custom jacket quantity updated']));
+  expect(shop.of('PUT', '/cart/custom-jacket/21').map(({ body }) => body)).toEqual([{ quantity: 2 }]);
+  await waitFor(() => {
+    for (const path of ['/cart', '/cart/custom-jackets', '/checkout/quote']) {
+      expect(shop.of('GET', path).length).toBeGreaterThan(1);
+    }
+  });
+  expect(quantityIn(row)).toBe('2');
+});
+
+test('[CART-29] [CART-30] the stepper stays between 1 and 999', async () => {
+  const shop = shopWith([jacket, { ...plain, quantity: 999 }]);
+  await open(shop);
+  press(await line('Archipelago'), 'Decrease quantity');
+  press(await line('Custom jacket'), 'Increase quantity');
+  const field = within(await line('Archipelago')).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+  fireEvent.change(field, { target: { value: '0' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(field.value).toBe('1');
+  expect(shop.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+describe('a change of quantity that fails', () => {
+  test.each([
+    ['with a word', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
+    ['without one', () => ({ status: 500, body: {} }), 'Failed to update custom jacket quantity'],
+    [
+      'for the connection is lost',
+      () => 'lost' as const,
+      'Failed to update quantity. Network error. Please check your connection and try again.',
+    ],
+  ])('[CART-40] [CART-44] %s: falls back and says so', async (_title, answer, description) => {
+    await open(shopWith([jacket], { 'PUT /cart/custom-jacket/*': answer }));
+    const row = await line('Archipelago');
+    press(row, 'Increase quantity');
+    expect(quantityIn(row)).toBe('2');
+    await waitFor(() => expect(quantityIn(row)).toBe('1'));
+    expect(lastToast()).toMatchObject({ title: 'Error updating quantity', description, tone: 'error' });
+  });
+
+  test('nobody known to the shop is told to log in', async () => {
+    await open(
+      shopWith([jacket], { 'PUT /cart/custom-jacket/*': () => refusal(401, 'unauthenticated', 'Please log in.') }),
+    );
+    press(await line('Archipelago'), 'Increase quantity');
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({ title: 'Login Required', description: 'Please log in.', tone: 'error' }),
+    );
+  });
+});
+
+test('[CART-17] [CART-49] a jacket goes, and the focus stays on the page', async () => {
+  const shop = shopWith([jacket, plain]);
+  await open(shop);
+  press(await line('Archipelago'), 'Remove');
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Archipelago' })).toBeNull());
+  expect(toasts()).toEqual(['Custom jacket removed']);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cart' })));
+  expect(await line('Custom jacket')).toBeDefined();
+});
+
+test.each([
+  ['with a word', () => refusal(404, 'not_found', 'This jacket is gone.'), 'This jacket is gone.'],
+  ['without one', () => ({ status: 503, body: {} }), 'Failed to remove from cart'],
+])('[CART-43] a removal that fails %s: the jacket stays', async (_title, answer, description) => {
+  await open(shopWith([jacket], { 'DELETE /cart/custom-jacket/*': answer }));
+  press(await line('Archipelago'), 'Remove');
+  await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Error removing custom jacket', description }));
+  expect(await line('Archipelago')).toBeDefined();
+});
+
+test('[CART-18] [CART-21] the last jacket, or everything at once, leaves an empty cart', async () => {
+  await open(shopWith([jacket], {}, [anItem({ quantity: 2 })]));
+  await line('Archipelago');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove everything from the cart?' });
+  expect(within(dialog).getByText('3 items will be removed. This cannot be undone.')).toBeDefined();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove all' }));
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+});
+
+test('what another tab did to the jackets shows here', async () => {
+  let jackets = [jacket];
+  const shop = shopWith([], { 'GET /cart/custom-jackets': () => ok(jackets) });
+  const { queryClient } = await open(shop);
+  await line('Archipelago');
+  jackets = [plain];
+  await act(() => queryClient.invalidateQueries({ queryKey: ['custom-jackets'] }));
+  expect(await line('Custom jacket')).toBeDefined();
+  expect(screen.queryByRole('listitem', { name: 'Archipelago' })).toBeNull();
+});
+
+test('[CART-35] jackets that cannot be fetched: says so, and tries again when asked', async () => {
+  let failing = true;
+  const shop = shopWith([], {
+    'GET /cart/custom-jackets': () => (failing ? { status: 400, body: {} } : ok([jacket])),
+  });
+  await open(shop);
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch cart' })).toBeDefined();
+  failing = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await line('Archipelago')).toBeDefined();
+});
+
+test('the texts are those of the language', async () => {
+  await open(shopWith([plain]), 'fi');
+  const row = await line('Oma takki');
+  for (const text of ['Klassinen musta', '2X suuri', 'Naudannahka']) expect(within(row).getByText(text)).toBeDefined();
+});

@@ -1,0 +1,92 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeShop, type Handler, ok, renderScreen } from '../testing/render-screen.tsx';
+import { aCart, aCartJacket, aJacket, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { CheckoutSuccessPage } from './checkout-success-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
+
+const routes = [
+  { path: '/checkout', element: <CheckoutPage /> },
+  { path: '/checkout/success', element: <CheckoutSuccessPage /> },
+  { path: '/cart', element: <h1>the cart</h1> },
+];
+
+const jacketOnly = aQuote([], { subtotal: '504.00', shipping: '0.00', tax: '126.00', total: '630.00' });
+
+const shopWith = (items: ReturnType<typeof anItem>[], jackets: CartJacket[], over: Record<string, Handler> = {}) =>
+  new FakeShop({
+    'GET /cart': () => ok(aCart(items)),
+    'GET /cart/custom-jackets': () => ok(jackets),
+    'GET /checkout/quote': () => ok(jackets.length > 0 ? jacketOnly : aQuote(items)),
+    'GET /store': () => ok(aStore),
+    'GET /exchange-rates': () => ({ status: 503, body: {} }),
+    ...over,
+  });
+
+const open = (shop: FakeShop) => renderScreen({ shop, routes, at: '/checkout' });
+const NO_RETURN = 'Made to measure: this jacket cannot be returned unless something is wrong with it.';
+const RETURNS = 'You can return your order within 30 days of delivery.';
+const OTHERS = 'You can return everything except made-to-measure jackets within 30 days of delivery.';
+
+beforeEach(() => sessionStorage.clear());
+
+test('[CHECK-01] [CART-33] a cart of jackets alone is ordered for the total of the quote', async () => {
+  await open(shopWith([], [aCartJacket()]));
+  const review = await screen.findByRole('list', { name: 'Custom jackets' });
+  for (const text of ['Archipelago', '€504.00', '1 × €504.00']) expect(within(review).getByText(text)).toBeDefined();
+  expect(review.textContent).toMatch(/Extra large · Colour ?Dark blue · Cowhide · Viscose.*1 logo/);
+  expect(screen.getAllByText('€630.00').length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Place order' })).toBeDefined();
+});
+
+test('before payment each jacket says that it cannot be returned, and nothing else does', async () => {
+  const jackets = [aCartJacket(), aCartJacket({ id: 22, name: '', customDescription: 'Longer sleeves' })];
+  await open(shopWith([anItem()], jackets));
+  const lines = within(await screen.findByRole('list', { name: 'Custom jackets' })).getAllByRole('listitem');
+  expect(lines.map((line) => within(line).getByText(NO_RETURN) !== null)).toEqual([true, true]);
+  expect(within(lines[1] as HTMLElement).getByText('Custom jacket')).toBeDefined();
+  expect(within(lines[1] as HTMLElement).getByText('Longer sleeves')).toBeDefined();
+  expect(within(screen.getByRole('list', { name: 'Review' })).queryByText(NO_RETURN)).toBeNull();
+  expect(screen.getByText(OTHERS)).toBeDefined();
+  expect(screen.queryByText(RETURNS)).toBeNull();
+});
+
+test('a cart of jackets alone promises no returns', async () => {
+  await open(shopWith([], [aCartJacket()]));
+  expect(await screen.findByText(NO_RETURN)).toBeDefined();
+  expect(screen.queryByText(RETURNS)).toBeNull();
+  expect(screen.queryByText(OTHERS)).toBeNull();
+});
+
+test('neither products nor jackets: back to the cart', async () => {
+  await open(shopWith([], []));
+  expect(await screen.findByRole('heading', { name: 'the cart' })).toBeDefined();
+});
+
+test('jackets that cannot be fetched: said, and tried again when asked', async () => {
+  let failing = true;
+  const shop = shopWith([anItem()], [], {
+    'GET /cart/custom-jackets': () => (failing ? { status: 400, body: {} } : ok([aCartJacket()])),
+  });
+  await open(shop);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  failing = false;
+  fireEvent.click(retry);
+  expect(await screen.findByRole('list', { name: 'Custom jackets' })).toBeDefined();
+});
+
+test('the thanks name the jackets that were bought', async () => {
+  sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
+  const order = anOrder({ items: [], custom_jackets: [aJacket({ quantity: 2, line_total: '1328.00' })] });
+  await renderScreen({
+    shop: shopWith([], [], { 'GET /orders/*': () => ok(order) }),
+    routes,
+    at: '/checkout/success',
+  });
+  const list = await screen.findByRole('list', { name: 'Custom jackets' });
+  for (const text of ['Jacket No. 1', '2 × €664.00', '€1,328.00']) expect(within(list).getByText(text)).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'What you ordered' })).toBeNull();
+});

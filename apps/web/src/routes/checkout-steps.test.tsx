@@ -1,0 +1,196 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aCart, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
+
+const routes = [
+  { path: '/checkout', element: <CheckoutPage /> },
+  { path: '*', element: <h1>elsewhere</h1> },
+];
+
+const placed: Answer = { status: 201, body: { data: anOrder(), access_token: 'secret' } };
+const shopAnswering = (answers: Answer[] = [placed], over: Record<string, Handler> = {}) =>
+  new FakeShop({
+    'GET /cart': () => ok(aCart([anItem()])),
+    'GET /checkout/quote': () => ok(aQuote([anItem()])),
+    'GET /store': () => ok(aStore),
+    'GET /exchange-rates': () => ({ status: 503, body: {} }),
+    'POST /payments/demo/tokens': () => ok({ token: 'tok', brand: 'visa', last4: '4242' }, 201),
+    'POST /orders': () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost',
+    ...over,
+  });
+
+const draft = {
+  email: 'aino@example.com',
+  phone: '+358 40 123 4567',
+  full_name: 'Aino Ålander',
+  address: 'Linnankatu 12',
+  postal_code: '20100',
+  city: 'Turku',
+  state: '',
+  country: 'FI',
+  billing_same_as_shipping: true,
+};
+const keepDraft = (over: object = {}) =>
+  sessionStorage.setItem('fori-checkout-draft', JSON.stringify({ ...draft, ...over }));
+
+const open = async (shop = shopAnswering()) => {
+  const screenOf = await renderScreen({ shop, routes, at: '/checkout' });
+  await screen.findByRole('heading', { name: 'Contact' });
+  return screenOf;
+};
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isOpen = (label: string | RegExp) => field(label).closest('[hidden]') === null;
+const fillContact = () => {
+  type('Email', draft.email);
+  type('Phone', draft.phone);
+};
+const fillDelivery = () => {
+  type('Full name', draft.full_name);
+  type('Address', draft.address);
+  type('Postal code', draft.postal_code);
+  type('City', draft.city);
+  type('Country', draft.country);
+};
+const fillCard = (number = '4242424242424242') => {
+  fireEvent.click(screen.getByRole('radio', { name: /Credit\/debit card/ }));
+  type('Cardholder name', 'Aino Ålander');
+  type('Card number', number);
+  type('Expiry', '1240');
+  type('CVV', '123');
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('by Continue', () => {
+  test('a finished step folds to what was filled in, and the focus goes on to the next field', async () => {
+    await open();
+    fillContact();
+    expect(isOpen('Email')).toBe(true);
+    press('Continue: Delivery');
+    await waitFor(() => expect(document.activeElement).toBe(field('Full name')));
+    expect(isOpen('Email')).toBe(false);
+    expect(screen.getByText(draft.email)).toBeDefined();
+    fillDelivery();
+    press('Continue: Payment');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
+    expect(screen.getByText('20100 Turku, Finland')).toBeDefined();
+    fillCard();
+    press('Continue: Review');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Review' })));
+    expect(screen.getByText('•••• 4242 · 12/40')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
+    expect(await screen.findByRole('heading', { name: 'elsewhere' })).toBeDefined();
+  });
+
+  test('an unfinished one stays open, says what is missing there alone, and the focus goes to it', async () => {
+    await open();
+    type('Email', draft.email);
+    press('Continue: Delivery');
+    await waitFor(() => expect(document.activeElement).toBe(field('Phone')));
+    expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Full name').getAttribute('aria-invalid')).toBeNull();
+    type('Full name', 'A');
+    type('Phone', draft.phone);
+    await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).toBeNull());
+    expect(field('Full name').getAttribute('aria-invalid')).toBeNull();
+    press('Continue: Delivery');
+    await waitFor(() => expect(isOpen('Email')).toBe(false));
+  });
+
+  test('Change opens it again with the focus in it, and nothing is lost', async () => {
+    await open();
+    fillContact();
+    press('Continue: Delivery');
+    await waitFor(() => expect(isOpen('Email')).toBe(false));
+    press('Change: Contact');
+    expect(isOpen('Email')).toBe(true);
+    expect(document.activeElement).toBe(field('Email'));
+    expect(field('Phone').value).toBe(draft.phone);
+    expect(screen.queryByRole('button', { name: 'Change: Contact' })).toBeNull();
+  });
+});
+
+test('nothing folds by being filled in, in whatever order: browsers fill a whole form at once', async () => {
+  await open();
+  fillDelivery();
+  fillContact();
+  fillCard();
+  expect([isOpen('Email'), isOpen('Full name'), isOpen('Card number')]).toEqual([true, true, true]);
+});
+
+test('what this tab has kept stands folded; how to pay is asked for', async () => {
+  keepDraft({ method: 'paypal' });
+  await open();
+  expect([isOpen('Email'), isOpen('Full name')]).toEqual([false, false]);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Demo PayPal/ }).checked).toBe(true);
+});
+
+test('a billing address of its own is part of the summary', async () => {
+  const billing = { ...draft, full_name: 'Oy Firma Ab', address: 'Storgata 1', city: 'Oslo', country: 'NO' };
+  keepDraft({ billing_same_as_shipping: false, billing });
+  await open();
+  expect(screen.getByText(/^Billing address: Oy Firma Ab, Storgata 1.*Oslo, Norway$/)).toBeDefined();
+});
+
+describe('an attempt that is back', () => {
+  test('opens what is wrong, folds the rest, and the summary leads to the field', async () => {
+    keepDraft({ email: 'aino' });
+    await open();
+    expect(isOpen('Email')).toBe(false);
+    fillCard();
+    press('Place order');
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect([isOpen('Email'), isOpen('Full name')]).toEqual([true, false]);
+    fireEvent.click(screen.getByRole('link', { name: /^Email/ }));
+    expect(document.activeElement).toBe(field('Email'));
+    type('Email', draft.email);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(isOpen('Email')).toBe(true);
+    expect(document.activeElement).toBe(field('Email'));
+  });
+
+  test('opens what the shop finds fault with', async () => {
+    keepDraft();
+    const errors = { city: ['This city is unknown to us'] };
+    await open(shopAnswering([refusal(422, 'validation_failed', 'Validation error', { errors })]));
+    fillCard();
+    press('Place order');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(isOpen('City')).toBe(true));
+    expect(isOpen('Email')).toBe(false);
+  });
+
+  test('opens the payment that was declined, with the card in it, and folds what was right', async () => {
+    await open(shopAnswering([refusal(402, 'card_declined', 'Your card was declined.')]));
+    fillContact();
+    fillDelivery();
+    fillCard('4000000000000002');
+    press('Continue: Review');
+    await waitFor(() => expect(isOpen('Card number')).toBe(false));
+    press('Place order');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your card was declined.');
+    await waitFor(() => expect(isOpen('Card number')).toBe(true));
+    expect(field('Card number').value).toBe('4000 0000 0000 0002');
+    expect([isOpen('Email'), isOpen('Full name')]).toEqual([false, false]);
+  });
+});
+
+test('a total that moves by itself folds nothing under whoever is typing', async () => {
+  const shop = shopAnswering();
+  const { queryClient } = await open(shop);
+  fillContact();
+  fillDelivery();
+  field('City').focus();
+  shop.handlers['GET /checkout/quote'] = () => ok(aQuote([anItem({ quantity: 3 })]));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['quote'] }));
+  expect(await screen.findByText('The total has changed')).toBeDefined();
+  expect(isOpen('City')).toBe(true);
+  expect(document.activeElement).toBe(field('City'));
+});

@@ -1,0 +1,191 @@
+import { showToast } from '@fori/ui/toast';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { never, refused } from '../testing/fake-shop.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+vi.mock('@fori/ui/toast', async (original) => ({
+  ...(await original<typeof import('@fori/ui/toast')>()),
+  showToast: vi.fn(),
+}));
+
+const THANKS = 'Thank you for your message! We will get back to you soon.';
+const labels = ['First name', 'Last name', 'Email', 'Subject', 'Message'] as const;
+const letter = {
+  'First name': 'Aino',
+  'Last name': 'Ålander',
+  Email: 'aino@example.com',
+  Subject: 'A new zip',
+  Message: 'Dear shop,\nmy zip is stuck.',
+};
+
+type Reply = NonNullable<Parameters<typeof openApp>[1]>['replies'];
+const answering = (body: unknown, status = 200): Reply => ({ 'POST /contact': () => ({ status, body }) });
+
+const open = async (replies: Reply = answering({ success: true, message: 'The shop says thanks.' })) => {
+  const app = await openApp('/contact', { ...(replies && { replies }) });
+  await screen.findByRole('heading', { level: 1, name: 'Contact' });
+  const sent = () => app.asked.filter(({ method, path }) => method === 'POST' && path === '/contact');
+  return { ...app, sent };
+};
+const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
+const fill = (values: Partial<typeof letter> = letter) => {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+};
+const button = () => screen.getByRole('button', { name: /^(Send message|Sending\.\.\.)$/ });
+const send = () => fireEvent.click(button());
+const typed = () => labels.map((label) => field(label).value);
+const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const aToast = (toast: object) => waitFor(() => expect(toasts()).toContainEqual(toast));
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+  sessionStorage.clear();
+});
+
+test('[PAGE-04] [PAGE-14] [PAGE-15] [PAGE-19] [PAGE-20] the form has five required fields and begins empty and idle', async () => {
+  await open();
+  const form = field('Message').closest('form');
+  const names = [...(form?.elements ?? [])].flatMap((control) => control.getAttribute('name') ?? []);
+  expect(names).toEqual(['firstName', 'lastName', 'email', 'subject', 'message']);
+  for (const label of labels) {
+    expect(field(label).value).toBe('');
+    expect(field(label).getAttribute('aria-required')).toBe('true');
+  }
+  expect(field('Email').getAttribute('type')).toBe('email');
+  expect(button().textContent).toBe('Send message');
+  expect(button().getAttribute('aria-disabled')).toBeNull();
+});
+
+test('[PAGE-05] [PAGE-06] [PAGE-07] [PAGE-08] [PAGE-09] [PAGE-10] [PAGE-11] [PAGE-12] address, opening hours and support', async () => {
+  await open();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText('Läntinen Rantakatu 99')).toBeDefined();
+  expect(main.getByText('20100 Turku, Finland')).toBeDefined();
+  const lines = main.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual(expect.arrayContaining(['Mon-Fri 10:00-19:00', 'Sat 10:00-17:00', 'Sun 12:00-16:00']));
+  expect(main.getByText('Support 24/7')).toBeDefined();
+  expect(main.getByText(/within 24 hours/)).toBeDefined();
+  expect(main.getByRole('link', { name: 'support@fori.example' }).getAttribute('href')).toBe(
+    'mailto:support@fori.example',
+  );
+  expect(main.getByRole('link', { name: '+358 2 555 0100' }).getAttribute('href')).toBe('tel:+35825550100');
+});
+
+test.each(labels)('[PAGE-16] [PAGE-17] [PAGE-18] with %s empty, or blanks only, nothing is sent', async (label) => {
+  const { sent } = await open();
+  fill({ ...letter, [label]: '  ' });
+  send();
+  await aToast({ tone: 'destructive', title: 'Please fill all fields', description: 'All fields are required' });
+  expect(await screen.findByRole('link', { name: `${label}: Required` })).toBeDefined();
+  expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(sent()).toEqual([]);
+});
+
+test('[PAGE-19] an address that is none is said at its field, without the toast of empty fields', async () => {
+  const { sent } = await open();
+  fill({ ...letter, Email: 'aino' });
+  send();
+  expect(await screen.findByRole('link', { name: 'Email: Please enter a valid email address' })).toBeDefined();
+  expect(toasts()).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+test('[PAGE-13] [PAGE-21] while it is on its way the button is disabled and says so, and a second press does nothing', async () => {
+  const { sent } = await open({ 'POST /contact': never });
+  fill();
+  send();
+  await waitFor(() => expect(button().textContent).toBe('Sending...'));
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  send();
+  fireEvent.submit(field('Message').closest('form') ?? expect.fail('a form'));
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.body).toEqual({
+    firstName: 'Aino',
+    lastName: 'Ålander',
+    email: 'aino@example.com',
+    subject: 'A new zip',
+    message: 'Dear shop,\nmy zip is stuck.',
+  });
+});
+
+test('[PAGE-22] [PAGE-24] a message that arrived clears the form and shows what the shop said', async () => {
+  await open();
+  fill();
+  send();
+  await aToast({
+    tone: 'success',
+    title: 'Message sent successfully!',
+    description: 'The shop says thanks.',
+  });
+  expect(typed()).toEqual(['', '', '', '', '']);
+  expect(screen.getByRole('status').textContent).toContain('The shop says thanks.');
+  expect(button().textContent).toBe('Send message');
+});
+
+test('[PAGE-25] a shop that says nothing gets the default words', async () => {
+  await open(answering({ success: true }));
+  fill();
+  send();
+  await aToast({ tone: 'success', title: 'Message sent successfully!', description: THANKS });
+});
+
+test.each([
+  [
+    '[PAGE-26] the shop’s message',
+    answering({ message: 'No post today.', code: 'internal', request_id: 'r' }, 500),
+    'No post today.',
+  ],
+  [
+    '[PAGE-27] what the connection says',
+    { 'POST /contact': () => Promise.reject(new TypeError('lost')) } as Reply,
+    'Network error. Please check your connection and try again.',
+  ],
+  ['[PAGE-28] the fallback', answering({}, 502), 'Failed to send message. Please try again later.'],
+  ['[PAGE-29] an answer without success', answering({ success: false }), 'Failed to send message'],
+  [
+    '[PAGE-29] an answer without success that says why',
+    answering({ success: false, message: 'Not on Sundays.' }),
+    'Not on Sundays.',
+  ],
+  [
+    'a limit',
+    { 'POST /contact': refused(429, { code: 'too_many_requests', message: 'Too many attempts.' }) },
+    'Too many attempts.',
+  ],
+] as [string, Reply, string][])('[PAGE-23] a failure keeps the form: %s', async (_what, replies, description) => {
+  await open(replies);
+  fill();
+  send();
+  await aToast({ tone: 'error', title: 'Failed to send message', description });
+  expect(typed()).toEqual(Object.values(letter));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to send message');
+  expect(alert.textContent).toContain(description);
+  expect(button().textContent).toBe('Send message');
+});
+
+test('[PAGE-23] what the shop finds wrong with a field stands at it', async () => {
+  const errors = { subject: ['At most 200 characters are allowed'] };
+  await open({ 'POST /contact': refused(422, { code: 'validation_failed', message: 'Validation error.', errors }) });
+  fill();
+  send();
+  expect(await screen.findByRole('link', { name: 'Subject: At most 200 characters are allowed' })).toBeDefined();
+  await aToast({ tone: 'error', title: 'Failed to send message', description: 'Validation error.' });
+  expect(typed()).toEqual(Object.values(letter));
+});
+
+test('[PAGE-23] a message that has not arrived is still there when the page is loaded anew, until it arrives', async () => {
+  const first = await open({ 'POST /contact': refused(500) });
+  fill();
+  send();
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  first.unmount();
+  const second = await open();
+  await waitFor(() => expect(typed()).toEqual(Object.values(letter)));
+  send();
+  await waitFor(() => expect(typed()).toEqual(['', '', '', '', '']));
+  second.unmount();
+  await open();
+  expect(typed()).toEqual(['', '', '', '', '']);
+});

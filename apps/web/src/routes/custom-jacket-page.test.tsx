@@ -1,0 +1,528 @@
+import type { CartJacket, UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { houseLogos, type JacketDesign, plainJacket } from '@fori/domain/jackets';
+import { showToast } from '@fori/ui/toast';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { captureView } from '../features/jacket/artwork/drawing.ts';
+import type { Work } from '../features/jacket/model/changes.ts';
+import { anAdmin, signInAs } from '../testing/open-app.tsx';
+import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aCart, aStore } from '../testing/shop-data.ts';
+import { CustomJacketPage } from './custom-jacket-page.tsx';
+
+vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
+vi.mock('../features/jacket/artwork/drawing.ts', async () => {
+  const { capture } = await import('../features/jacket/capture/capture.ts');
+  const captureView = vi.fn();
+  return {
+    patchOf: () => 'data:,',
+    drawStage: vi.fn(async () => undefined),
+    captureView,
+    capture: (work: Work) => capture(work, { captureView }),
+  };
+});
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+
+const routes = [
+  { path: '/custom-jacket', element: <CustomJacketPage /> },
+  { path: '/cart', element: <p>the cart</p> },
+  { path: '*', element: <p>elsewhere</p> },
+];
+
+const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => ({
+  id: 7,
+  name: 'Harbour',
+  color: 'dark blue',
+  size: 'large',
+  material: 'cowhide',
+  lining: 'wool',
+  monogram: 'ÅÄ',
+  customDescription: 'Longer sleeves',
+  logos: [{ id: 'l1', logo: 'anchor', view: 'back', x: 600, y: 700, name: 'Anchor' }],
+  uploads: [],
+  quantity: 1,
+  price: '589.00',
+  line_total: '589.00',
+  frontImageUrl: '/media/f.png',
+  backImageUrl: '/media/b.png',
+  ...over,
+});
+
+const shopWith = (over: Record<string, Handler> = {}) =>
+  new FakeShop({
+    'GET /store': () => ok(aStore),
+    'GET /cart': () => ok(aCart([])),
+    'GET /cart/custom-jackets': () => ok([]),
+    'GET /exchange-rates': () => ({ status: 503, body: {} }),
+    'POST /cart/custom-jacket': () => ok(aCartJacket(), 201),
+    ...over,
+  });
+
+interface Opening {
+  shop?: FakeShop;
+  at?: string;
+  prepare?: NonNullable<Parameters<typeof renderScreen>[0]['prepare']>;
+  language?: 'en' | 'fi';
+}
+
+const open = async ({ shop = shopWith(), at = '/custom-jacket', ...rest }: Opening = {}) => {
+  const view = await renderScreen({ shop, routes, at, ...rest });
+  await screen.findByRole('button', { name: /^(Add to cart|Lisää ostoskoriin|Save changes)$/ }).catch(() => null);
+  await waitFor(() => expect(document.querySelector('canvas')?.dataset.drawn).toBe('true'));
+  return { ...view, shop };
+};
+
+const palette = (logo: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-logo="${logo}"]`);
+  if (!found) throw new Error(`no ${logo} in the palette`);
+  return found;
+};
+const placedLogos = () => [...document.querySelectorAll<HTMLElement>('[data-placed]')];
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const place = (logo: string) => fireEvent.click(palette(logo));
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title, description }]) => [title, description]);
+const formSent = (shop: FakeShop, method = 'POST', path = '/cart/custom-jacket'): FormData => {
+  const [call] = shop.of(method, path);
+  if (!(call?.body instanceof FormData)) throw new Error(`nothing was sent to ${path}`);
+  return call.body;
+};
+const sentDesign = (shop: FakeShop): JacketDesign => JSON.parse(String(formSent(shop).get('jacket_data')));
+const add = async () => {
+  await waitFor(() => expect(button('Add to cart').getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button('Add to cart'));
+};
+
+beforeEach(() => {
+  vi.mocked(showToast).mockClear();
+  vi.mocked(captureView).mockReset().mockResolvedValue(PNG);
+});
+
+describe('choosing', () => {
+  test('[JACKET-02] [JACKET-03] [JACKET-08] colours, sizes, leathers and linings are those of the house', async () => {
+    await open();
+    const names = (group: string) =>
+      within(screen.getByRole('radiogroup', { name: group }))
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value }) => value);
+    expect(names('Colour')).toEqual(['classic black', 'dark brown', 'dark blue', 'dark burgundy']);
+    expect(names('Size')).toEqual(['small', 'medium', 'large', 'extra large', '2X large']);
+    expect(names('Leather')).toEqual(['lambskin', 'cowhide', 'reindeer']);
+    expect(names('Lining')).toEqual(['viscose', 'quilted', 'wool']);
+    expect(screen.getByRole('textbox', { name: /^Special instructions/ })).toBeDefined();
+  });
+
+  test('the price follows every choice, part by part', async () => {
+    await open();
+    const prices = within(screen.getByRole('region', { name: 'What it costs' }));
+    expect(prices.getAllByText('€449.00')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: /^Reindeer/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /^Wool/ }));
+    fireEvent.change(screen.getByRole('textbox', { name: /^Monogram/ }), { target: { value: 'aå' } });
+    place('birch');
+    place('birch');
+    for (const text of ['€120.00', '€60.00', '€25.00', '€30.00', '2 logos', '€684.00']) {
+      expect(prices.getByText(text)).toBeDefined();
+    }
+    expect(prices.getByText(/855.00 incl. VAT/)).toBeDefined();
+  });
+
+  test('a monogram takes letters alone, and says so', async () => {
+    await open();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Monogram/ });
+    fireEvent.change(field, { target: { value: 'a1' } });
+    expect(field.value).toBe('A');
+    expect(screen.getByText(/^Letters only, three at most/)).toBeDefined();
+  });
+
+  test('notes count their characters', async () => {
+    await open();
+    fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'Pocket' } });
+    expect(screen.getByText('6 of 500 characters')).toBeDefined();
+  });
+});
+
+describe('logos', () => {
+  test('[JACKET-04] [JACKET-05] [JACKET-06] a press puts one beside the seams of the side at hand; keys move, order and remove it, and all is said', async () => {
+    await open();
+    expect(houseLogos.every((logo) => palette(logo))).toBe(true);
+    place('wave');
+    fireEvent.click(screen.getByRole('radio', { name: 'Back' }));
+    place('bear');
+    const [wave, bear] = placedLogos();
+    expect(wave?.closest('[data-stage]')?.getAttribute('data-stage')).toBe('front');
+    expect(bear?.closest('[data-stage]')?.getAttribute('data-stage')).toBe('back');
+    expect(bear?.style.left).toBe('50%');
+    const y = () => Number(/(\d+) down/.exec(placedLogos()[1]?.getAttribute('aria-label') ?? '')?.[1]);
+    const before = y();
+    if (!bear) throw new Error('no bear');
+    bear.focus();
+    fireEvent.keyDown(bear, { key: 'ArrowDown' });
+    expect(y()).toBe(before + 1);
+    fireEvent.keyDown(bear, { key: 'ArrowUp', shiftKey: true });
+    expect(y()).toBe(before - 9);
+    expect(screen.getByText(new RegExp(`^Bear: 600 across, ${before - 9} down`))).toBeDefined();
+    place('swan');
+    const swan = placedLogos().at(-1);
+    if (!swan) throw new Error('no swan');
+    fireEvent.keyDown(swan, { key: 'PageDown' });
+    expect(placedLogos().map((logo) => logo.getAttribute('aria-label')?.split(',')[0])).toEqual([
+      'Wave',
+      'Swan',
+      'Bear',
+    ]);
+    fireEvent.keyDown(swan, { key: 'Delete' });
+    expect(screen.getByText('Swan removed')).toBeDefined();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(placedLogos()).toHaveLength(3);
+    fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
+    expect(placedLogos()).toHaveLength(2);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+    expect(placedLogos()).toHaveLength(2);
+  });
+
+  test('[JACKET-04] a finger drags one, within the printable area', async () => {
+    await open();
+    place('wave');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
+      left: 0,
+      top: 0,
+      right: 600,
+      bottom: 700,
+      width: 600,
+      height: 700,
+      x: 0,
+      y: 0,
+      toJSON: () => '',
+    });
+    const [logo] = placedLogos();
+    const [, x, y] = /(\d+) across, (\d+) down/.exec(logo?.getAttribute('aria-label') ?? '')?.map(Number) ?? [];
+    if (!logo || x === undefined || y === undefined) throw new Error('no logo');
+    const at = (dx: number, dy: number) => ({
+      pointerId: 1,
+      button: 0,
+      clientX: (x + dx) / 2,
+      clientY: (y + dy) / 2,
+      pointerType: 'touch',
+    });
+    fireEvent.pointerDown(logo, at(10, 10));
+    fireEvent.pointerMove(logo, at(-50, 90));
+    fireEvent.pointerUp(logo, at(-90, 110));
+    expect(placedLogos()[0]?.getAttribute('aria-label')).toBe(`Wave, front, ${x - 100} across, ${y + 100} down`);
+    const moved = placedLogos()[0];
+    if (!moved) throw new Error('no logo');
+    fireEvent.pointerDown(moved, at(-100, 100));
+    fireEvent.pointerUp(moved, at(-2000, 100));
+    const after = Number(/(\d+) across/.exec(placedLogos()[0]?.getAttribute('aria-label') ?? '')?.[1]);
+    expect(after).toBeGreaterThan(300);
+    vi.restoreAllMocks();
+  });
+
+  test('ten fit, which is said before the eleventh, and refused then', async () => {
+    await open();
+    for (let i = 0; i < 9; i += 1) place('pine');
+    expect(screen.getByText('Room for 1 more logo')).toBeDefined();
+    place('pine');
+    expect(screen.getByText('A jacket can carry up to 10 logos. Remove one to place another.')).toBeDefined();
+    place('pine');
+    expect(placedLogos()).toHaveLength(10);
+  });
+
+  test('the list moves them by numbers, to the other side, and away', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: 'Back' }));
+    place('knot');
+    const row = within(screen.getByRole('region', { name: 'Placed logos' }));
+    const across = row.getByRole<HTMLInputElement>('spinbutton', { name: 'Knot: position across' });
+    fireEvent.change(across, { target: { value: '500' } });
+    expect(placedLogos()[0]?.getAttribute('aria-label')).toContain('500 across');
+    fireEvent.click(row.getByRole('button', { name: 'Move Knot to the front of the jacket' }));
+    expect(placedLogos()[0]?.getAttribute('aria-label')).toContain('Knot, front, 500 across');
+    fireEvent.click(row.getByRole('button', { name: 'Remove Knot' }));
+    expect(row.getByText('No logos on the jacket yet.')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Placed logos');
+  });
+
+  test('one that is pressed lies beside the zip without a warning; one that is moved onto it is warned of', async () => {
+    await open();
+    place('compass');
+    expect(screen.queryByText(/lies across a seam/)).toBeNull();
+    const row = within(screen.getByRole('region', { name: 'Placed logos' }));
+    fireEvent.change(row.getByRole('spinbutton', { name: 'Compass: position across' }), { target: { value: '600' } });
+    expect(screen.getByText(/^Compass lies across a seam/)).toBeDefined();
+  });
+});
+
+describe('undo, draft and sharing', () => {
+  test('starting over is asked first and can be undone, words and choices included', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark blue/ }));
+    fireEvent.change(screen.getByRole('textbox', { name: /^Name of the jacket/ }), { target: { value: 'Harbour' } });
+    fireEvent.click(button('Start over'));
+    const dialog = within(screen.getByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Classic black/ }).checked).toBe(true);
+    fireEvent.click(button('Undo'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dark blue/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name of the jacket/ }).value).toBe('Harbour');
+    fireEvent.click(button('Undo'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name of the jacket/ }).value).toBe('');
+  });
+
+  test('the draft survives leaving the page, and is there in another language', async () => {
+    const first = await open();
+    fireEvent.click(screen.getByRole('radio', { name: /^Cowhide/ }));
+    place('aurora');
+    first.unmount();
+    await open({ language: 'fi' });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    expect(placedLogos()[0]?.getAttribute('aria-label')).toMatch(/^Revontulet, etupuoli/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Naudannahka/ }).checked).toBe(true);
+  });
+
+  const sharedDesign = (uploads: UploadedLogo[] = []) => ({
+    id: 's-1',
+    design: { ...plainJacket, color: 'dark brown', logos: [{ id: 'x', logo: 'swan', view: 'back', x: 600, y: 600 }] },
+    logos: uploads,
+    frontImageUrl: '/media/f.png',
+    backImageUrl: '/media/b.png',
+  });
+
+  test('a shared design opens as a copy over the own one, which can be gone back to', async () => {
+    const first = await open();
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark burgundy/ }));
+    first.unmount();
+    const { router } = await open({
+      shop: shopWith({ 'GET /jackets/designs/s-1': () => ok(sharedDesign()) }),
+      at: '/custom-jacket?design=s-1',
+    });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dark brown/ }).checked).toBe(true);
+    expect(router.state.location.search).toBe('');
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to my own design' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dark burgundy/ }).checked).toBe(true);
+    expect(placedLogos()).toHaveLength(0);
+  });
+
+  test('a shared design that is gone says so and leaves the own one alone', async () => {
+    await open({
+      shop: shopWith({ 'GET /jackets/designs/s-9': () => refusal(404, 'not_found') }),
+      at: '/custom-jacket?design=s-9',
+    });
+    expect(await screen.findByText('This design is no longer there')).toBeDefined();
+  });
+
+  test('sharing keeps the design in the shop and gives its link', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: vi.fn(async () => undefined) } });
+    const { shop } = await open({ shop: shopWith({ 'POST /jackets/designs': () => ok(sharedDesign(), 201) }) });
+    fireEvent.click(button('Share'));
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to this design' });
+    expect(link.value).toMatch(/\/custom-jacket\?design=s-1$/);
+    expect(shop.of('POST', '/jackets/designs')[0]?.body).toMatchObject({ color: 'classic black', logos: [] });
+    vi.unstubAllGlobals();
+  });
+
+  test('a design that cannot be shared says why', async () => {
+    await open({
+      shop: shopWith({ 'POST /jackets/designs': () => refusal(429, 'too_many_requests', 'Please wait a moment.') }),
+    });
+    fireEvent.click(button('Share'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Please wait a moment.');
+  });
+});
+
+describe('adding to the cart', () => {
+  test('[JACKET-09] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-13] [JACKET-14] [JACKET-25] [API-17] both views and the design are sent, and the success is told', async () => {
+    const { shop, session } = await open();
+    fireEvent.change(screen.getByRole('textbox', { name: /^Special instructions/ }), { target: { value: 'A pocket' } });
+    place('lighthouse');
+    await add();
+    expect(await screen.findByRole('link', { name: 'View cart' })).toBeDefined();
+    expect(toasts()).toEqual([['Custom jacket added to cart', undefined]]);
+    const form = formSent(shop);
+    for (const name of ['front_image', 'back_image']) {
+      const file = form.get(name) as File;
+      expect(file.type).toBe('image/png');
+      expect(file.size).toBe(8);
+    }
+    expect(form.get('session_id')).toBe(session.getGuestId());
+    expect(sentDesign(shop)).toMatchObject({
+      color: 'classic black',
+      notes: 'A pocket',
+      logos: [{ logo: 'lighthouse', view: 'front', x: 740 }],
+    });
+    expect(Object.keys(sentDesign(shop))).not.toContain('frontImageUrl');
+    expect(vi.mocked(captureView).mock.calls.map(([, view]) => view)).toEqual(['front', 'back']);
+  });
+
+  test('[CART-22] cart and jackets are asked for again', async () => {
+    const { shop } = await open();
+    const before = shop.of('GET', '/cart/custom-jackets').length;
+    await add();
+    await screen.findByRole('link', { name: 'View cart' });
+    await waitFor(() => expect(shop.of('GET', '/cart/custom-jackets').length).toBeGreaterThanOrEqual(before));
+  });
+
+  test('that it cannot be returned stands before the button', async () => {
+    await open();
+    const notice = screen.getByText(/^Made to measure: you cannot return this jacket/);
+    const position = notice.compareDocumentPosition(button('Add to cart'));
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  test('[JACKET-23] pictures that cannot be taken are told with title and text, and nothing is sent', async () => {
+    vi.mocked(captureView).mockRejectedValue(new Error('no canvas'));
+    const { shop } = await open();
+    await add();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Capture FailedFailed to capture jacket design. Please try again.');
+    expect(toasts()).toEqual([['Capture Failed', 'Failed to capture jacket design. Please try again.']]);
+    expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(0);
+  });
+
+  test.each([
+    ['[JACKET-15] [JACKET-17]', 'blob:nowhere', 'The picture is not a valid data URL.'],
+    ['[JACKET-18]', 'data:image/png,x', 'The picture is not in base64 format.'],
+    ['[JACKET-19]', 'data:image/gif;base64,AAAA', 'The picture has an unsupported type.'],
+    ['[JACKET-20]', 'data:image/png;base64,%', 'The picture could not be decoded.'],
+    ['[JACKET-16] [JACKET-21]', 'data:image/png;base64,', 'The picture is empty.'],
+  ])('%s a picture such as %s stops the add with words of its own', async (_ids, dataUrl, words) => {
+    vi.mocked(captureView).mockResolvedValue(dataUrl);
+    const { shop } = await open();
+    await add();
+    await waitFor(() => expect(toasts()).toEqual([['Error adding custom jacket', words]]));
+    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(0);
+  });
+
+  const refusals: [string, Handler, string, string][] = [
+    [
+      'a refusal with words',
+      () =>
+        refusal(422, 'validation_failed', 'Please check the design.', { errors: { monogram: ['Not these letters'] } }),
+      'Please check the design.',
+      'Not these letters',
+    ],
+    ['413', () => refusal(413, 'payload_too_large', 'Too large.'), 'Too large.', ''],
+    ['429', () => refusal(429, 'too_many_requests', 'Please wait.'), 'Please wait.', ''],
+    ['an answer without words', () => ({ status: 500, body: {} }), 'Failed to add to cart', ''],
+    ['a lost connection', () => 'lost', 'Failed to add to cart', 'Please check'],
+  ];
+  test.each(refusals)('[JACKET-24] %s is told, and the design stays', async (_what, handler, words, more) => {
+    const { shop } = await open({ shop: shopWith({ 'POST /cart/custom-jacket': handler }) });
+    place('snowflake');
+    await add();
+    await waitFor(() => expect(toasts()).toEqual([['Error adding custom jacket', words]]));
+    expect(screen.getByRole('alert').textContent).toContain(more);
+    expect(placedLogos()).toHaveLength(1);
+    expect(shop.of('POST', '/cart/custom-jacket')).toHaveLength(1);
+  });
+
+  test('an admin is told why there is no button', async () => {
+    await open({ prepare: signInAs(anAdmin) });
+    expect(await screen.findByText('Admins have no cart')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+});
+
+describe('changing a jacket of the cart', () => {
+  const shop = (jackets: CartJacket[], over: Record<string, Handler> = {}) =>
+    shopWith({ 'GET /cart/custom-jackets': () => ok(jackets), ...over });
+
+  test('it opens as it was designed and is saved in its place', async () => {
+    const asked = shop([aCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(aCartJacket()) });
+    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Special instructions/ }).value).toBe(
+      'Longer sleeves',
+    );
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark brown/ }));
+    await waitFor(() => expect(button('Save changes').getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(button('Save changes'));
+    expect(await screen.findByText('the cart')).toBeDefined();
+    expect(toasts()).toEqual([['Jacket updated', undefined]]);
+    const form = formSent(asked, 'PUT', '/cart/custom-jacket/7/design');
+    expect(JSON.parse(String(form.get('jacket_data')))).toMatchObject({ color: 'dark brown', notes: 'Longer sleeves' });
+    expect(localStorage.getItem('fori-jacket-draft-7')).toBeNull();
+  });
+
+  test('what is changed survives a reload, and the draft of a new jacket is another', async () => {
+    const asked = shop([aCartJacket()]);
+    const first = await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    fireEvent.click(screen.getByRole('radio', { name: /^Dark burgundy/ }));
+    first.unmount();
+    const second = await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dark burgundy/ }).checked).toBe(true),
+    );
+    second.unmount();
+    await open({ shop: asked });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Classic black/ }).checked).toBe(true);
+  });
+
+  test('one that is no longer there is said, and what is designed now becomes a new one', async () => {
+    const { router } = await open({ shop: shop([]), at: '/custom-jacket?edit=7' });
+    expect(await screen.findByText('This jacket is no longer in your cart')).toBeDefined();
+    expect(button('Add to cart')).toBeDefined();
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('a logo of one’s own', () => {
+  const file = (type: string, bytes = 4) => new File([new Uint8Array(bytes)], 'mark.png', { type });
+  const choose = (chosen: File) =>
+    fireEvent.change(screen.getByLabelText('Upload a logo'), { target: { files: [chosen] } });
+
+  test.each([
+    ['image/gif', 4, 'This is not a PNG, JPEG or WebP picture.'],
+    ['image/svg+xml', 4, 'This is not a PNG, JPEG or WebP picture.'],
+    ['image/png', 0, 'This file is empty.'],
+    ['image/png', 2 * 1024 * 1024 + 1, 'This file is larger than 2 MB. Please choose a smaller one.'],
+  ])('of type %s with %i bytes is refused before it is sent', async (type, bytes, words) => {
+    const { shop } = await open();
+    choose(file(type, bytes));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(shop.of('POST', '/jackets/logos')).toHaveLength(0);
+  });
+
+  test('is uploaded, placed, warned of where it is too small, and taken away with wherever it lies', async () => {
+    const { shop } = await open({
+      shop: shopWith({
+        'POST /jackets/logos': () => ok({ id: 'up-1', url: '/media/up-1.png', width: 200, height: 150 }, 201),
+      }),
+    });
+    choose(file('image/png'));
+    await screen.findByRole('list', { name: 'Your own logos' });
+    expect(formSent(shop, 'POST', '/jackets/logos').get('file')).toBeInstanceOf(File);
+    place('up-1');
+    expect(screen.getByText(/^Own logo 1 has 200 pixels/)).toBeDefined();
+    fireEvent.click(button('Remove Own logo 1 from your logos'));
+    expect(placedLogos()).toHaveLength(0);
+    await act(async () => fireEvent.click(button('Undo')));
+    expect(placedLogos()).toHaveLength(1);
+  });
+
+  test.each<[string, Handler, string]>([
+    [
+      'too many',
+      () => refusal(429, 'too_many_requests', 'Please wait.'),
+      'The logo could not be uploaded. Please wait.',
+    ],
+    [
+      'too large for a proxy',
+      () => ({ status: 413, body: {} }),
+      'This file is larger than 2 MB. Please choose a smaller one.',
+    ],
+    [
+      'no picture',
+      () => refusal(422, 'validation_failed', 'This file is no picture.'),
+      'The logo could not be uploaded. This file is no picture.',
+    ],
+  ])('that the shop refuses, %s, says why', async (_what, handler, words) => {
+    await open({ shop: shopWith({ 'POST /jackets/logos': handler }) });
+    choose(file('image/png'));
+    expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();
+  });
+});

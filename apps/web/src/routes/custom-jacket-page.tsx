@@ -1,0 +1,58 @@
+import { sharedDesignQuery } from '@fori/client/queries/jackets';
+import { useApi } from '@fori/client/react';
+import { shop } from '@fori/domain/shop';
+import { prepareToasts } from '@fori/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Designer } from '../features/jacket/components/designer.tsx';
+import { usePageHead } from '../shared/page-head.tsx';
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** `/custom-jacket`: a new jacket, with `?design=` a copy of a shared one, with `?edit=` one of the cart. */
+export function CustomJacketPage() {
+  const { t } = useTranslation('jacket');
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const shared = address.get('design') || null;
+  const edit = address.get('edit') ?? '';
+  const jacket = ID.test(edit) ? Number(edit) : null;
+  const { data } = useQuery({ ...sharedDesignQuery(useApi(), shared ?? ''), enabled: shared !== null });
+  usePageHead({
+    title: `${t(jacket === null ? 'title' : 'edit.title')} — ${shop.name}`,
+    description: t('description'),
+    ...(data && { image: data.frontImageUrl }),
+    noIndex: jacket !== null,
+  });
+  useEffect(prepareToasts, []);
+  const [gone, setGone] = useState(false);
+  const forgetAddress = useCallback(
+    () => void navigate(paths.customJacket, { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  const onGone = useCallback(() => {
+    setGone(true);
+    forgetAddress();
+  }, [forgetAddress]);
+
+  return (
+    <Designer
+      // another jacket begins anew
+      key={jacket ?? 'new'}
+      jacket={jacket}
+      shared={shared}
+      gone={gone && jacket === null}
+      onGone={onGone}
+      forgetAddress={forgetAddress}
+      heading={
+        <header className="mb-2 flex flex-col gap-2 sm:mb-6">
+          <h1 className="text-3xl">{t(jacket === null ? 'title' : 'edit.title')}</h1>
+          <p className="max-w-prose text-muted max-sm:sr-only">{t('lead')}</p>
+        </header>
+      }
+    />
+  );
+}

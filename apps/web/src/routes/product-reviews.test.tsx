@@ -1,0 +1,409 @@
+import type { ReviewEligibility } from '@fori/contracts/reviews/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  anAdminReview,
+  anEligibility,
+  anOwnReview,
+  aPage,
+  aProductDetail,
+  aReview,
+  aReviewPage,
+} from '../testing/builders.ts';
+import { type Replies, type Request, refused } from '../testing/fake-shop.ts';
+import { aCustomer, anAdmin, openApp } from '../testing/open-app.tsx';
+
+/** The reviews of a product page: what is seen by whom, and what each refusal says. */
+
+beforeEach(() => {
+  sessionStorage.clear();
+  URL.createObjectURL = vi.fn(() => 'blob:preview');
+  URL.revokeObjectURL = vi.fn();
+});
+
+const may = anEligibility({ can_review: true, has_purchased: true, has_delivered: true, delivery_status: 'delivered' });
+const withOwn = (review: ReturnType<typeof anOwnReview>) =>
+  anEligibility({ has_reviewed: true, has_pending: review.status === 'pending', existing_review: review });
+
+const open = (replies: Replies = {}, user?: typeof aCustomer, address = '/product/1') =>
+  openApp(address, {
+    ...(user && { user }),
+    replies: { 'GET /products/1': () => ({ body: { data: aProductDetail() } }), ...replies },
+  });
+const asCustomer = (standing: ReviewEligibility, replies: Replies = {}) =>
+  open({ 'GET /products/1/can-review': () => ({ body: { data: standing } }), ...replies }, aCustomer);
+
+const section = async () => within(await screen.findByRole('region', { name: 'Reviews' }));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const toast = async (title: string) => within(document.body).findAllByText(title);
+const aFile = (name: string, type = 'image/png') => new File(['picture'], name, { type });
+const choose = (files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Pictures and videos (up to 5)'), { target: { files } });
+
+describe('the reviews everybody sees', () => {
+  test('[PDP-07] [REV-19] figures, histogram and approved reviews, with how purchases are verified', async () => {
+    await open({
+      'GET /products/1/reviews': () => ({ body: aReviewPage([aReview(), aReview({ id: 6, rating: 5, title: '' })]) }),
+    });
+    const reviews = await section();
+    expect(await reviews.findByText('4.5 out of 5')).toBeDefined();
+    expect(reviews.getByText('2 reviews')).toBeDefined();
+    expect(reviews.getByRole('button', { name: '5 stars, 1 review' })).toBeDefined();
+    expect(reviews.getByRole('button', { name: '1 star, 0 reviews' })).toBeDefined();
+    expect(reviews.getByRole('heading', { name: 'Softer every week' })).toBeDefined();
+    expect(reviews.getAllByText('Verified purchase')).toHaveLength(2);
+    expect(reviews.getByText('How purchases are verified:')).toBeDefined();
+    expect(reviews.getAllByText('2 October 2026')).toHaveLength(2);
+  });
+
+  test('[PDP-08] without any the section says so', async () => {
+    await open();
+    expect(await (await section()).findByText(/^Nobody has reviewed this piece yet/)).toBeDefined();
+  });
+
+  test('a row of the histogram shows only reviews with so many stars, and shows all again', async () => {
+    const { asked, router } = await open({
+      'GET /products/1/reviews': ({ query }) => ({
+        body: aReviewPage(query.get('rating') === '5' ? [] : [aReview()]),
+      }),
+    });
+    await press('4 stars, 1 review');
+    await waitFor(() => expect(router.state.location.search).toBe('?stars=4'));
+    await waitFor(() => expect(asked.at(-1)?.query.get('rating')).toBe('4'));
+    await press('Show all reviews');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('[REV-31] [REV-32] pages are asked for by number, as the address says', async () => {
+    const numbers: (string | null)[] = [];
+    await open(
+      {
+        'GET /products/1/reviews': ({ query }: Request) => {
+          numbers.push(query.get('page'));
+          const page = Number(query.get('page') ?? 1);
+          return { body: aReviewPage([aReview()], { current_page: page, last_page: 3, total: 21 }) };
+        },
+      },
+      undefined,
+      '/product/1?review_page=2',
+    );
+    const reviews = await section();
+    expect(await reviews.findByText('11–11 of 21')).toBeDefined();
+    expect(new Set(numbers)).toEqual(new Set(['2']));
+    fireEvent.click(reviews.getByRole('link', { name: 'Page 3' }));
+    expect(await reviews.findByText('21–21 of 21')).toBeDefined();
+    expect(reviews.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/product/1#reviews');
+  });
+
+  test('[REV-25] a failed load says so and can be tried again', async () => {
+    let fails = true;
+    await open({
+      'GET /products/1/reviews': () => (fails ? refused(400)() : { body: aReviewPage([aReview()]) }),
+    });
+    expect(await screen.findByText('Failed to load reviews. Please try again.')).toBeDefined();
+    fails = false;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Softer every week' })).toBeDefined();
+  });
+
+  test('[REV-03] writing one needs a login: it says so and leads there and back', async () => {
+    await open();
+    await press('Write a review');
+    const told = within(await screen.findByRole('alert'));
+    expect(told.getByText('Authentication Required')).toBeDefined();
+    expect(told.getByText('Please log in to write a review.')).toBeDefined();
+    expect(told.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      `/login?from=${encodeURIComponent('/product/1#reviews')}`,
+    );
+  });
+});
+
+describe('whether a customer may write one', () => {
+  test('[REV-01] nothing bought: says who can', async () => {
+    await asCustomer(anEligibility());
+    expect(
+      await screen.findByText('Only customers who have bought this piece and received it can review it.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+  });
+
+  test.each([
+    ['[REV-17] paid for', 'pending', 'paid', 'Order processing - review after delivery'],
+    ['[REV-18] on its way', 'shipped', 'shipped', 'Order shipped - review after delivery'],
+  ] as const)('%s: says so, with the order', async (_title, delivery, status, text) => {
+    const pending_order_details = {
+      order_id: 'o1',
+      order_number: 'FO-2026-000007',
+      ordered_at: '2026-11-01T10:00:00.000Z',
+      status,
+    };
+    await asCustomer(anEligibility({ has_purchased: true, delivery_status: delivery, pending_order_details }));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByText('Order FO-2026-000007, 1 November 2026')).toBeDefined();
+  });
+
+  test('[REV-30] a failed check says so and can be tried again', async () => {
+    let fails = true;
+    await asCustomer(may, {
+      'GET /products/1/can-review': () => (fails ? refused(400)() : { body: { data: may } }),
+    });
+    expect(await screen.findByText('Failed to check review status')).toBeDefined();
+    fails = false;
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Write a review' })).toBeDefined();
+  });
+});
+
+describe('the form', () => {
+  const writing = async (replies: Replies = {}) => {
+    const app = await asCustomer(may, replies);
+    await press('Write a review');
+    await screen.findByRole('heading', { name: 'Write a review' });
+    return app;
+  };
+  const fill = () => {
+    fireEvent.click(screen.getByRole('radio', { name: '4 stars, very good' }));
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: ' Softer every week ' } });
+  };
+
+  test('[REV-04] [REV-05] stars, and a title or a text, are required', async () => {
+    await writing();
+    await press('Submit review');
+    expect(
+      (await screen.findAllByText('Please select a rating before submitting your review.')).length,
+    ).toBeGreaterThan(0);
+    expect(screen.getByRole('radiogroup', { name: 'Rating' }).getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getByRole('radio', { name: '4 stars, very good' }));
+    await press('Submit review');
+    expect((await screen.findAllByText('Please provide either a title or review text.')).length).toBeGreaterThan(0);
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Fine' } });
+    await waitFor(() => expect(screen.queryByText('Please provide either a title or review text.')).toBeNull());
+  });
+
+  test('[REV-06] [REV-07] [REV-08] the text is counted; what is too long is refused with nothing cut off', async () => {
+    const { asked } = await writing();
+    fill();
+    fireEvent.change(screen.getByLabelText('Review'), { target: { value: 'x'.repeat(1001) } });
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'y'.repeat(256) } });
+    expect(screen.getByTestId('review-counter').textContent).toBe('1001 / 1000');
+    await press('Submit review');
+    expect(await screen.findByText('Please check 2 fields')).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toHaveLength(1001);
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('[REV-09] [REV-10] sends stars, texts and files, and shows the review as one that waits', async () => {
+    let standing = may;
+    const { asked } = await writing({
+      'GET /products/1/can-review': () => ({ body: { data: standing } }),
+      'POST /products/1/reviews': () => {
+        standing = withOwn(anOwnReview());
+        return { status: 201, body: { data: anOwnReview() } };
+      },
+    });
+    fill();
+    choose([aFile('front.png'), aFile('clip.mp4', 'video/mp4'), aFile('notes.pdf', 'application/pdf')]);
+    expect(
+      screen.getByText('notes.pdf: this is neither a picture (PNG, JPEG, WebP, AVIF) nor a video (MP4, WebM).'),
+    ).toBeDefined();
+    choose([aFile('third.png')]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove clip.mp4' }));
+    await press('Submit review');
+    expect(await screen.findByText('Pending')).toBeDefined();
+    expect(screen.getByText('Until we have read it, only you can see it.')).toBeDefined();
+    const form = asked.find(({ method }) => method === 'POST')?.form;
+    expect([form?.get('rating'), form?.get('title'), form?.get('review_text')]).toEqual(['4', 'Softer every week', '']);
+    expect(form?.getAll('media').map((file) => (file as File).name)).toEqual(['front.png', 'third.png']);
+    expect(form?.has('existing_media')).toBe(false);
+  });
+
+  test('[REV-23] a 422 says all the shop has against it, files by their names, and keeps what was typed', async () => {
+    const errors = { title: ['Too loud'], 'media.0': ['“front.png” is empty'], 'media.1': ['“b.png” is damaged'] };
+    await writing({ 'POST /products/1/reviews': refused(422, { code: 'validation_failed', errors }) });
+    fill();
+    choose([aFile('front.png'), aFile('b.png')]);
+    await press('Submit review');
+    expect(await screen.findByText('“front.png” is empty “b.png” is damaged')).toBeDefined();
+    expect(screen.getByText('Title: Too loud')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(' Softer every week ');
+  });
+
+  test.each([
+    [
+      "the shop's message",
+      { message: 'You have already reviewed this product.', code: 'already_reviewed' },
+      'You have already reviewed this product.',
+    ],
+    ['else that it failed', { code: undefined }, 'Failed to submit review. Please try again.'],
+  ])('[REV-24] any other refusal says %s', async (_what, body, text) => {
+    await writing({ 'POST /products/1/reviews': refused(409, body) });
+    fill();
+    await press('Submit review');
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByText('Nothing was sent; what you typed is still here.')).toBeDefined();
+  });
+
+  test('what is typed outlives a reload of the tab', async () => {
+    const first = await writing();
+    fill();
+    first.unmount();
+    await asCustomer(may);
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe(' Softer every week ');
+    await press('Cancel');
+    expect(await screen.findByRole('button', { name: 'Write a review' })).toBeDefined();
+  });
+});
+
+describe('an own review', () => {
+  test('[REV-13] a rejected one says why, and is edited with its pictures kept or taken out', async () => {
+    const picture = (name: string) => ({
+      url: `/media/reviews/${name}-1600.webp`,
+      type: 'image' as const,
+      sizes: [{ url: `/media/reviews/${name}-320.webp`, width: 320, height: 240 }],
+      width: 1600,
+      height: 1200,
+      placeholder: null,
+      duration: null,
+    });
+    const own = anOwnReview({ status: 'rejected', rejection_reason: 'Too dark', media: [picture('a'), picture('b')] });
+    const { asked } = await asCustomer(withOwn(own), {
+      'GET /products/1/reviews': () => ({ body: aReviewPage([own, aReview()]) }),
+      'POST /products/1/reviews/8': () => ({ body: { data: own } }),
+    });
+    expect(await screen.findByText('Rejected')).toBeDefined();
+    expect(screen.getByText('Reason: Too dark')).toBeDefined();
+    await press('Edit review');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars, very good' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    await press('Save changes');
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.query.get('_method')).toBe('PUT');
+    expect(sent?.form?.get('existing_media')).toBe('["/media/reviews/b-1600.webp"]');
+  });
+
+  test('[REV-19] one that waits stands once, above the others, with its actions', async () => {
+    await asCustomer(withOwn(anOwnReview({ title: 'Mine' })), {
+      'GET /products/1/reviews': () => ({ body: aReviewPage([anOwnReview({ title: 'Mine' }), aReview()]) }),
+    });
+    expect(await screen.findByRole('button', { name: 'Edit review' })).toBeDefined();
+    expect(screen.getAllByRole('heading', { name: 'Mine' })).toHaveLength(1);
+    expect(screen.getByText('1–1 of 1')).toBeDefined();
+  });
+
+  test('[REV-15] [REV-16] an approved one is locked', async () => {
+    const own = anOwnReview({ status: 'approved', can_edit: false, can_delete: false });
+    await asCustomer(withOwn(own));
+    expect(await screen.findByText('Review Locked')).toBeDefined();
+    expect(screen.getByText('You cannot edit an approved review.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Edit review|Delete review/ })).toBeNull();
+  });
+
+  test('[REV-15] one that was approved meanwhile cannot be changed any more', async () => {
+    let standing = withOwn(anOwnReview());
+    await asCustomer(standing, {
+      'GET /products/1/can-review': () => ({ body: { data: standing } }),
+      'POST /products/1/reviews/8': () => {
+        standing = withOwn(anOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
+        return refused(409, { code: 'review_locked', message: 'You cannot edit an approved review.' })();
+      },
+    });
+    await press('Edit review');
+    await press('Save changes');
+    expect(await screen.findByText('Approved')).toBeDefined();
+    expect((await toast('Review Locked')).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["the shop's message", { message: 'Not now.' }, 'Not now.'],
+    ['else that it failed', { code: undefined }, 'Failed to delete review. Please try again.'],
+  ])('[REV-14] [REV-26] [REV-27] is deleted once that is confirmed; a refusal says %s', async (_what, body, text) => {
+    let standing = withOwn(anOwnReview());
+    let refuses = true;
+    const { asked } = await asCustomer(standing, {
+      'GET /products/1/can-review': () => ({ body: { data: standing } }),
+      'DELETE /products/1/reviews/8': () => {
+        if (refuses) return refused(409, body)();
+        standing = may;
+        return { body: { message: 'gone' } };
+      },
+    });
+    await press('Delete review');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByRole('heading', { name: 'Delete your review of Aura tote?' })).toBeDefined();
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    fireEvent.click(question.getByRole('button', { name: 'Delete review' }));
+    expect(await question.findByText(text)).toBeDefined();
+    refuses = false;
+    fireEvent.click(question.getByRole('button', { name: 'Delete review' }));
+    expect(await screen.findByRole('button', { name: 'Write a review' })).toBeDefined();
+  });
+});
+
+describe('moderation', () => {
+  const waiting = anAdminReview();
+  const moderating = (replies: Replies = {}) =>
+    open(
+      {
+        'GET /products/1/reviews': () => ({ body: aReviewPage([aReview({ status: 'rejected', title: 'Hidden' })]) }),
+        'GET /admin/reviews/pending': () => ({ body: aPage([waiting]) }),
+        'GET /admin/reviews': () => ({ body: aPage([anAdminReview({ status: 'approved', can_decide: false })]) }),
+        ...replies,
+      },
+      anAdmin,
+    );
+
+  test('[REV-20] [REV-21] admins see all reviews, and the addresses of those who wait', async () => {
+    const { asked } = await moderating();
+    expect(await screen.findByRole('link', { name: 'maija@example.com' })).toBeDefined();
+    expect(screen.getByText('1 review is waiting for a decision')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Hidden' })).toBeDefined();
+    expect(screen.getByText('Rejected', { selector: 'span' })).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'all' } });
+    await waitFor(() => expect(asked.some(({ path }) => path === '/admin/reviews')).toBe(true));
+    expect(asked.find(({ path }) => path === '/admin/reviews')?.query.get('product_id')).toBe('1');
+  });
+
+  test('[REV-11] [REV-12] approve and reject, the latter with a reason if there is one', async () => {
+    const { asked } = await moderating({
+      'POST /admin/reviews/5/approve': () => ({ body: { data: waiting } }),
+      'POST /admin/reviews/5/reject': () => ({ body: { data: waiting } }),
+    });
+    await press('Approve the review by Maija Mäkelä');
+    expect((await toast('Review approved')).length).toBeGreaterThan(0);
+    await press('Reject the review by Maija Mäkelä');
+    const question = within(await screen.findByRole('dialog'));
+    fireEvent.change(question.getByLabelText('Reason (optional)'), { target: { value: ' Too dark ' } });
+    fireEvent.click(question.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const [approval, rejection] = asked.filter(({ method }) => method === 'POST');
+    expect(approval).toMatchObject({ path: '/admin/reviews/5/approve', body: {} });
+    expect(approval?.query.get('updated_at')).toBe(waiting.updated_at);
+    expect(rejection).toMatchObject({ path: '/admin/reviews/5/reject', body: { reason: 'Too dark' } });
+  });
+
+  test('[REV-28] [REV-29] a failure is titled and says what the shop says', async () => {
+    await moderating({
+      'POST /admin/reviews/5/approve': refused(409, { message: 'Decided already.' }),
+      'POST /admin/reviews/5/reject': refused(500, { message: 'Server error' }),
+    });
+    await press('Approve the review by Maija Mäkelä');
+    expect((await screen.findAllByText('Error approving review')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Decided already.').length).toBeGreaterThan(0);
+    await press('Reject the review by Maija Mäkelä');
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }));
+    expect((await screen.findAllByText('Error rejecting review')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Server error').length).toBeGreaterThan(0);
+  });
+
+  test('[REV-22] without the token nothing is sent, and a new login is asked for', async () => {
+    const { asked } = await moderating();
+    const approve = await screen.findByRole('button', { name: 'Approve the review by Maija Mäkelä' });
+    localStorage.removeItem('fori-token');
+    fireEvent.click(approve);
+    expect((await screen.findAllByText('Admin token missing')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Please log in again as admin.').length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/admin/login?from=');
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  });
+});

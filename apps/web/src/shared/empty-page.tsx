@@ -1,0 +1,34 @@
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { ScenePicture } from './scene-picture.tsx';
+
+interface EmptyPageProps {
+  icon: ReactNode;
+  title: string;
+  /** what the way to the products says */
+  action: string;
+  children: ReactNode;
+}
+
+/** Nothing here yet, and the way to what could be: an empty pocket, beside a scene of the shop where there is room for both. */
+export const EmptyPage = ({ icon, title, action, children }: EmptyPageProps) => (
+  <div className="grid-7-5">
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <Link to={paths.products()} className={buttonClass()}>
+          {action}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+    <div className="relative hidden overflow-hidden bg-stage lg:block">
+      <ScenePicture picture="hero-3" sizes="36rem" />
+    </div>
+  </div>
+);

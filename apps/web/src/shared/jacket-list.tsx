@@ -1,0 +1,77 @@
+import { ARTBOARD } from '@fori/domain/jackets';
+import { jacketName, jacketText } from '@fori/i18n/options';
+import { Money } from '@fori/ui/money';
+import { Picture } from '@fori/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { listedLine, listedWords } from './item-list.tsx';
+
+/** A jacket bought or to be bought, from whichever shape it comes. */
+export interface ListedJacket {
+  key: string | number;
+  /** empty where the customer gave none */
+  name: string;
+  color: string;
+  size: string;
+  material: string;
+  lining: string;
+  monogram: string;
+  notes: string;
+  logos: readonly unknown[];
+  quantity: number;
+  frontImageUrl: string;
+  /** formatted: one piece, and all of them */
+  price: string;
+  total: string;
+}
+
+interface JacketListProps {
+  jackets: readonly ListedJacket[];
+  label: string;
+  /** said of each of them */
+  note?: string;
+}
+
+/** Jackets of the customer's own design in short, for reading; nothing can be changed here. */
+export function JacketList({ jackets, label, note }: JacketListProps) {
+  const { t } = useTranslation(['common', 'orders']);
+  return (
+    <ul aria-label={label} className="divide-y divide-hair">
+      {jackets.map((jacket) => (
+        <li key={jacket.key} className="flex items-start gap-4 py-3 break-inside-avoid">
+          <Picture
+            src={jacket.frontImageUrl}
+            alt=""
+            {...ARTBOARD}
+            sizes="4rem"
+            className="w-16 shrink-0 object-contain"
+          />
+          <div className={listedLine}>
+            <div className={listedWords}>
+              <p className="wrap-anywhere font-semibold">{jacketName(t, jacket.name)}</p>
+              <p className="text-muted text-sm">
+                <span className="sr-only">{t('size_label')} </span>
+                {jacketText(t, 'size', jacket.size)}{' '}
+                <span className="inline-block">
+                  · <span className="sr-only">{t('color_label')} </span>
+                  {jacketText(t, 'color', jacket.color)}
+                </span>{' '}
+                <span className="inline-block">· {jacketText(t, 'material', jacket.material)}</span>{' '}
+                <span className="inline-block">· {jacketText(t, 'lining', jacket.lining)}</span>
+              </p>
+              <p className="text-muted text-sm">
+                {jacket.monogram && `${t('orders:jacket.monogram')} ${jacket.monogram} · `}
+                {t('orders:jacket.logo_count', { count: jacket.logos.length })}
+              </p>
+              {jacket.notes && <p className="wrap-anywhere text-muted text-sm">{jacket.notes}</p>}
+              <p className="whitespace-nowrap font-mono text-muted text-sm">
+                {t('orders:detail.times', { quantity: jacket.quantity, price: jacket.price })}
+              </p>
+            </div>
+            <Money className="ml-auto">{jacket.total}</Money>
+            {note && <p className="w-full text-rust text-sm">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { isVideo } from '@fori/domain/catalog';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Film } from './film.tsx';
+import { stepOfKey, useSwipe } from './use-swipe.ts';
+import type { Viewable } from './viewable.ts';
+import { ZoomablePicture } from './zoomable-picture.tsx';
+
+export interface LightboxProps {
+  images: readonly Viewable[];
+  start: number;
+  /** names the view for whoever does not see it */
+  label: string;
+  /** films run with their sound and once, for somebody speaks in them; those of the shop are silent and go on and on */
+  sound?: boolean;
+  onClose: () => void;
+  /** so that the page behind shows the same one */
+  onShow: (index: number) => void;
+}
+
+function Control({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      className="flex size-12 cursor-pointer items-center justify-center rounded-control text-ink hover:bg-stage [&>svg]:size-6"
+    >
+      {children}
+    </button>
+  );
+}
+
+/**
+ * The pictures and films at full size. The browser's own modal dialog: it makes the page behind inert, keeps the focus,
+ * closes on Escape and gives the focus back.
+ */
+export function Lightbox({ images, start, label, sound = false, onClose, onShow }: LightboxProps) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(start);
+  const [zoomed, setZoomed] = useState(false);
+  const image = images[index];
+  const go = (step: 1 | -1) => {
+    const next = (index + step + images.length) % images.length;
+    setZoomed(false);
+    setIndex(next);
+    onShow(next);
+  };
+  // a finger on an enlarged picture moves it about
+  const swipe = useSwipe((step) => {
+    if (!zoomed && images.length > 1) go(step);
+  });
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    // closing before it is taken out is what gives the focus back
+    return () => element?.close();
+  }, []);
+
+  // the picture that had the focus has gone with it; the keys go on here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture takes the one before away
+  useLayoutEffect(() => {
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, [index]);
+
+  // the neighbours are there before they are asked for
+  useEffect(() => {
+    for (const step of [1, -1]) {
+      const next = images[(index + step + images.length) % images.length];
+      if (next && !isVideo(next.url)) new Image().src = next.url;
+    }
+  }, [images, index]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOfKey(event);
+    if (step === null || zoomed || images.length < 2) return;
+    event.preventDefault();
+    go(step);
+  };
+  const close = () => dialog.current?.close();
+
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      data-cover
+      aria-label={label}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+      onKeyDown={onKeyDown}
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-bg text-ink outline-none open:flex open:flex-col"
+    >
+      <div className="flex items-center justify-between px-2">
+        <p className="px-2 font-mono text-sm" aria-live="polite">
+          {t('product.gallery.position', { number: index + 1, count: images.length })}
+        </p>
+        <Control label={t('common:action.close')} onPress={close}>
+          <X aria-hidden />
+        </Control>
+      </div>
+      <div className="min-h-0 flex-1" {...swipe}>
+        {image && isVideo(image.url) ? (
+          <Film
+            key={image.url}
+            film={image}
+            poster={null}
+            play
+            sound={sound}
+            className="mx-auto size-full object-contain"
+          />
+        ) : (
+          image && (
+            <ZoomablePicture
+              key={image.url}
+              image={image}
+              label={`${t('product.gallery.zoom')}: ${image.alt_text}`}
+              zoomed={zoomed}
+              onZoom={setZoomed}
+            />
+          )
+        )}
+      </div>
+      {images.length > 1 && (
+        <div className="flex items-center justify-center gap-6 pb-[env(safe-area-inset-bottom)]">
+          <Control label={t('product.gallery.previous')} onPress={() => go(-1)}>
+            <ChevronLeft aria-hidden />
+          </Control>
+          <Control label={t('product.gallery.next')} onPress={() => go(1)}>
+            <ChevronRight aria-hidden />
+          </Control>
+        </div>
+      )}
+    </dialog>
+  );
+}

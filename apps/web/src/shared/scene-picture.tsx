@@ -1,0 +1,41 @@
+import { type ScenePicture as ScenePictureName, sceneFallback, sceneSources } from './scenes.ts';
+
+interface ScenePictureProps {
+  picture: ScenePictureName;
+  /** the first picture of the page: fetched before all others */
+  first?: boolean;
+  sizes: string;
+  /** for a scene that shows something; without, it is decorative: the words beside it say what it stands for */
+  alt?: string;
+}
+
+/** A scene, tall on phones and wide elsewhere, filling its frame, whose stage shows through it. */
+export function ScenePicture({ picture, first = false, sizes, alt = '' }: ScenePictureProps) {
+  return (
+    <picture>
+      <source
+        media="(max-width: 39.99rem)"
+        type="image/avif"
+        srcSet={sceneSources(picture, 'tall', 'avif')}
+        sizes="100vw"
+      />
+      <source
+        media="(max-width: 39.99rem)"
+        type="image/webp"
+        srcSet={sceneSources(picture, 'tall', 'webp')}
+        sizes="100vw"
+      />
+      <source type="image/avif" srcSet={sceneSources(picture, 'wide', 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sceneSources(picture, 'wide', 'webp')} sizes={sizes} />
+      <img
+        src={sceneFallback(picture)}
+        alt={alt}
+        className="absolute inset-0 size-full object-cover"
+        // one that is not seen at all, as on phones, is not fetched either
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,46 @@
+import { Money } from '@fori/ui/money';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from './use-money.ts';
+
+interface StickyBuyBarProps {
+  name: string;
+  price: string;
+  /** the cheapest of several variants */
+  from: boolean;
+  /** the real button: while it is seen, the bar stays away */
+  watch: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** Keeps the button within reach on phones once the real one has been scrolled past. */
+export function StickyBuyBar({ name, price, from, watch, children }: StickyBuyBarProps) {
+  const { t } = useTranslation('catalog');
+  const money = useMoney();
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const element = watch.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [watch]);
+
+  if (!shown) return null;
+  return (
+    <div
+      data-bottom-bar
+      className="panel-enter fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm">{name}</p>
+        <p className="flex items-baseline gap-x-2">
+          {from && <span className="text-muted text-sm">{t('card.from')}</span>}
+          <Money>{money(price)}</Money>
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

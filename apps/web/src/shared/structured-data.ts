@@ -1,0 +1,86 @@
+import { shop } from '@fori/domain/shop';
+import type { Absolute, StructuredData } from './page-head.tsx';
+
+const weekdays = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const;
+
+/** Names the shop in all structured data, so that search engines know it for one. */
+const organizationId = (absolute: Absolute): string => `${absolute('/')}#organization`;
+
+/** Who the shop is, where it stands and when it is open. */
+export const organizationData = (absolute: Absolute): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': ['Organization', 'Store'],
+  '@id': organizationId(absolute),
+  name: shop.name,
+  legalName: shop.company,
+  url: absolute('/'),
+  logo: absolute('/apple-touch-icon.png'),
+  image: absolute('/og.png'),
+  email: shop.email,
+  telephone: shop.phone,
+  vatID: shop.vatId,
+  foundingDate: String(shop.foundedYear),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shop.street,
+    postalCode: shop.postalCode,
+    addressLocality: shop.city,
+    addressCountry: shop.countryCode,
+  },
+  openingHoursSpecification: shop.openingHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => weekdays[day]),
+    opens,
+    closes,
+  })),
+  contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: shop.email, telephone: shop.phone },
+  sameAs: shop.social.map(({ url }) => url),
+});
+
+/** The site itself, with the way its search is asked. */
+export const websiteData = (absolute: Absolute): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: shop.name,
+  url: absolute('/'),
+  publisher: { '@id': organizationId(absolute) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${absolute('/products')}?search={term}` },
+    'query-input': 'required name=term',
+  },
+});
+
+/** Where a page stands: the shop, what leads to it, and the page itself last. */
+export const breadcrumbData = (
+  absolute: Absolute,
+  trail: readonly { label: string; href: string }[],
+): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: shop.name, href: '/' }, ...trail].map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absolute(href),
+  })),
+});
+
+/** Questions with their answers, as plain words. */
+export const faqData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
