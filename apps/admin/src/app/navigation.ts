@@ -1,12 +1,91 @@
-import { type LucideIcon, Package } from 'lucide-react';
+import {
+  ChartColumn,
+  FileUp,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  Package,
+  Plus,
+  Settings,
+  ShoppingBag,
+  Star,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { paths } from './paths.ts';
 
 export interface Area {
   /** the key of its name in the `admin` catalogue, `area.<key>` */
-  key: 'orders';
+  key:
+    | 'dashboard'
+    | 'products'
+    | 'orders'
+    | 'reviews'
+    | 'messages'
+    | 'blogs'
+    | 'reports'
+    | 'audit'
+    | 'customers'
+    | 'settings'
+    | 'users';
   to: string;
   icon: LucideIcon;
+  /** how many things there wait for somebody, shown beside its name */
+  waiting?: 'reviews' | 'messages';
+}
+
+export interface AreaGroup {
+  /** the key of its name in the `admin` catalogue, `area_group.<key>`; null for what stands above all groups */
+  key: 'sales' | 'catalogue' | 'people' | 'content' | 'shop' | null;
+  areas: readonly Area[];
 }
 
 /** The areas of the back office in the order of its navigation. A new area adds its line, its texts and its routes. */
-export const areas: readonly Area[] = [{ key: 'orders', to: paths.orders, icon: Package }];
+export const areaGroups: readonly AreaGroup[] = [
+  { key: null, areas: [{ key: 'dashboard', to: paths.dashboard, icon: LayoutDashboard }] },
+  {
+    key: 'sales',
+    areas: [
+      { key: 'orders', to: paths.orders, icon: Package },
+      { key: 'reports', to: paths.reports, icon: ChartColumn },
+    ],
+  },
+  {
+    key: 'catalogue',
+    areas: [
+      { key: 'products', to: paths.products, icon: ShoppingBag },
+      { key: 'reviews', to: paths.reviews, icon: Star, waiting: 'reviews' },
+    ],
+  },
+  {
+    key: 'people',
+    areas: [
+      { key: 'customers', to: paths.customers, icon: Users },
+      { key: 'messages', to: paths.messages, icon: Mail, waiting: 'messages' },
+    ],
+  },
+  { key: 'content', areas: [{ key: 'blogs', to: paths.blogs, icon: Newspaper }] },
+  {
+    key: 'shop',
+    areas: [
+      { key: 'settings', to: paths.settings, icon: Settings },
+      { key: 'users', to: paths.users, icon: UserCog },
+      { key: 'audit', to: paths.audit, icon: History },
+    ],
+  },
+];
+
+export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas);
+
+/** What can be begun from anywhere by the search over everything; `key` is its name there, `admin-palette:action.<key>`. */
+export const shortcuts: readonly {
+  key: 'new_product' | 'import_products' | 'new_post';
+  to: string;
+  icon: LucideIcon;
+}[] = [
+  { key: 'new_product', to: paths.newProduct, icon: Plus },
+  { key: 'import_products', to: paths.productImport, icon: FileUp },
+  { key: 'new_post', to: paths.newBlog, icon: Plus },
+];

@@ -1,16 +1,39 @@
+import type { SalesGroup } from '@fori/domain/sales';
+
 /** Every address of the back office, so that no link is spelled twice. */
 export const paths = {
   /** where the back office opens */
   home: '/admin',
   login: '/admin/login',
+  dashboard: '/admin/dashboard',
+  invite: '/admin/invite',
   orders: '/admin/orders',
+  audit: '/admin/audit',
   ordersMatching: (search: string) => `/admin/orders?${new URLSearchParams({ search })}`,
+  products: '/admin/products',
+  newProduct: '/admin/products/new',
+  productImport: '/admin/products/import',
+  product: (id: number) => `/admin/products/${id}/edit`,
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  customers: '/admin/customers',
+  customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
+  settings: '/admin/settings',
+  users: '/admin/users',
+  reviews: '/admin/reviews',
+  messages: '/admin/messages',
+  blogs: '/admin/blogs',
+  newBlog: '/admin/blogs/new',
+  blog: (id: number) => `/admin/blogs/${id}/edit`,
+  message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
+  reports: '/admin/reports',
+  reportOf: (from: string, to: string, group: SalesGroup = 'day') =>
+    `/admin/reports?${new URLSearchParams({ from, to, ...(group !== 'day' && { group_by: group }) })}`,
 } as const;
 
 /** The storefront is another app: these are left by a full page load. */
 export const shopPaths = {
   home: '/',
+  blogPost: (slug: string) => `/blogs/${slug}`,
   product: (id: number) => `/product/${id}`,
   unauthorized: '/unauthorized',
 } as const;

@@ -9,6 +9,7 @@ import { type Language, negotiateLanguage } from '@fori/domain/languages';
 import { loadBackOffice } from '@fori/i18n/back-office';
 import { createI18n, type I18n } from '@fori/i18n/instance';
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetPicks } from '../shared/recent-picks.ts';
 import { noteExpiry } from './session-expiry.ts';
 
 /** What the whole app works with; one set a page. */
@@ -33,6 +34,9 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
   const language = startLanguage();
   const i18n = createI18n(language, await loadBackOffice(language));
   const session = createSession();
+  session.subscribe(() => {
+    if (session.getSnapshot().status === 'guest') forgetPicks();
+  });
   const api = createApi(backOfficeContract, {
     baseUrl: '',
     fetch,

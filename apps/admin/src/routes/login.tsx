@@ -17,7 +17,7 @@ export function LoginPage() {
   if (user?.role === 'admin') return <Navigate to={returnPath(params.get('from'))} replace />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
-      <a href={shopPaths.home} aria-label={t('to_shop')} className="self-start">
+      <a href={shopPaths.home} aria-label={t('to_shop')} className="flex min-h-target items-center self-start">
         <Logo />
       </a>
       <div className="border border-hair bg-surface p-6">

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from '@fori/ui/button';
+import { Logo } from '@fori/ui/logo';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,8 +11,9 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   usePageTitle(t('not_found.title'));
   return (
-    <main className="shell py-12">
-      <p className="font-mono text-muted">404</p>
+    <main className="shell py-8">
+      <Logo />
+      <p className="mt-12 font-mono text-muted">404</p>
       <EmptyState
         heading="h1"
         title={t('not_found.title')}

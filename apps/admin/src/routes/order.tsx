@@ -1,52 +1,63 @@
-import { statusOf } from '@fori/client/api-error';
-import { errorText } from '@fori/client/errors';
 import { adminOrderQuery } from '@fori/client/queries/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
-import { buttonClass } from '@fori/ui/button';
 import { PageHeader } from '@fori/ui/section';
-import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { BackToOrders } from '../features/orders/components/back-to-orders.tsx';
 import { OrderActions } from '../features/orders/components/order-actions.tsx';
 import { OrderCustomer } from '../features/orders/components/order-customer.tsx';
 import { OrderDelivery } from '../features/orders/components/order-delivery.tsx';
 import { OrderHistory } from '../features/orders/components/order-history.tsx';
+import { OrderJackets } from '../features/orders/components/order-jackets.tsx';
 import { OrderLines } from '../features/orders/components/order-lines.tsx';
+import { OrderMails } from '../features/orders/components/order-mails.tsx';
+import { OrderNotes } from '../features/orders/components/order-notes.tsx';
 import { OrderPayment } from '../features/orders/components/order-payment.tsx';
 import { OrderSkeleton } from '../features/orders/components/order-skeleton.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
 import { OrderSums } from '../features/orders/components/order-sums.tsx';
+import { OrderTools } from '../features/orders/components/order-tools.tsx';
 import { OrderWithdrawal } from '../features/orders/components/order-withdrawal.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { OneBody } from '../shared/one-body.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 function Sections({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormats();
+  const withdrawal = order.withdrawal && <OrderWithdrawal order={order} withdrawal={order.withdrawal} />;
+  // what somebody has to settle comes before what the order consists of
+  const waiting = (order.withdrawal?.allowed.length ?? 0) > 0 && withdrawal;
   return (
     <>
       <PageHeader
         title={t('order.title', { number: order.number })}
-        trail={<BackToOrders />}
+        trail={<BackLink list={paths.orders}>{t('order.back')}</BackLink>}
         status={<OrderStatusBadge status={order.status} />}
         description={t('order.placed', { date: dateTime(order.created_at) })}
       />
-      <OrderActions order={order} />
-      <div className="grid-7-5 mt-6">
-        <div className="grid content-start gap-6">
-          <OrderLines order={order} />
+      <div className="flex flex-wrap gap-x-2 gap-y-3">
+        <OrderActions order={order} />
+        <OrderTools order={order} />
+      </div>
+      <div className="grid-7-5 mt-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {waiting}
+          {order.items.length > 0 && <OrderLines order={order} />}
+          {order.custom_jackets.length > 0 && <OrderJackets order={order} />}
           <OrderSums order={order} />
-          <OrderHistory events={order.events} />
+          <OrderHistory order={order} />
         </div>
-        <div className="grid content-start gap-6">
-          {order.withdrawal && <OrderWithdrawal withdrawal={order.withdrawal} />}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {!waiting && withdrawal}
           <OrderCustomer order={order} />
           <OrderDelivery order={order} />
           <OrderPayment payment={order.payment} />
+          <OrderNotes order={order} />
+          <OrderMails orderId={order.id} />
         </div>
       </div>
     </>
@@ -56,35 +67,22 @@ function Sections({ order }: { order: AdminOrder }) {
 export function OrderPage() {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const { id = '' } = useParams();
-  const { data: order, error, isFetching, refetch } = useQuery(adminOrderQuery(useBackOfficeApi(), id));
-  usePageTitle(order ? t('order.title', { number: order.number }) : t('orders.title'));
+  const asked = useQuery(adminOrderQuery(useBackOfficeApi(), id));
+  usePageTitle(asked.data ? t('order.title', { number: asked.data.number }) : t('orders.title'));
 
-  if (statusOf(error) === 404) {
-    return (
-      <EmptyState
-        heading="h1"
-        title={t('order.not_found.title')}
-        action={
-          <Link to={paths.orders} className={buttonClass({ variant: 'secondary' })}>
-            {t('order.back')}
-          </Link>
-        }
-      >
-        {t('order.not_found.text')}
-      </EmptyState>
-    );
-  }
-  if (order) return <Sections key={order.id} order={order} />;
-  if (!error) return <OrderSkeleton />;
   return (
-    <ErrorState
-      heading="h1"
-      title={t('order.failed')}
-      retryLabel={t('common:action.retry')}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
+    <OneBody
+      asked={asked}
+      words={{
+        missing: t('order.not_found.title'),
+        missingText: t('order.not_found.text'),
+        failed: t('order.failed'),
+        back: t('order.back'),
+      }}
+      list={paths.orders}
+      loading={<OrderSkeleton />}
     >
-      {errorText(error, t)}
-    </ErrorState>
+      {(order) => <Sections key={order.id} order={order} />}
+    </OneBody>
   );
 }

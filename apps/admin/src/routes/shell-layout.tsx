@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { PaletteButton } from '../features/palette/components/palette-button.tsx';
+import { PageAnnouncer } from '../features/shell/components/page-announcer.tsx';
 import { Sidebar } from '../features/shell/components/sidebar.tsx';
 import { TopBar } from '../features/shell/components/top-bar.tsx';
 
@@ -8,6 +10,8 @@ import { TopBar } from '../features/shell/components/top-bar.tsx';
 export function ShellLayout() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
+  // the next page's code is on its way
+  const leaving = useNavigation().state === 'loading';
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
@@ -22,17 +26,24 @@ export function ShellLayout() {
     <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
       <a
         href="#main"
-        className="sr-only z-10 bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-20 items-center bg-surface font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:flex focus:min-h-target focus:px-4"
       >
         {t('skip')}
       </a>
       <Sidebar />
       <div className="min-w-0">
-        <TopBar />
-        <main ref={main} id="main" tabIndex={-1} className="px-gutter py-6 outline-none">
+        <TopBar search={<PaletteButton />} />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          aria-busy={leaving || undefined}
+          className="px-gutter py-6 outline-none aria-busy:opacity-60"
+        >
           <Outlet />
         </main>
       </div>
+      <PageAnnouncer />
       <ScrollRestoration />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Currency } from '@fori/domain/currencies';
 import type { Language } from '@fori/domain/languages';
+import { type PostalParts, postalLines } from '@fori/i18n/address';
 import * as format from '@fori/i18n/format';
 import { useTranslation } from 'react-i18next';
 
@@ -12,9 +13,14 @@ export function useFormats() {
     number: (value: number) => format.formatNumber(value, language),
     percent: (value: number) => format.formatPercent(value, language),
     date: (at: string) => format.formatDate(at, language),
+    /** in figures, for tables and cards */
+    shortDate: (at: string) => format.formatShortDate(at, language),
+    shortDateTime: (at: string) => `${format.formatShortDate(at, language)} ${format.formatTime(at, language)}`,
+    dayMonth: (at: string) => format.formatDayMonth(at, language),
     time: (at: string) => format.formatTime(at, language),
     dateTime: (at: string) => format.formatDateTime(at, language),
     dateRange: (from: string, to: string) => format.formatDateRange(from, to, language),
+    addressLines: (address: PostalParts) => postalLines(address, language),
     country: (code: string) => format.countryName(code, language),
   };
 }

@@ -39,7 +39,20 @@ export const never = (): Promise<Response> => new Promise(() => undefined);
 /** The back office in a page of its own, on a shop that answers as told. */
 export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
-  const known: Answers = { 'GET /api/me': json({ data: admin }), ...answers };
+  const known: Answers = {
+    'GET /api/me': json({ data: admin }),
+    // what the navigation counts
+    'GET /api/admin/reviews/pending': pageOf([]),
+    'GET /api/admin/messages': pageOf([]),
+    // the reader's own views of a list
+    'GET /api/admin/views': json({ data: [] }),
+    // the other part of the dashboard's screen
+    'GET /api/admin/dashboard': never(),
+    'GET /api/admin/products': pageOf([]),
+    // what a product's price is with VAT
+    'GET /api/admin/settings': never(),
+    ...answers,
+  };
   const fetch = async (url: string, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, 'http://shop.example');
     const name = `${init?.method ?? 'GET'} ${pathname}`;

@@ -28,6 +28,8 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
       color: 'cognac',
       price: '100.00',
       line_total: '200.00',
+      sku: 'AURA-COG-OS',
+      restockable: 2,
     },
   ],
   custom_jackets: [],
@@ -46,6 +48,8 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
+  refundable: '250.00',
+  notes: [],
   withdrawal: null,
   withdrawal_until: null,
   events: [{ at, status: 'paid', note: null, actor: { kind: 'system', name: null } }],
@@ -66,5 +70,23 @@ export const aRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   item_count: 2,
   total: '250.00',
   tracking_number: null,
+  payment_status: 'captured',
+  jacket_count: 0,
+  has_refunds: false,
+  withdrawal: null,
+  ...facts,
+});
+
+/** A withdrawal nobody has looked at yet; override anything. */
+export const aWithdrawal = (
+  facts: Partial<NonNullable<AdminOrder['withdrawal']>> = {},
+): NonNullable<AdminOrder['withdrawal']> => ({
+  status: 'requested',
+  at,
+  reason: null,
+  note: null,
+  allowed: ['received', 'refused'],
+  proposed_refund: '250.00',
+  steps: [],
   ...facts,
 });

@@ -1,8 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, admin, json, never, openBackOffice, pageOf, refusal } from '../../testing/back-office.tsx';
+import { aDashboard } from '../../testing/dashboard.ts';
 
-const signedIn = { 'POST /api/admin/login': json({ token: 't', user: admin }), 'GET /api/admin/orders': pageOf([]) };
+const signedIn = {
+  'POST /api/admin/login': json({ token: 't', user: admin }),
+  'GET /api/admin/orders': pageOf([]),
+  'GET /api/admin/dashboard': json({ data: aDashboard() }),
+};
 const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
@@ -17,7 +22,7 @@ async function signIn(address: string, answers: Answers) {
 
 test('[AUTH-65] [AUTH-66] the admin login takes username and password and sends them as e-mail and password', async () => {
   const { callsOf } = await signIn('/admin/login', signedIn);
-  await screen.findByRole('heading', { name: 'Orders', level: 1 });
+  await screen.findByRole('heading', { name: 'Dashboard', level: 1 });
   expect(callsOf('POST /api/admin/login').map((call) => call.body)).toEqual([
     { email: 'admin@fori.example', password: 'fori-demo-admin' },
   ]);
@@ -39,9 +44,10 @@ test('[AUTH-67] after the login the requested page shows', async () => {
   await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
 });
 
-test('[AUTH-68] without a requested page the login leads to /admin, which opens the orders', async () => {
+test('[AUTH-68] [ADMIN-01] without a requested page the login leads to /admin, which is the dashboard', async () => {
   const { address } = await signIn('/admin/login', signedIn);
-  await waitFor(() => expect(address()).toBe('/admin/orders'));
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeTruthy();
+  expect(address()).toBe('/admin');
 });
 
 test.each([

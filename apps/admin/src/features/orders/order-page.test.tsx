@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { anOrder, aRow } from '../../testing/orders.ts';
+import { anOrder, aRow, aWithdrawal } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
 const MOVE = 'POST /api/admin/orders/order-1/transition';
@@ -179,9 +179,10 @@ test('[ADMIN-04] the page shows the order as it was placed: lines, sums with VAT
   const order = anOrder({ display: { currency: 'SEK', rate: 11.2, total: '2800.00' } });
   await open({ [ONE]: json({ data: order }) });
   const items = within(await screen.findByRole('region', { name: 'Items' }));
-  expect(items.getByRole('link', { name: 'Aura tote' }).getAttribute('href')).toBe('/product/3');
+  expect(items.getByRole('link', { name: 'Aura tote' }).getAttribute('href')).toBe('/admin/products/3/edit');
+  expect(items.getByText('AURA-COG-OS')).toBeTruthy();
   expect(items.getByText('Cognac')).toBeTruthy();
-  const sums = screen.getByRole('region', { name: 'Sums' }).textContent;
+  const sums = screen.getByRole('region', { name: 'Totals' }).textContent;
   expect(sums).toContain('VAT 25%');
   expect(sums).toContain('€250.00');
   expect(sums).toContain('kr2,800.00');
@@ -194,12 +195,19 @@ test('[ADMIN-04] an unknown order says so and leads back to the list', async () 
 });
 
 test('[ORDER-16] a withdrawal is seen at once: when it came, why, and how far it is', async () => {
-  const withdrawal = { status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: 'Too small' } as const;
+  const withdrawal = aWithdrawal({ status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: 'Too small' });
   await open({ [ONE]: json({ data: anOrder({ status: 'delivered', allowed_transitions: [], withdrawal }) }) });
   const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
   for (const text of ['Withdrawal received', '1 December 2026, 12:00', 'Too small']) {
     expect(card.getByText(text)).toBeTruthy();
   }
+});
+
+test('[ADMIN-04] a customer with an account is a link to their page, a guest is a name', async () => {
+  const customer = { id: 'c-7', name: 'Aino Mäkinen', email: 'aino@example.com' };
+  await open({ [ONE]: json({ data: anOrder({ customer }) }) });
+  const card = within(await screen.findByRole('region', { name: 'Customer' }));
+  expect(card.getByRole('link', { name: 'Aino Mäkinen' }).getAttribute('href')).toBe('/admin/customers/c-7');
 });
 
 test('an order nobody has withdrawn from shows no withdrawal', async () => {

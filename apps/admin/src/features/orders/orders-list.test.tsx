@@ -23,8 +23,9 @@ test('[ADMIN-04] each row shows the order and leads to it', async () => {
   const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
   const cells = within(row).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
+    'Select FO-2026-000042',
     'FO-2026-000042',
-    '21 November 2026 11:30',
+    '21/11/2026 11:30',
     'Aino Mäkinenaino@example.com',
     'Finland',
     '2',
@@ -36,38 +37,31 @@ test('[ADMIN-04] each row shows the order and leads to it', async () => {
 });
 
 test('[ADMIN-04] filter, sort and page size change the address, and lead back to the first page', async () => {
-  const { address } = await open('/admin/orders?page=3');
+  const { address } = await open('/admin/orders?page=3', { [LIST]: pageOf([aRow()], { last_page: 3, total: 60 }) });
   await table();
   fireEvent.click(screen.getByRole('link', { name: 'Processing' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?status=processing'));
   fireEvent.click(within(await table()).getByRole('button', { name: 'Total' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?status=processing&sort=total'));
-  fireEvent.change(screen.getByLabelText('Orders a page'), { target: { value: '50' } });
+  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '50' } });
   await waitFor(() => expect(address()).toBe('/admin/orders?status=processing&sort=total&per_page=50'));
 });
 
-test('[ADMIN-04] the search of the top bar looks through all orders; sent empty it shows all again', async () => {
-  const { address } = await open('/admin/orders?status=paid');
+test('[ADMIN-04] the search looks through the orders of the filter that is on; sent empty it shows them all again', async () => {
+  const { address } = await open('/admin/orders?status=paid&page=2');
   const box = await screen.findByRole('searchbox', { name: 'Search orders' });
   fireEvent.change(box, { target: { value: '  FO-2026-000042 ' } });
   fireEvent.submit(box.closest('form') as HTMLFormElement);
-  await waitFor(() => expect(address()).toBe('/admin/orders?search=FO-2026-000042'));
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=paid&search=FO-2026-000042'));
   fireEvent.change(box, { target: { value: ' ' } });
   fireEvent.submit(box.closest('form') as HTMLFormElement);
-  await waitFor(() => expect(address()).toBe('/admin/orders'));
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
 });
 
 test('[ADMIN-04] an applied search can be taken away by itself', async () => {
   const { address } = await open('/admin/orders?status=paid&search=Aino');
   fireEvent.click(await screen.findByRole('link', { name: 'Remove search: Aino' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?status=paid'));
-});
-
-test('[ADMIN-04] Ctrl+K goes to the search from anywhere', async () => {
-  await open('/admin/orders');
-  await table();
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search orders' }));
 });
 
 test('[ADMIN-04] while the next page is fetched, the last one stays to be seen', async () => {

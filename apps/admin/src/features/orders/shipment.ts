@@ -1,4 +1,4 @@
-import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
+import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
 import { carriers, type OrderStatus } from '@fori/domain/orders';
 
 /** The choice that asks for the carrier's name. */

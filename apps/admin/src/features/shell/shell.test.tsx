@@ -1,6 +1,8 @@
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { areas } from '../../app/navigation.ts';
+import { paths } from '../../app/paths.ts';
 import { admin, openBackOffice, pageOf, remember } from '../../testing/back-office.tsx';
 
 beforeEach(async () => {
@@ -38,7 +40,18 @@ test('[UI-02] [UI-03] [UI-05] the theme is toggled on the root element and remem
 
 test('the frame says who is signed in, leads to the areas there are, and back to the shop', () => {
   for (const text of ['Meri Admin', 'admin@fori.example', 'Admin']) expect(screen.getByText(text)).toBeTruthy();
-  const areas = within(screen.getByRole('navigation', { name: 'Back office' })).getAllByRole('link');
-  expect(areas.map((link) => link.getAttribute('href'))).toEqual(['/admin', '/admin/orders']);
+  const links = within(screen.getByRole('navigation', { name: 'Back office' })).getAllByRole('link');
+  expect(areas.length).toBeGreaterThan(2);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.home, ...areas.map(({ to }) => to)]);
   expect(screen.getAllByRole('link', { name: 'Go to the shop' })[0]?.getAttribute('href')).toBe('/');
+});
+
+test('another page of the back office is read out by its title, and reading goes on at its start', async () => {
+  const links = within(screen.getByRole('navigation', { name: 'Back office' }));
+  fireEvent.click(links.getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(document.title).toContain('Settings'));
+  await waitFor(() =>
+    expect(document.querySelector('[aria-live="polite"][aria-atomic]')?.textContent).toBe(document.title),
+  );
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });

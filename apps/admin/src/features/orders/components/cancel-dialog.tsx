@@ -1,4 +1,4 @@
-import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
+import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';

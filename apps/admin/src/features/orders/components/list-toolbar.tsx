@@ -1,12 +1,20 @@
-import { adminOrderSorts } from '@fori/contracts/admin-orders/contract';
-import { Chip } from '@fori/ui/chip';
-import { Field } from '@fori/ui/field';
-import { Select } from '@fori/ui/input';
+import { type AdminOrderQuery, adminOrderSorts } from '@fori/contracts/admin-orders/schemas';
+import { orderStatuses } from '@fori/domain/orders';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListStateControls } from '../hooks/use-list-state.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
+import { ChoiceSelect } from '../../../shared/list/choice-select.tsx';
+import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
+import { FilterToggle } from '../../../shared/list/filter-toggle.tsx';
+import { ListBar } from '../../../shared/list/list-bar.tsx';
+import { ListCount } from '../../../shared/list/list-count.tsx';
+import { ListSearch } from '../../../shared/list/list-search.tsx';
+import { SavedViews } from '../../../shared/list/saved-views.tsx';
+import type { ListControls } from '../../../shared/list/use-list.ts';
+import { OrderFilters } from './order-filters.tsx';
 
-interface ListToolbarProps extends ListStateControls {
+interface ListToolbarProps {
+  controls: ListControls<AdminOrderQuery>;
   /** of the orders that match; null before the first answer */
   total: number | null;
   /** on this page */
@@ -14,40 +22,40 @@ interface ListToolbarProps extends ListStateControls {
 }
 
 /** What restricts and orders the list, and how many orders that leaves. */
-export function ListToolbar({ state, hrefOf, change, total, shown }: ListToolbarProps) {
-  const { t } = useTranslation('admin');
-  const first = (state.page - 1) * state.per_page + 1;
-  const count = total === null ? '' : t('orders.count', { count: total });
-  const range =
-    total === null || shown === total ? '' : t('orders.range', { from: first, to: first + shown - 1, total });
+export function ListToolbar({ controls, total, shown }: ListToolbarProps) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const { state, hrefOf, change } = controls;
+  const panel = useId();
+  const [open, setOpen] = useState(false);
   return (
-    <div className="mb-4 grid gap-4">
-      <StatusFilter current={state.status} hrefOf={hrefOf} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-muted">
-          {range && shown > 0 ? range : count}
-        </p>
-        {state.search !== undefined && (
-          <Chip href={hrefOf({ search: undefined })} removeLabel={t('orders.remove_search', { term: state.search })}>
-            {t('orders.applied_search', { term: state.search })}
-          </Chip>
-        )}
-        <Field label={t('orders.sort')} labelHidden className="ml-auto xl:hidden">
-          <Select
-            value={state.sort}
-            onChange={({ target }) => {
-              const sort = adminOrderSorts.find((known) => known === target.value);
-              if (sort) change({ sort });
-            }}
-          >
-            {adminOrderSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`orders.sorts.${sort}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SavedViews area="orders" controls={controls} />
+      <FilterTabs
+        label={t('orders.status_filter')}
+        current={state.status}
+        tabs={(['all', ...orderStatuses] as const).map((value) => ({
+          value,
+          label: value === 'all' ? t('orders.all') : t(`orders:status.${value}`),
+        }))}
+        hrefOf={(status) => hrefOf({ status })}
+      />
+      <ListBar
+        search={<ListSearch controls={controls} label={t('search.label')} placeholder={t('search.placeholder')} />}
+        count={<ListCount state={state} total={total} shown={shown} count={(count) => t('orders.count', { count })} />}
+        end={<AppliedSearch controls={controls} />}
+      >
+        <FilterToggle open={open} panel={panel} onToggle={() => setOpen(!open)} />
+        <ChoiceSelect
+          label={t('orders.sort')}
+          labelHidden
+          className="min-w-0 flex-1 basis-32 sm:max-w-52 xl:hidden"
+          value={state.sort}
+          choices={adminOrderSorts}
+          name={(sort) => t(`orders.sorts.${sort}`)}
+          onChoose={(sort) => change({ sort })}
+        />
+      </ListBar>
+      <OrderFilters controls={controls} panel={panel} open={open} />
     </div>
   );
 }

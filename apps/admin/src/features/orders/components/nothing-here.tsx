@@ -1,37 +1,16 @@
-import type { AdminOrderQuery } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, shopPaths } from '../../../app/paths.ts';
-import { isRestricted } from '../list-state.ts';
+import { orderList } from '../list.ts';
 
-interface NothingHereProps {
-  state: AdminOrderQuery;
-  /** of the orders that match, on whatever page */
-  total: number;
-  lastPageHref: string;
-}
-
-/** Why the list shows no order, and the one way on: past its end, nothing found, or nothing ordered yet. */
-export function NothingHere({ state, total, lastPageHref }: NothingHereProps) {
-  const { t } = useTranslation(['admin', 'orders']);
+/** Why the list shows no order, and the one way on: nothing found, or nothing ordered yet. */
+export function NothingHere({ state }: { state: AdminOrderQuery }) {
+  const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   const look = buttonClass({ variant: 'secondary' });
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={t('orders.beyond.title', { page: state.page })}
-        action={
-          <Link to={lastPageHref} className={look}>
-            {t('orders.beyond.action')}
-          </Link>
-        }
-      >
-        {t('orders.beyond.text')}
-      </EmptyState>
-    );
-  }
-  if (!isRestricted(state)) {
+  if (!orderList.isRestricted(state)) {
     return (
       <EmptyState
         title={t('orders.empty.title')}
@@ -57,7 +36,9 @@ export function NothingHere({ state, total, lastPageHref }: NothingHereProps) {
       }
     >
       {status === null
-        ? t('orders.none.search', { term })
+        ? term === undefined
+          ? t('admin-orders:filters.none')
+          : t('orders.none.search', { term })
         : term === undefined
           ? t('orders.none.status', { status })
           : t('orders.none.search_and_status', { status, term })}

@@ -2,7 +2,7 @@ import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { transitionOrder } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
-import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
+import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { OrderStatus } from '@fori/domain/orders';
 import { Button } from '@fori/ui/button';
@@ -48,19 +48,24 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const dialog = { order, busy: isPending, errorText: failure, onSubmit: take, onClose: () => setAsked(null) };
 
   return (
-    <div className="grid gap-3">
+    <>
       {movedOn && (
-        <Notice live tone="warning" title={t('transition.failed')}>
+        <Notice live tone="warning" title={t('transition.failed')} className="w-full">
           {t('transition.moved_on')}
         </Notice>
       )}
       {failure !== null && asked === null && (
-        <Notice live tone="error" title={t('transition.failed')}>
+        <Notice live tone="error" title={t('transition.failed')} className="w-full">
           {failure}
         </Notice>
       )}
       {order.allowed_transitions.length > 0 && (
-        <fieldset aria-label={t('transition.label')} className="flex flex-wrap gap-3">
+        <fieldset
+          aria-label={t('transition.label')}
+          // under the thumb on a phone, however far one has read
+          data-phone-bar
+          className="flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-gutter max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1"
+        >
           {order.allowed_transitions.map((to) => (
             <Button
               key={to}
@@ -77,6 +82,6 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       )}
       {asked === 'shipped' && <ShipDialog {...dialog} error={error} />}
       {asked === 'cancelled' && <CancelDialog {...dialog} />}
-    </div>
+    </>
   );
 }

@@ -1,26 +1,27 @@
 import type { AdminOrder, PostalAddress } from '@fori/contracts/orders/schemas';
 import { isLanguage, languageNames } from '@fori/domain/languages';
+import { formatPhone } from '@fori/i18n/phone';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
   (['full_name', 'address', 'city', 'state', 'postal_code', 'country'] as const).every((part) => a[part] === b[part]);
 
 function Address({ title, address, note }: { title: string; address: PostalAddress; note?: string }) {
-  const { country } = useFormats();
+  const { addressLines } = useFormats();
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-normal text-muted">{title}</h3>
       {note ?? (
         <address className="wrap-anywhere not-italic">
-          {address.full_name}
-          <br />
-          {address.address}
-          <br />
-          {[address.postal_code, address.city].join(' ')}
-          <br />
-          {[address.state, country(address.country)].filter(Boolean).join(', ')}
+          {addressLines(address).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </address>
       )}
     </div>
@@ -33,16 +34,24 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { customer, language, shipping_address: shipping, billing_address: billing } = order;
   return (
     <Card title={t('order.customer.title')}>
-      <p className="font-semibold">{customer.name}</p>
+      <p className="wrap-anywhere font-semibold">
+        {customer.id === null ? (
+          customer.name
+        ) : (
+          <Link to={paths.customer(customer.id)} className="link link-alone">
+            {customer.name}
+          </Link>
+        )}
+      </p>
       <ul className="wrap-anywhere">
         <li>
-          <a href={`mailto:${customer.email}`} className="link">
+          <a href={`mailto:${customer.email}`} className="link link-alone">
             {customer.email}
           </a>
         </li>
         <li>
-          <a href={`tel:${shipping.phone.replace(/[^+\d]/g, '')}`} className="link">
-            {shipping.phone}
+          <a href={`tel:${shipping.phone.replace(/[^+\d]/g, '')}`} className="link link-alone">
+            {formatPhone(shipping.phone)}
           </a>
         </li>
       </ul>

@@ -4,24 +4,89 @@ import { Timeline } from '@fori/ui/timeline';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** What happened to the order: when, by whom, and what the customer was told. */
-export function OrderHistory({ events }: { events: AdminOrder['events'] }) {
-  const { t } = useTranslation(['admin', 'orders']);
-  const { dateTime } = useFormats();
+interface Entry {
+  id: string;
+  at: string;
+  title: string;
+  by: string | null;
+  /** what was said */
+  note: string | null;
+  /** further facts */
+  facts?: readonly string[];
+}
+
+/** What happened to the order: status, refunds, withdrawal and notes in one thread, with who did it and what was said. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
+  const { dateTime, money } = useFormats();
+  const { events, refunds, withdrawal, notes } = order;
+  const nameOf = ({ kind, name }: AdminOrder['events'][number]['actor']) => name ?? t(`order.history.actor.${kind}`);
+  const entries: Entry[] = [
+    ...events.map(({ at, status, note, actor }) => ({
+      id: `status ${at} ${status}`,
+      at,
+      title: t(`orders:status.${status}`),
+      by: nameOf(actor),
+      note,
+    })),
+    ...refunds.map(({ id, at, amount, reason, status, actor, restocked }) => ({
+      id: `refund ${id}`,
+      at,
+      title: t('admin-orders:history.refund', { amount: money(amount) }),
+      by: nameOf(actor),
+      note: reason,
+      facts: [
+        ...(status === 'done' ? [] : [t(`admin-orders:refund.status.${status}`)]),
+        ...(restocked > 0 ? [t('admin-orders:history.restocked', { count: restocked })] : []),
+      ],
+    })),
+    ...(withdrawal
+      ? [
+          {
+            id: 'withdrawal',
+            at: withdrawal.at,
+            title: t('orders:withdrawal.status.requested'),
+            by: t('order.history.actor.customer'),
+            note: withdrawal.reason,
+          },
+          ...withdrawal.steps.map(({ status, at, actor, note }) => ({
+            id: `withdrawal ${status}`,
+            at,
+            title: t(`orders:withdrawal.status.${status}`),
+            by: nameOf(actor),
+            note,
+          })),
+        ]
+      : []),
+    ...notes.map(({ id, at, author, text }) => ({
+      id: `note ${id}`,
+      at,
+      title: t('admin-orders:history.note'),
+      by: author ?? t('admin-orders:notes.unknown'),
+      note: text,
+    })),
+  ];
+  const inOrder = entries
+    .map((entry, place) => ({ entry, place }))
+    .sort((a, b) => a.entry.at.localeCompare(b.entry.at) || a.place - b.place)
+    .map(({ entry }) => entry);
   return (
     <Card title={t('order.history.title')}>
       <Timeline
-        events={events.map(({ at, status, note, actor }, index) => ({
-          id: `${at} ${status}`,
-          title: t(`orders:status.${status}`),
+        events={inOrder.map(({ id, at, title, by, note, facts = [] }, index) => ({
+          id,
+          title,
           time: <time dateTime={at}>{dateTime(at)}</time>,
           description: (
             <>
-              <p>{actor.name ?? t(`order.history.actor.${actor.kind}`)}</p>
+              {by && <p>{by}</p>}
               {note && <p className="mt-1 whitespace-pre-line text-ink wrap-anywhere">{note}</p>}
+              {facts.map((fact) => (
+                <p key={fact}>{fact}</p>
+              ))}
             </>
           ),
-          state: index === events.length - 1 ? 'now' : 'done',
+          state: index === inOrder.length - 1 ? 'now' : 'done',
         }))}
       />
     </Card>

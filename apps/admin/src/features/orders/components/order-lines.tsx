@@ -3,7 +3,8 @@ import { colorText, sizeText } from '@fori/i18n/options';
 import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
-import { shopPaths } from '../../../app/paths.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** The shop's pictures stand 4 to 5. */
@@ -11,9 +12,11 @@ const LINE_PICTURE = { width: 64, height: 80 };
 
 interface LineProps {
   name: string;
-  /** the product's page in the shop; null where there is none, or none any more */
+  /** the product's page in the back office; null where there is none any more */
   href: string | null;
   picture: string | null;
+  /** what it is picked by */
+  sku: string;
   /** what the customer chose, each with the name of the choice */
   options: [name: string, value: string][];
   quantity: number;
@@ -21,7 +24,7 @@ interface LineProps {
   total: string;
 }
 
-function Line({ name, href, picture, options, quantity, price, total }: LineProps) {
+function Line({ name, href, picture, sku, options, quantity, price, total }: LineProps) {
   const { t } = useTranslation(['admin', 'orders']);
   return (
     <li className="flex gap-4 border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
@@ -37,9 +40,9 @@ function Line({ name, href, picture, options, quantity, price, total }: LineProp
         <div className="min-w-0 flex-1 basis-40">
           <p className="wrap-anywhere font-semibold">
             {href ? (
-              <a href={href} className="link">
+              <Link to={href} className="link link-alone">
                 {name}
-              </a>
+              </Link>
             ) : (
               name
             )}
@@ -52,6 +55,10 @@ function Line({ name, href, picture, options, quantity, price, total }: LineProp
               </div>
             ))}
           </dl>
+          <p className="wrap-anywhere font-mono text-muted text-sm">
+            <span className="sr-only">{t('order.lines.sku')} </span>
+            {sku}
+          </p>
         </div>
         <div className="ml-auto text-right font-mono">
           <p className="font-semibold">{total}</p>
@@ -73,8 +80,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <Line
             key={`${item.product_id} ${item.name} ${item.size} ${item.color}`}
             name={item.name}
-            href={item.product_id === null ? null : shopPaths.product(item.product_id)}
+            href={item.product_id === null ? null : paths.product(item.product_id)}
             picture={item.image}
+            sku={item.sku}
             options={[
               [t('orders:detail.size'), sizeText(t, item.size)],
               [t('orders:detail.color'), colorText(t, item.color)],

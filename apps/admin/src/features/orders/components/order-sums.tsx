@@ -25,10 +25,13 @@ export function OrderSums({ order }: { order: AdminOrder }) {
             value: amount(money(order.tax)),
           },
           { term: t('orders:totals.total'), value: amount(money(order.total)), strong: true },
-          ...order.refunds.map((refund) => ({
-            term: t('order.sums.refund', { date: date(refund.at) }),
-            value: amount(`−${money(refund.amount)}`),
-          })),
+          ...order.refunds
+            .filter(({ status }) => status !== 'failed')
+            .map((refund) => ({
+              id: refund.id,
+              term: t('order.sums.refund', { date: date(refund.at) }),
+              value: amount(`−${money(refund.amount)}`),
+            })),
         ]}
       />
       {currency !== 'EUR' && (

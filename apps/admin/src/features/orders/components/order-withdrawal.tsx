@@ -1,14 +1,31 @@
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Button } from '@fori/ui/button';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
+import { WithdrawalDialog, type WithdrawalStep } from './withdrawal-dialog.tsx';
 
-/** That the customer has withdrawn from the contract: when, why if they said so, and how far it has come. */
-export function OrderWithdrawal({ withdrawal }: { withdrawal: NonNullable<AdminOrder['withdrawal']> }) {
-  const { t } = useTranslation(['admin', 'orders']);
-  const { dateTime } = useFormats();
-  const { status, at, reason } = withdrawal;
+/** That the customer has withdrawn from the contract: when, why if they said so, how far it has come and what comes next. */
+export function OrderWithdrawal({
+  order,
+  withdrawal,
+}: {
+  order: AdminOrder;
+  withdrawal: NonNullable<AdminOrder['withdrawal']>;
+}) {
+  const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
+  const { dateTime, money } = useFormats();
+  const [step, setStep] = useState<WithdrawalStep | null>(null);
+  const { status, at, reason, note, allowed, proposed_refund: proposed } = withdrawal;
+  const steps = allowed.filter((to): to is WithdrawalStep => to !== 'requested');
+  const nameOf = (to: WithdrawalStep) => {
+    if (to !== 'refunded') return t(`admin-orders:withdrawal.to.${to}`);
+    return proposed === '0.00'
+      ? t('admin-orders:withdrawal.to.settled')
+      : t('admin-orders:withdrawal.to.refunded', { amount: money(proposed) });
+  };
   return (
     <Card title={t('order.withdrawal.title')}>
       <DefinitionList
@@ -21,8 +38,26 @@ export function OrderWithdrawal({ withdrawal }: { withdrawal: NonNullable<AdminO
               <span className="wrap-anywhere whitespace-pre-line">{reason ?? t('order.withdrawal.no_reason')}</span>
             ),
           },
+          ...(note === null
+            ? []
+            : [
+                {
+                  term: t('admin-orders:withdrawal.note'),
+                  value: <span className="wrap-anywhere whitespace-pre-line">{note}</span>,
+                },
+              ]),
         ]}
       />
+      {steps.length > 0 && (
+        <fieldset aria-label={t('admin-orders:withdrawal.label')} className="mt-4 flex flex-wrap gap-3">
+          {steps.map((to) => (
+            <Button key={to} variant={to === 'refused' ? 'secondary' : 'primary'} onClick={() => setStep(to)}>
+              {nameOf(to)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {step && <WithdrawalDialog order={{ ...order, withdrawal }} step={step} onClose={() => setStep(null)} />}
     </Card>
   );
 }

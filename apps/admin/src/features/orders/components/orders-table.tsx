@@ -1,11 +1,22 @@
-import type { AdminOrderQuery } from '@fori/contracts/admin-orders/contract';
+import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
-import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
+import { Checkbox } from '@fori/ui/checkbox';
+import {
+  DataTable,
+  RowLink,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableSelect,
+} from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../app/paths.ts';
+import type { Selection } from '../../../shared/list/use-selection.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { awaitsTracking } from '../shipment.ts';
+import { OrderSigns } from './order-signs.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 type Sort = AdminOrderQuery['sort'];
@@ -14,6 +25,8 @@ export interface OrdersViewProps {
   orders: readonly AdminOrderRow[];
   /** the rows are those of another address, still to be replaced */
   stale: boolean;
+  /** those chosen for something done to several */
+  selection: Selection<string>;
 }
 
 interface OrdersTableProps extends OrdersViewProps {
@@ -22,13 +35,21 @@ interface OrdersTableProps extends OrdersViewProps {
 }
 
 /** The orders of one page where there is room for a table, whose head stays in sight while the page scrolls. */
-export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
-  const { t } = useTranslation(['admin', 'orders']);
-  const { date, time, country, money } = useFormats();
+export function OrdersTable({ orders, stale, selection, sort, onSort }: OrdersTableProps) {
+  const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
+  const { shortDate, time, country, money } = useFormats();
   const byDate = { newest: 'desc', oldest: 'asc', total: null } as const;
   return (
     <DataTable caption={t('orders.title')} stale={stale} className="xl:overflow-visible">
       <TableHead>
+        <TableSelect as="th">
+          <Checkbox
+            label={t('admin-orders:bulk.select_all')}
+            labelHidden
+            checked={selection.all}
+            onChange={selection.toggleAll}
+          />
+        </TableSelect>
         <TableHeader>{t('orders.column.number')}</TableHeader>
         <TableHeader sort={byDate[sort]} onSort={() => onSort(sort === 'newest' ? 'oldest' : 'newest')}>
           {t('orders.column.date')}
@@ -48,18 +69,27 @@ export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
       </TableHead>
       <TableBody>
         {orders.map((order) => (
-          <TableRow key={order.id}>
+          <TableRow key={order.id} selected={selection.has(order.id)}>
+            <TableSelect>
+              <Checkbox
+                label={t('admin-orders:bulk.select', { number: order.number })}
+                labelHidden
+                checked={selection.has(order.id)}
+                onChange={() => selection.toggle(order.id)}
+              />
+            </TableSelect>
             <TableCell className="font-mono whitespace-nowrap">
               <RowLink href={paths.order(order.id)}>{order.number}</RowLink>
             </TableCell>
-            <TableCell className="whitespace-nowrap text-muted">
+            <TableCell className="whitespace-nowrap text-muted tabular-nums">
               <time dateTime={order.created_at}>
-                <span className="block text-ink">{date(order.created_at)}</span> {time(order.created_at)}
+                <span className="block text-ink">{shortDate(order.created_at)}</span> {time(order.created_at)}
               </time>
             </TableCell>
-            <TableCell className="w-full max-w-0">
+            <TableCell className="w-full max-w-0 2xl:w-auto 2xl:max-w-2xl">
               <span className="block truncate">{order.customer.name}</span>
               <span className="block truncate text-muted">{order.customer.email}</span>
+              <OrderSigns order={order} />
             </TableCell>
             <TableCell>{country(order.country)}</TableCell>
             <TableCell numeric>{order.item_count}</TableCell>
@@ -71,7 +101,7 @@ export function OrdersTable({ orders, stale, sort, onSort }: OrdersTableProps) {
             </TableCell>
             <TableCell className="max-w-32">
               {order.tracking_number === null ? (
-                <span className="text-muted">{awaitsTracking(order.status) ? t('orders:tracking.pending') : '–'}</span>
+                <span className="text-muted">–</span>
               ) : (
                 <span className="block truncate font-mono">{order.tracking_number}</span>
               )}

@@ -1,9 +1,7 @@
 import { fieldErrors } from '@fori/client/errors';
-import type { TransitionInput } from '@fori/contracts/admin-orders/contract';
+import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { carriers } from '@fori/domain/orders';
-import { Button } from '@fori/ui/button';
-import { Dialog } from '@fori/ui/dialog';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
 import { Input, Select, Textarea } from '@fori/ui/input';
@@ -11,6 +9,7 @@ import { Notice } from '@fori/ui/states';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { emptyShipForm, OTHER_CARRIER, type ShipForm, shipFieldOf, toShipment } from '../shipment.ts';
 
 interface ShipDialogProps {
@@ -66,61 +65,49 @@ export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }:
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('ship.title', { number: order.number })}
       description={t('ship.text', { name: order.customer.name })}
-      closeLabel={t('common:action.close')}
-      locked={busy}
+      submitLabel={t('ship.submit')}
+      busy={busy}
+      onSubmit={handleSubmit((form) => onSubmit(toShipment(form)))}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={busy} busyLabel={t('common:state.saving')}>
-            {t('ship.submit')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={handleSubmit((form) => onSubmit(toShipment(form)))} className="grid gap-4">
-        <ErrorSummary title={t('ship.summary')} errors={summary} attempt={submitCount + refusals} />
-        {errorText !== null && summary.length === 0 && (
-          <Notice live tone="error" title={t('ship.summary')}>
-            {errorText}
-          </Notice>
-        )}
-        <Field {...control('carrier')} required>
-          <Select {...register('carrier', filled)} data-autofocus>
-            <option value="">{t('ship.choose')}</option>
-            {carriers.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-            <option value={OTHER_CARRIER}>{t('ship.other')}</option>
-          </Select>
+      <ErrorSummary title={t('ship.summary')} errors={summary} attempt={submitCount + refusals} />
+      {errorText !== null && summary.length === 0 && (
+        <Notice live tone="error" title={t('ship.summary')}>
+          {errorText}
+        </Notice>
+      )}
+      <Field {...control('carrier')} required>
+        <Select {...register('carrier', filled)} data-autofocus>
+          <option value="">{t('ship.choose')}</option>
+          {carriers.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+          <option value={OTHER_CARRIER}>{t('ship.other')}</option>
+        </Select>
+      </Field>
+      {other && (
+        <Field {...control('other_carrier')} required>
+          <Input {...register('other_carrier', { ...filled, shouldUnregister: true })} maxLength={60} />
         </Field>
-        {other && (
-          <Field {...control('other_carrier')} required>
-            <Input {...register('other_carrier', { ...filled, shouldUnregister: true })} maxLength={60} />
-          </Field>
-        )}
-        <Field {...control('tracking_number')} required>
-          <Input
-            {...register('tracking_number', filled)}
-            maxLength={80}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="font-mono"
-          />
-        </Field>
-        <Field {...control('note')} optionalLabel={t('common:state.optional')}>
-          <Textarea {...register('note')} maxLength={500} rows={3} />
-        </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field {...control('tracking_number')} required>
+        <Input
+          {...register('tracking_number', filled)}
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </Field>
+      <Field {...control('note')} optionalLabel={t('common:state.optional')}>
+        <Textarea {...register('note')} maxLength={500} rows={3} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { areas } from '../../../app/navigation.ts';
+import { type Area, areaGroups } from '../../../app/navigation.ts';
+import { Waiting } from './waiting.tsx';
 
 interface NavigationProps {
   /** above the areas */
@@ -9,23 +10,43 @@ interface NavigationProps {
   onNavigate?: () => void;
 }
 
-/** The areas of the back office. */
+function AreaLink({ area: { key, to, icon: Icon, waiting }, onNavigate }: { area: Area; onNavigate?: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <NavLink
+      to={to}
+      onClick={onNavigate}
+      className="flex min-h-target items-center gap-3 rounded-control px-3 text-muted transition-colors hover:bg-stage hover:text-ink aria-[current=page]:bg-spruce-tint aria-[current=page]:font-semibold aria-[current=page]:text-spruce lg:text-sm"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {t(`area.${key}`)}
+      {waiting && <Waiting what={waiting} />}
+    </NavLink>
+  );
+}
+
+/** The areas of the back office, in groups. */
 export function Navigation({ head, onNavigate }: NavigationProps) {
   const { t } = useTranslation('admin');
+  const id = useId();
   return (
     <nav aria-label={t('back_office')}>
       {head}
-      <ul className="grid gap-1">
-        {areas.map(({ key, to, icon: Icon }) => (
-          <li key={key}>
-            <NavLink
-              to={to}
-              onClick={onNavigate}
-              className="flex min-h-target items-center gap-3 rounded-control px-3 text-muted transition-colors hover:bg-stage hover:text-ink aria-[current=page]:bg-spruce-tint aria-[current=page]:font-semibold aria-[current=page]:text-spruce"
-            >
-              <Icon aria-hidden className="size-5" />
-              {t(`area.${key}`)}
-            </NavLink>
+      <ul className="grid gap-3">
+        {areaGroups.map((group) => (
+          <li key={group.key}>
+            {group.key !== null && (
+              <p id={`${id}-${group.key}`} className="px-3 pb-0.5 text-muted text-xs">
+                {t(`area_group.${group.key}`)}
+              </p>
+            )}
+            <ul aria-labelledby={group.key === null ? undefined : `${id}-${group.key}`}>
+              {group.areas.map((area) => (
+                <li key={area.key}>
+                  <AreaLink area={area} {...(onNavigate && { onNavigate })} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -8,13 +8,13 @@ import { Navigation } from './navigation.tsx';
 export function Sidebar() {
   const { t } = useTranslation('admin');
   const home = (
-    <Link to={paths.home} className="mb-6 flex flex-col gap-2 px-3 pt-2">
+    <Link to={paths.home} className="mb-3 flex flex-col gap-1 px-3 pt-1">
       <Logo />
       <span className="stamp text-muted">{t('back_office')}</span>
     </Link>
   );
   return (
-    <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-hair bg-surface p-4 lg:block">
+    <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-hair bg-surface p-3 lg:block">
       <Navigation head={home} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { IconButton } from '@fori/ui/icon-button';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '../hooks/use-theme.ts';
+import { useTheme } from '../../../shared/use-theme.ts';
 
 export function ThemeToggle() {
   const { t } = useTranslation('common');

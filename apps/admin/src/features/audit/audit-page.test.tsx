@@ -1,0 +1,171 @@
+import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  type Answers,
+  admin,
+  json,
+  never,
+  openBackOffice,
+  pageOf,
+  refusal,
+  remember,
+} from '../../testing/back-office.tsx';
+
+const LIST = 'GET /api/admin/audit';
+
+const aRecord = (facts: Partial<AuditRecord> = {}): AuditRecord => ({
+  id: 7,
+  at: '2026-11-21T09:30:00.000Z',
+  actor: { id: 'u-1', name: 'Meri Admin' },
+  action: 'order.transition',
+  entity: 'order',
+  entity_id: 'order-1',
+  label: 'FO-2026-000042',
+  before: { status: 'processing', carrier: null },
+  after: { status: 'shipped', carrier: 'Posti' },
+  hash: 'a'.repeat(64),
+  previous_hash: 'b'.repeat(64),
+  ...facts,
+});
+
+const filters = {
+  actors: [
+    { id: 'u-1', name: 'Meri Admin' },
+    { id: 'u-gone-for-good', name: null },
+  ],
+  entities: ['order', 'spaceship'],
+  actions: ['order.transition', 'spaceship.launch'],
+};
+
+beforeEach(() => remember(admin));
+
+const open = (address = '/admin/audit', answers: Answers = {}) =>
+  openBackOffice(address, {
+    [LIST]: pageOf([aRecord()], { per_page: 50 }),
+    'GET /api/admin/audit/filters': json({ data: filters }),
+    ...answers,
+  });
+const list = () => screen.findByRole('list', { name: 'Audit log' });
+
+test('every record says when, who, what, and leads to the thing', async () => {
+  await open();
+  const entry = within(await list());
+  expect(entry.getByText('Meri Admin')).toBeTruthy();
+  expect(entry.getByText('Order moved on')).toBeTruthy();
+  expect(entry.getByRole('link', { name: 'Order FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/order-1');
+});
+
+test('opened, it shows field by field what was and what is, and its hash', async () => {
+  await open();
+  const toggle = within(await list()).getByRole('button', { name: /Show what changed/ });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Status', 'Carrier']);
+  expect(
+    within(rows[0] as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Before: processing', 'After: shipped']);
+  expect(rows[1]?.textContent).toContain('Before: Nothing');
+  expect(screen.getByText('a'.repeat(64))).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All changes to this' }).getAttribute('href')).toBe(
+    '/admin/audit?entity=order&search=order-1',
+  );
+  fireEvent.click(toggle);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('actions, kinds and fields nobody has named are shown by their code', async () => {
+  await open('/admin/audit', {
+    [LIST]: pageOf([
+      aRecord({
+        actor: { id: 'u-gone-for-good', name: null },
+        action: 'spaceship.launch',
+        entity: 'spaceship',
+        entity_id: 'x-1',
+        label: null,
+        before: null,
+        after: { warp: 9, constructor: 'x' },
+      }),
+    ]),
+  });
+  const entry = within(await list());
+  expect(entry.getByText('spaceship.launch')).toBeTruthy();
+  expect(entry.getByText('spaceship x-1')).toBeTruthy();
+  expect(entry.getByText('Deleted account (u-gone-f)')).toBeTruthy();
+  fireEvent.click(entry.getByRole('button'));
+  expect(screen.getByRole('rowheader', { name: 'warp' })).toBeTruthy();
+});
+
+test('filters are in the address, and lead back to the first page', async () => {
+  const { address, callsOf } = await open('/admin/audit?page=3');
+  await list();
+  await screen.findByRole('option', { name: 'Meri Admin' });
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  choose('Who', 'u-1');
+  await waitFor(() => expect(address()).toBe('/admin/audit?actor=u-1'));
+  choose('Change', 'order.transition');
+  await waitFor(() => expect(address()).toBe('/admin/audit?actor=u-1&action=order.transition'));
+  choose('From', '2026-11-01');
+  await waitFor(() => expect(address()).toBe('/admin/audit?actor=u-1&action=order.transition&from=2026-11-01'));
+  await waitFor(() =>
+    expect(callsOf(LIST).at(-1)?.query).toEqual({
+      actor: 'u-1',
+      action: 'order.transition',
+      from: '2026-11-01',
+      page: '1',
+      per_page: '50',
+    }),
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Show the whole log' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit'));
+});
+
+test('an id or an order number is looked for', async () => {
+  const { address } = await open();
+  const box = await screen.findByRole('searchbox', { name: 'Search the log by ID' });
+  fireEvent.change(box, { target: { value: ' FO-2026-000042 ' } });
+  fireEvent.submit(box.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(address()).toBe('/admin/audit?search=FO-2026-000042'));
+});
+
+test('whether the chain is intact is told when it is asked', async () => {
+  const verdict = {
+    intact: true,
+    records: 1200,
+    reason: null,
+    record_id: null,
+    checked_at: '2026-11-22T09:00:00.000Z',
+  };
+  let answer: object = verdict;
+  await open('/admin/audit', { 'GET /api/admin/audit/verify': () => json({ data: answer }) });
+  const button = await screen.findByRole('button', { name: 'Check the log' });
+  fireEvent.click(button);
+  expect(await screen.findByText(/All 1200 records are as they were written/)).toBeTruthy();
+  answer = { ...verdict, intact: false, records: 11, reason: 'changed', record_id: 12 };
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the log' }));
+  expect(await screen.findByText(/Record 12 is not what was written/)).toBeTruthy();
+});
+
+test('it says when it loads, when it failed, when it is empty and when nothing matches', async () => {
+  await open('/admin/audit', { [LIST]: never });
+  expect(await screen.findByText('Loading the audit log')).toBeTruthy();
+});
+
+test.each([
+  ['/admin/audit', 'Nothing has been changed yet'],
+  ['/admin/audit?action=order.refund', 'No change matches'],
+])('%s without records says: %s', async (address, title) => {
+  await open(address, { [LIST]: pageOf([]) });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+test('a failure is told, with a way to try again', async () => {
+  await open('/admin/audit', { [LIST]: refusal(503, 'unavailable') });
+  expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,85 @@
+import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
+import { DefinitionList } from '@fori/ui/definition-list';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { auditList } from '../list.ts';
+import { thingPath } from '../things.ts';
+import { useWords } from '../use-words.ts';
+import { DifferencesTable } from './differences-table.tsx';
+
+const plain = 'underline underline-offset-4 hover:text-spruce';
+
+function Details({ record }: { record: AuditRecord }) {
+  const { t } = useTranslation('admin-audit');
+  const code = (text: string) => <code className="font-mono text-xs wrap-anywhere">{text}</code>;
+  const others = auditList.write({ ...auditList.defaults, entity: record.entity, search: record.entity_id });
+  return (
+    <div className="grid gap-3 border-hair border-t bg-bg px-4 py-3 lg:pl-15">
+      <DifferencesTable before={record.before} after={record.after} />
+      <DefinitionList
+        look="stack"
+        className="text-sm"
+        items={[
+          { term: t('record.number'), value: code(String(record.id)) },
+          { term: t('record.entity_id'), value: code(record.entity_id) },
+          { term: t('record.hash'), value: code(record.hash) },
+          { term: t('record.previous'), value: code(record.previous_hash) },
+        ]}
+      />
+      <p>
+        <Link to={`${auditList.path}?${others}`} className={plain}>
+          {t('record.others')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** One change: when, who, what and to which thing. What was and what is shows when it is opened. */
+export function AuditEntry({ record }: { record: AuditRecord }) {
+  const { t } = useTranslation('admin-audit');
+  const { shortDateTime } = useFormats();
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const to = thingPath(record);
+  const action = words.action(record.action);
+  return (
+    <li className="border-hair border-b last:border-b-0">
+      <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-0.5 pr-3 pl-1 text-sm max-lg:py-2 lg:grid-cols-[2.75rem_9rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)]">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={`${t(open ? 'hide' : 'show')}: ${action}, ${words.thing(record)}`}
+          onClick={() => setOpen(!open)}
+          className="flex size-target items-center justify-center rounded-control transition-colors hover:bg-stage max-lg:row-span-3 max-lg:self-start"
+        >
+          <ChevronRight aria-hidden className={`size-5 transition-transform ${open ? 'rotate-90' : ''}`} />
+        </button>
+        <span className="flex min-w-0 flex-wrap gap-x-3 lg:contents">
+          <time dateTime={record.at} className="text-muted tabular-nums">
+            {shortDateTime(record.at)}
+          </time>
+          <span className="min-w-0 truncate">{words.actor(record.actor)}</span>
+        </span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{action}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {to === null ? (
+            words.thing(record)
+          ) : (
+            <Link to={to} className={plain}>
+              {words.thing(record)}
+            </Link>
+          )}
+        </span>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && <Details record={record} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
+import { isBackOfficePage } from '@fori/contracts/pages';
+import { paths } from '../../app/paths.ts';
+
+/** Where the back office shows the things of a kind. A new kind of thing with a page of its own adds its line. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  order: paths.order,
+  product: (id) => paths.product(Number(id)),
+  customer: paths.customer,
+  message: paths.message,
+  review: () => paths.reviews,
+  blog: (id) => paths.blog(Number(id)),
+  settings: () => '/admin/settings',
+  report: () => paths.reports,
+  user: () => '/admin/users',
+};
+
+/** The page of the thing a record is about; null where it has none. */
+export const thingPath = ({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>): string | null => {
+  const path = Object.hasOwn(pages, entity) ? pages[entity]?.(entity_id) : undefined;
+  return path !== undefined && isBackOfficePage(path) ? path : null;
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { aBlog } from '../../testing/blogs.ts';
+import { isSame, mergeForms, placeOf, stateIn, toForm, toInput, valueAt, withValue } from './blog-form.ts';
+
+const fi = { title: 'Vahattu lanka', excerpt: 'Miksi.', body: '', tags: ['käsityö', 'lanka'], cover_alt: '' };
+const post = aBlog({ translations: { ...aBlog().translations, fi } });
+
+test('[ADMIN-03] a form sends back what it was made of, and nothing for a language nobody has written in', () => {
+  const form = toForm(post);
+  expect(toInput(form)).toEqual({
+    title: 'Waxed thread',
+    excerpt: 'Why it holds.',
+    body: 'It **holds**.',
+    tags: ['craft'],
+    cover_alt: '',
+    slug: 'waxed-thread',
+    author: 'Helmi Saarinen',
+    publish_at: null,
+    translations: { fi, sv: null, no: null, da: null, is: null },
+  });
+  expect(toInput(withValue(form, 'en.tags', ' a, , b ,')).tags).toEqual(['a', 'b']);
+  expect([stateIn(form, 'en'), stateIn(form, 'fi'), stateIn(form, 'sv')]).toEqual(['complete', 'partial', 'missing']);
+});
+
+test('[ADMIN-03] two edits are put together field by field; only what both changed is asked', () => {
+  const base = toForm(post);
+  const mine = withValue(withValue(base, 'en.title', 'Mine'), 'fi.body', 'Minun');
+  const theirs = withValue(withValue(withValue(base, 'en.title', 'Theirs'), 'sv.title', 'Deras'), 'fi.body', 'Minun');
+  const { conflicts, merged } = mergeForms(base, mine, theirs);
+  expect(conflicts).toEqual([{ place: 'en.title', mine: 'Mine', theirs: 'Theirs' }]);
+  expect([valueAt(merged, 'en.title'), valueAt(merged, 'sv.title'), valueAt(merged, 'fi.body')]).toEqual([
+    'Mine',
+    'Deras',
+    'Minun',
+  ]);
+  expect(isSame(mergeForms(base, base, theirs).merged, theirs)).toBe(true);
+});
+
+test('a refusal finds its field', () => {
+  expect(['title', 'translations.fi.body', 'tags.3', 'publish_at', 'translations.sv.tags.0'].map(placeOf)).toEqual([
+    'en.title',
+    'fi.body',
+    'en.tags',
+    'publish_at',
+    'sv.tags',
+  ]);
+  expect(['status', 'translations.xx.title', 'body.deep.x', ''].map(placeOf)).toEqual([null, null, 'en.body', null]);
+});

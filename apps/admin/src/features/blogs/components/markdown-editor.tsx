@@ -1,0 +1,130 @@
+import { blogLimits } from '@fori/domain/blog';
+import { Field } from '@fori/ui/field';
+import { Textarea } from '@fori/ui/input';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applied, type Edit, insertBlock, makeLink, toggleAround, toggleLines } from '../markdown-edits.ts';
+import type { RunningUpload } from '../use-image-uploads.ts';
+import { actionOf, type MarkdownAction, MarkdownToolbar } from './markdown-toolbar.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+interface MarkdownEditorProps {
+  id: string;
+  value: string;
+  lang: string;
+  error: string | null;
+  onChange: (value: string) => void;
+  running: readonly RunningUpload[];
+  /** starts uploading and gives what stands in the text meanwhile */
+  onPicture: (file: File) => string;
+}
+
+const picturesIn = (files: FileList | null | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** A post's text in Markdown: toolbar, keys, and pictures that are pasted, dropped or chosen. */
+export function MarkdownEditor({ id, value, lang, error, onChange, running, onPicture }: MarkdownEditorProps) {
+  const { t } = useTranslation('admin-blogs');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const select = useRef<{ start: number; end: number } | null>(null);
+  const [over, setOver] = useState(false);
+
+  // once the edited text is in the box
+  useLayoutEffect(() => {
+    const wanted = select.current;
+    if (!wanted || !box.current) return;
+    select.current = null;
+    box.current.setSelectionRange(wanted.start, wanted.end);
+  });
+
+  const selected = () => {
+    const { selectionStart = value.length, selectionEnd = value.length } = box.current ?? {};
+    return { text: value, start: selectionStart, end: selectionEnd };
+  };
+  const apply = (edit: Edit) => {
+    const area = box.current;
+    if (!area) return;
+    area.focus();
+    area.setSelectionRange(edit.from, edit.to);
+    select.current = { start: edit.start, end: edit.end };
+    // as if it was typed, so that the browser can undo it; where it cannot, the text is set
+    if (document.execCommand?.('insertText', false, edit.insert)) area.setSelectionRange(edit.start, edit.end);
+    else onChange(applied({ text: value }, edit));
+  };
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) apply(insertBlock(selected(), files.map(onPicture).join('\n\n')));
+  };
+  const act = (action: MarkdownAction) => {
+    if (action === 'bold') apply(toggleAround(selected(), '**', t('sample.bold')));
+    else if (action === 'italic') apply(toggleAround(selected(), '*', t('sample.italic')));
+    else if (action === 'heading') apply(toggleLines(selected(), '## '));
+    else if (action === 'list') apply(toggleLines(selected(), '- '));
+    else if (action === 'quote') apply(toggleLines(selected(), '> '));
+    else if (action === 'link') apply(makeLink(selected(), t('sample.link')));
+    else chooser.current?.click();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = actionOf(event);
+    if (!action) return;
+    event.preventDefault();
+    act(action);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = picturesIn(event.clipboardData.files);
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    const files = picturesIn(event.dataTransfer.files);
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+
+  return (
+    <div className="grid content-start">
+      <Field id={id} label={t('part.body')} error={error} hint={t('hint.body')}>
+        <div>
+          <MarkdownToolbar controls={id} onAction={act} />
+          <Textarea
+            ref={box}
+            value={value}
+            lang={lang}
+            maxLength={blogLimits.body}
+            spellCheck
+            rows={18}
+            onChange={({ target }) => onChange(target.value)}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onDrop={onDrop}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes('Files')) return;
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            className={over ? 'border-spruce bg-spruce-tint font-mono dense:min-h-96' : 'font-mono dense:min-h-96'}
+          />
+        </div>
+      </Field>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        multiple
+        hidden
+        aria-label={t('toolbar.picture')}
+        onChange={({ target }) => {
+          add(picturesIn(target.files));
+          target.value = '';
+        }}
+      />
+      {running.map(({ key, name, sent }) => (
+        <UploadProgress key={key} label={t('upload.running', { name })} sent={sent} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { type BlogListState, blogList } from '../list.ts';
+
+/** Why the list shows no post, and the one way on. */
+export function NoBlogs({ state }: { state: BlogListState }) {
+  const { t } = useTranslation('admin-blogs');
+  const restricted = blogList.isRestricted(state);
+  return (
+    <EmptyState
+      title={t(restricted ? 'none.title' : 'empty.title')}
+      action={
+        <Link to={restricted ? paths.blogs : paths.newBlog} className={buttonClass({ variant: 'secondary' })}>
+          {t(restricted ? 'none.action' : 'new')}
+        </Link>
+      }
+    >
+      {t(restricted ? 'none.text' : 'empty.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import { errorText } from '@fori/client/errors';
+import { blogPreviewQuery } from '@fori/client/queries/admin-blogs';
+import { useBackOfficeApi } from '@fori/client/react';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** After the last key press, ms: a text is not rendered at each of them. */
+const PAUSE_MS = 350;
+
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** Its links lead out of the editor: they open beside it. */
+const openBeside = (event: MouseEvent) => {
+  const link = (event.target as Element).closest('a');
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', 'noopener');
+};
+
+/** The text as readers will get it, made by the shop's own renderer, which lets nothing run. */
+export function PostPreview({ body, lang }: { body: string; lang: string }) {
+  const { t } = useTranslation(['admin-blogs', 'errors']);
+  const settled = useSettled(body.trim());
+  const { data, error } = useQuery(blogPreviewQuery(useBackOfficeApi(), settled));
+  return (
+    <section aria-label={t('preview.title')} className="min-w-0 border border-hair bg-surface p-4 sm:p-6">
+      <p className="mb-4 flex flex-wrap justify-between gap-2 text-muted text-sm">
+        <span>{t('preview.title')}</span>
+        {data && settled !== '' && <span>{t('read_time', { minutes: data.read_time })}</span>}
+      </p>
+      {error && <p role="alert">{errorText(error, t)}</p>}
+      {settled === '' && <p className="text-muted">{t('preview.empty')}</p>}
+      {data && settled !== '' && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys, and a key on a link is a click
+        // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed but its links
+        <div
+          lang={lang}
+          className="prose max-w-prose"
+          onClick={openBeside}
+          dangerouslySetInnerHTML={{ __html: data.html }}
+        />
+      )}
+    </section>
+  );
+}

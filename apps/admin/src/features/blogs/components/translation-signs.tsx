@@ -1,0 +1,28 @@
+import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
+import { languageNames, languages } from '@fori/domain/languages';
+import { cn } from '@fori/ui/cn';
+import { useTranslation } from 'react-i18next';
+import { stateLook } from '../state-look.ts';
+
+/** In which languages a post can be read: filled when whole, framed when begun, struck when missing. */
+export function TranslationSigns({ translations }: Pick<AdminBlogRow, 'translations'>) {
+  const { t } = useTranslation('admin-blogs');
+  return (
+    <ul className="flex gap-0.5" aria-label={t('column.languages')}>
+      {languages.map((language) => {
+        const state = translations[language];
+        const name = `${languageNames[language]}: ${t(`translation.${state}`)}`;
+        return (
+          <li
+            key={language}
+            title={name}
+            className={cn('rounded-control border px-1 font-mono text-xs uppercase', stateLook[state])}
+          >
+            <span aria-hidden>{language}</span>
+            <span className="sr-only">{name}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { localBrowserStorage } from '@fori/client/browser-storage';
+import { storageKey } from '@fori/domain/shop';
+import type { BlogForm } from './blog-form.ts';
+import { emptyForm, isSame } from './blog-form.ts';
+
+/** What was written and not saved yet, kept in this browser against a crashed tab. */
+export interface LocalDraft {
+  form: BlogForm;
+  /** what it began with, and when that was last changed; null for a new post */
+  base: BlogForm;
+  updated_at: string | null;
+  /** when it was last written */
+  at: string;
+}
+
+const keyOf = (id: number | null): string => storageKey(`blog-draft-${id ?? 'new'}`);
+
+/** As lenient as something that another version of the shop may have left there needs. */
+const isForm = (value: unknown): value is BlogForm => {
+  try {
+    return (
+      typeof value === 'object' && isSame(value as BlogForm, value as BlogForm) && 'en' in (value as BlogForm).texts
+    );
+  } catch {
+    return false;
+  }
+};
+
+/** Null where nothing is kept, or nothing that can be read. */
+export const readDraft = (id: number | null): LocalDraft | null => {
+  try {
+    const kept = JSON.parse(localBrowserStorage().getItem(keyOf(id)) ?? 'null') as LocalDraft | null;
+    if (kept === null || !isForm(kept.form) || Number.isNaN(Date.parse(kept.at))) return null;
+    return { ...kept, base: isForm(kept.base) ? kept.base : emptyForm };
+  } catch {
+    return null;
+  }
+};
+
+export const keepDraft = (id: number | null, draft: LocalDraft): void =>
+  localBrowserStorage().setItem(keyOf(id), JSON.stringify(draft));
+
+export const forgetDraft = (id: number | null): void => localBrowserStorage().removeItem(keyOf(id));

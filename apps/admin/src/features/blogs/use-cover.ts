@@ -1,0 +1,46 @@
+import { errorText, fieldErrors } from '@fori/client/errors';
+import { setBlogCover } from '@fori/client/mutations/admin-blogs';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Gives a post its cover at once. A post that is not saved yet keeps it for `sendWith`, after the first saving. */
+export function useCover(post: { id: number; updatedAt: string } | null, onChanged: (post: AdminBlog) => void) {
+  const { t } = useTranslation(['admin-blogs', 'errors']);
+  const { mutateAsync } = useMutation(setBlogCover(useBackOfficeApi()));
+  const [pending, setPending] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  const send = async (to: { id: number; updated_at: string }, file: File | null): Promise<void> => {
+    setError(null);
+    setSent(0);
+    try {
+      onChanged(await mutateAsync({ ...to, file, onProgress: setSent }));
+      showToast({ tone: 'success', title: t(file ? 'cover.done' : 'cover.removed') });
+    } catch (problem) {
+      const reason = fieldErrors(problem).cover ?? errorText(problem, t);
+      setError(reason);
+      showToast({ tone: 'error', title: t('cover.failed'), description: reason });
+    }
+    setSent(null);
+  };
+  return {
+    pending,
+    sent,
+    error,
+    choose: (file: File | null) => {
+      if (post) void send({ id: post.id, updated_at: post.updatedAt }, file);
+      else setPending(file);
+    },
+    /** gives up what waits for the first saving */
+    discard: () => setPending(null),
+    sendWith: async (saved: AdminBlog): Promise<void> => {
+      if (pending) await send(saved, pending);
+      setPending(null);
+    },
+  };
+}

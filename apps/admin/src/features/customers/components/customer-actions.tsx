@@ -1,0 +1,118 @@
+import { errorText } from '@fori/client/errors';
+import { eraseCustomer, exportCustomer, setCustomerDisabled } from '@fori/client/mutations/admin-customers';
+import { useBackOfficeApi } from '@fori/client/react';
+import { saveFile } from '@fori/client/save-file';
+import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
+import { Button } from '@fori/ui/button';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface CustomerActionsProps {
+  customer: AdminCustomer;
+  /** the person is gone, and this page with them */
+  onErased: () => void;
+}
+
+/** What can be done with an account: its data taken out, its use ended or allowed again, the person erased. */
+export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
+  const { t } = useTranslation(['admin-customers', 'errors', 'common']);
+  const { id, name, email, disabled, open_order_count: open } = customer;
+  const api = useBackOfficeApi();
+  const [asked, setAsked] = useState<'disable' | 'erase' | null>(null);
+  const taking = useMutation(exportCustomer(api, id));
+  const switching = useMutation(setCustomerDisabled(api, id));
+  const erasing = useMutation(eraseCustomer(api, id));
+
+  const ask = (what: 'disable' | 'erase') => {
+    switching.reset();
+    erasing.reset();
+    setAsked(what);
+  };
+  const takeOut = () =>
+    taking.mutate(undefined, {
+      onSuccess: (data) => {
+        const day = new Date().toISOString().slice(0, 10);
+        const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+        saveFile(file, `fori-customer-data-${day}.json`);
+      },
+    });
+  const set = (to: boolean) =>
+    switching.mutate(to, {
+      onSuccess: () => {
+        setAsked(null);
+        showToast({ tone: 'success', title: t(to ? 'action.disabled' : 'action.enabled', { name }) });
+      },
+    });
+  const erase = () =>
+    erasing.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ tone: 'success', title: t('erase.done', { name }) });
+        onErased();
+      },
+    });
+  const failure = (error: unknown, title: string) =>
+    error !== null && (
+      <Notice live tone="error" title={title}>
+        {errorText(error, t)}
+      </Notice>
+    );
+
+  return (
+    <div className="grid gap-3">
+      {failure(taking.error, t('action.export_failed'))}
+      {asked === null && failure(switching.error, t('action.failed'))}
+      <fieldset aria-label={t('action.label')} className="flex flex-wrap gap-2 sm:justify-end max-sm:*:grow">
+        <Button variant="secondary" busy={taking.isPending} onClick={takeOut}>
+          <Download aria-hidden className="size-4" />
+          {t('action.export')}
+        </Button>
+        {disabled ? (
+          <Button variant="secondary" busy={switching.isPending} onClick={() => set(false)}>
+            {t('action.enable')}
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => ask('disable')}>
+            {t('action.disable')}
+          </Button>
+        )}
+        <Button variant="warn" onClick={() => ask('erase')}>
+          {t('action.erase')}
+        </Button>
+      </fieldset>
+      <ConfirmDialog
+        open={asked === 'disable'}
+        destructive
+        title={t('disable.title', { name })}
+        description={t('disable.text', { name, email })}
+        confirmLabel={t('action.disable')}
+        cancelLabel={t('disable.keep')}
+        busy={switching.isPending}
+        onConfirm={() => set(true)}
+        onClose={() => setAsked(null)}
+      >
+        {failure(switching.error, t('action.failed'))}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'erase'}
+        destructive
+        title={t('erase.title', { name })}
+        description={t('erase.text', { name, email })}
+        confirmLabel={t('erase.confirm')}
+        cancelLabel={t('erase.keep')}
+        busy={erasing.isPending}
+        onConfirm={erase}
+        onClose={() => setAsked(null)}
+      >
+        <div className="grid gap-4">
+          {open > 0 && <Notice tone="warning">{t('erase.open', { count: open })}</Notice>}
+          {failure(erasing.error, t('erase.failed'))}
+        </div>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AdminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { customerList } from '../list.ts';
+
+/** Why the list shows nobody, and where whoever ordered without an account is found. */
+export function NoCustomers({ state }: { state: AdminCustomerQuery }) {
+  const { t } = useTranslation('admin-customers');
+  const look = buttonClass({ variant: 'secondary' });
+  const { search } = state;
+  const restricted = customerList.isRestricted(state);
+  return (
+    <EmptyState
+      title={t(restricted ? 'none.title' : 'empty.title')}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {search !== undefined && (
+            <Link to={paths.ordersMatching(search)} className={look}>
+              {t('none.search_orders', { term: search })}
+            </Link>
+          )}
+          {restricted && (
+            <Link to={paths.customers} className={look}>
+              {t('none.show_all')}
+            </Link>
+          )}
+        </div>
+      }
+    >
+      {!restricted && <p>{t('empty.text')}</p>}
+      <p>{t('guests')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { cn } from '@fori/ui/cn';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+export interface WaitingItem {
+  key: 'paid' | 'processing' | 'withdrawals' | 'reviews' | 'messages' | 'low' | 'out';
+  count: number;
+  /** the list behind the figure, its filter in the address */
+  href: string;
+}
+
+/** What waits for the shopkeeper's hand, each figure the way to its list. What is 0 stays, but quietly. */
+export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+  const { t } = useTranslation('admin-dashboard');
+  const { number } = useFormats();
+  return (
+    <ul className="border-hair border-t">
+      {items.map(({ key, count, href }) => (
+        <li key={key} className="border-hair border-b">
+          <Link
+            to={href}
+            className="group flex min-h-target items-center gap-4 py-1 pr-1 transition-colors hover:bg-stage focus-visible:-outline-offset-2"
+          >
+            <span
+              className={cn(
+                'w-14 shrink-0 text-right font-mono font-semibold text-lg tabular-nums',
+                count === 0 ? 'text-muted' : 'text-rust',
+              )}
+            >
+              {number(count)}
+            </span>{' '}
+            <span className={cn('min-w-0 flex-1', count === 0 && 'text-muted')}>{t(`work.${key}`)}</span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

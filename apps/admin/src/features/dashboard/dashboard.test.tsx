@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, admin, json, never, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { aDashboard } from '../../testing/dashboard.ts';
+
+const CALL = 'GET /api/admin/dashboard';
+
+beforeEach(() => remember(admin));
+
+const answers = (given: Answers = {}): Answers => ({ [CALL]: json({ data: aDashboard() }), ...given });
+const linkTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test.each(['/admin', '/admin/dashboard'])('[ADMIN-01] %s is the dashboard', async (address) => {
+  await openBackOffice(address, answers());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
+  await waitFor(() => expect(document.title).toContain('Dashboard'));
+});
+
+test('[ADMIN-01] /admin/products is the same screen, opened at the products', async () => {
+  await openBackOffice('/admin/products', answers());
+  expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
+  const headings = screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${heading.textContent}`);
+  expect(headings[0]).toBe('H1 Products');
+  expect(headings).toContain('H2 Dashboard');
+});
+
+test('[ADMIN-01] the dashboard shows the products, too; what is chosen of them opens at their address', async () => {
+  const { address } = await openBackOffice('/admin', answers());
+  expect(await screen.findByRole('heading', { level: 2, name: 'Products' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Archived' }));
+  await waitFor(() => expect(address()).toBe('/admin/products?status=archived'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
+});
+
+test('[ADMIN-01] sales stand beside the period before, and each figure leads to its report', async () => {
+  await openBackOffice('/admin', answers());
+  const figures = (await screen.findByRole('link', { name: 'Today' })).closest('ul') as HTMLElement;
+  expect(
+    within(figures)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Today€300.002 orders50% more€200.00 yesterday up to this time',
+    'Last 7 days€1,200.009 orders25% less€1,600.00 in the 7 days before',
+    'Last 30 days€4,000.5030 ordersNothing before',
+  ]);
+  expect(await linkTo('Today')).toBe('/admin/reports?from=2026-11-21&to=2026-11-21');
+  expect(await linkTo('Last 7 days')).toBe('/admin/reports?from=2026-11-15&to=2026-11-21');
+  expect(await linkTo('Open as a report')).toBe('/admin/reports?from=2026-10-23&to=2026-11-21');
+  expect(await linkTo('Aura tote')).toBe('/admin/products/7/edit');
+  expect(await linkTo('All products sold')).toBe('/admin/reports?from=2026-10-23&to=2026-11-21&group_by=product');
+});
+
+test('[ADMIN-01] each thing that waits leads to the list behind it, its filter in the address', async () => {
+  await openBackOffice('/admin', answers());
+  expect(await linkTo('3 Orders to start')).toBe('/admin/orders?status=paid');
+  expect(await linkTo('1 Orders to ship')).toBe('/admin/orders?status=processing');
+  expect(await linkTo('2 Open withdrawals')).toBe('/admin/orders?withdrawal=open');
+  expect(await linkTo('6 Reviews to decide')).toBe('/admin/reviews?status=pending');
+  expect(await linkTo('0 Unanswered messages')).toBe('/admin/messages?status=open');
+  expect(await linkTo('5 Products running low')).toBe('/admin/products?status=active&stock=low');
+  expect(await linkTo('4 Products with something sold out')).toBe('/admin/products?status=active&stock=out');
+});
+
+test('[ADMIN-01] the latest orders lead to theirs, with their status', async () => {
+  await openBackOffice('/admin', answers());
+  const link = await screen.findByRole('link', { name: 'FO-2026-000042' });
+  expect(link.getAttribute('href')).toBe('/admin/orders/order-1');
+  expect(link.closest('li')?.textContent).toContain('€250.00');
+});
+
+test('[ADMIN-01] what is drawn stands in a table, too, the latest day first', async () => {
+  await openBackOffice('/admin', answers());
+  const table = await screen.findByRole('table', { name: 'The last 30 days' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(rows[1]?.textContent).toBe('21 November 20262€300.00');
+});
+
+test('[ADMIN-01] a shop without orders says so in each part', async () => {
+  const nothing = aDashboard({ latest_orders: [], best_sellers: [] });
+  await openBackOffice('/admin', answers({ [CALL]: json({ data: nothing }) }));
+  expect(await screen.findByText('No orders yet')).toBeTruthy();
+  expect(screen.getByText('Nothing sold in the last 30 days')).toBeTruthy();
+});
+
+test('[ADMIN-01] while it is fetched its place is kept', async () => {
+  await openBackOffice('/admin', answers({ [CALL]: never() }));
+  expect(await screen.findByText('Loading the dashboard')).toBeTruthy();
+});
+
+test('[ADMIN-01] a dashboard that cannot be had says so and can be tried again', async () => {
+  let down = true;
+  await openBackOffice(
+    '/admin',
+    answers({ [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: aDashboard() })) }),
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert').textContent).toContain('The dashboard could not be loaded');
+  down = false;
+  fireEvent.click(retry);
+  expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
+});

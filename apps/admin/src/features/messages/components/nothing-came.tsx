@@ -1,0 +1,28 @@
+import type { AdminMessageQuery } from '@fori/contracts/admin-messages/schemas';
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { messageList } from '../list.ts';
+
+/** Why the inbox shows no message, and the one way on. */
+export function NothingCame({ state }: { state: AdminMessageQuery }) {
+  const { t } = useTranslation('admin-messages');
+  if (state.status === 'all' && state.search === undefined) {
+    return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>;
+  }
+  const allDone = !messageList.isRestricted(state);
+  return (
+    <EmptyState
+      title={t(allDone ? 'none_open.title' : 'none.title')}
+      action={
+        <Link to={`${paths.messages}?status=all`} className={buttonClass({ variant: 'secondary' })}>
+          {t('none.action')}
+        </Link>
+      }
+    >
+      {t(allDone ? 'none_open.text' : 'none.text')}
+    </EmptyState>
+  );
+}

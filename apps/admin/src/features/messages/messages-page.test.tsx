@@ -1,0 +1,254 @@
+import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  type Answers,
+  admin,
+  json,
+  never,
+  openBackOffice,
+  pageOf,
+  refusal,
+  remember,
+} from '../../testing/back-office.tsx';
+import { aMessage, aMessageRow, anAnswer } from '../../testing/inbox.ts';
+
+const LIST = 'GET /api/admin/messages';
+const ONE = 'GET /api/admin/messages/m-1';
+const ANSWER = 'POST /api/admin/messages/m-1/answers';
+const MARK = 'POST /api/admin/messages/m-1/answered';
+const HERE = '/admin/messages/m-1';
+
+beforeEach(() => {
+  remember(admin);
+  sessionStorage.clear();
+});
+
+const open = (address: string, answers: Answers = {}) =>
+  openBackOffice(address, { [LIST]: pageOf([aMessageRow()]), [ONE]: json({ data: aMessage() }), ...answers });
+const pane = () => screen.findByRole('article', { name: 'A new zip' });
+const box = async () => within(await pane()).getByRole('textbox') as HTMLTextAreaElement;
+const type = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
+const send = async () => fireEvent.click(within(await pane()).getByRole('button', { name: /Send answer$/ }));
+
+describe('the inbox', () => {
+  test('[ADMIN-06] asks for what is open, and each message leads to its page with the filters kept', async () => {
+    const { callsOf, address } = await open('/admin/messages?search=zip');
+    const list = await screen.findByRole('list', { name: 'Messages' });
+    // the navigation asks, too, for the number alone
+    const asked = callsOf(LIST).map(({ query }) => query);
+    expect(asked).toContainEqual({ status: 'open', search: 'zip', page: '1', per_page: '25' });
+    expect(within(list).getByText('My zip is stuck.')).toBeTruthy();
+    expect(screen.getByText('Choose a message to read it.')).toBeTruthy();
+    fireEvent.click(within(list).getByRole('link'));
+    await pane();
+    expect(address()).toBe(`${HERE}?search=zip`);
+    expect(within(list).getByRole('link').getAttribute('aria-current')).toBe('page');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('A new zip'));
+    fireEvent.click(screen.getByRole('link', { name: 'Answered' }));
+    await waitFor(() => expect(address()).toBe('/admin/messages?status=answered&search=zip'));
+  });
+
+  test.each([
+    ['', 'Every message is answered'],
+    ['?search=zzz', 'No messages match'],
+    ['?status=all', 'No messages yet'],
+  ])('[ADMIN-06] an empty one (%s) says why', async (query, title) => {
+    await open(`/admin/messages${query}`, { [LIST]: pageOf([]) });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  test('[ADMIN-06] on a wide screen the first unanswered message is there to be read, and stays once it is answered', async () => {
+    const media = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
+      );
+    let answered = false;
+    const done = aMessageRow({ id: 'm-0', answered_at: '2026-11-21T10:00:00.000Z' });
+    const { address } = await open('/admin/messages?status=all', {
+      [LIST]: () => pageOf(answered ? [done] : [done, aMessageRow()]),
+      [MARK]: () => {
+        answered = true;
+        return json({ data: aMessage({ answered_at: '2026-11-21T11:00:00.000Z' }) });
+      },
+    });
+    expect(within(await pane()).getByText(/Can you mend it\?/)).toBeTruthy();
+    // it was not asked for: neither address nor focus nor title are its own
+    expect(address()).toBe('/admin/messages?status=all');
+    expect(document.activeElement).toBe(document.body);
+    expect(document.title).toContain('Messages');
+    fireEvent.click(within(await pane()).getByRole('button', { name: 'Mark as answered' }));
+    const list = within(screen.getByRole('list', { name: 'Messages' }));
+    await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1));
+    expect(await pane()).toBeTruthy();
+    media.mockRestore();
+  });
+
+  test('[ADMIN-06] one that cannot be loaded can be tried again', async () => {
+    let down = true;
+    await open('/admin/messages', {
+      [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([aMessageRow()])),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    fireEvent.click(retry);
+    await screen.findByRole('list', { name: 'Messages' });
+  });
+});
+
+describe('one message', () => {
+  test('[ADMIN-06] says who wrote, in which language, and leads to their account and orders', async () => {
+    const customer = { id: 'u-7', name: 'Aino M.', email: 'account@example.com' };
+    await open(HERE, { [ONE]: json({ data: aMessage({ customer }) }) });
+    const shown = await pane();
+    expect(
+      within(shown)
+        .getByText(/Can you mend it\?/)
+        .getAttribute('lang'),
+    ).toBe('fi-FI');
+    const leadsTo = (name: string) => within(shown).getByRole('link', { name }).getAttribute('href');
+    expect(leadsTo('Customer: Aino M.')).toBe('/admin/customers/u-7');
+    expect(leadsTo('aino@example.com')).toBe('mailto:aino@example.com');
+    expect(leadsTo('Orders')).toBe('/admin/orders?search=account%40example.com');
+    expect(within(shown).getByText('Writes in suomi', { exact: false })).toBeTruthy();
+  });
+
+  test('[ADMIN-06] shows what was answered and what became of the mail; failed words can be used again', async () => {
+    const failed = anAnswer({
+      id: 'a-2',
+      author: null,
+      text: 'Once more.',
+      mail: { state: 'failed', at: null, error: '550 no such user' },
+    });
+    await open(HERE, { [ONE]: json({ data: aMessage({ answers: [anAnswer(), failed] }) }) });
+    const answers = within(await pane()).getByRole('list', { name: 'Answers' });
+    const [first, second] = within(answers).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Meri Admin');
+    expect(first?.textContent).toContain('Email sent');
+    expect(second?.textContent).toContain('Somebody at the shop');
+    expect(second?.textContent).toContain('Email could not be delivered');
+    expect(second?.textContent).toContain('550 no such user');
+    fireEvent.click(within(answers).getByRole('button', { name: 'Use this text again' }));
+    expect((await box()).value).toBe('Once more.');
+  });
+
+  test('[ADMIN-06] one that is not there any more says so, one that cannot be loaded can be tried again', async () => {
+    let answer = () => refusal(503, 'service_unavailable');
+    await open(HERE, { [ONE]: () => answer() });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer = () => refusal(404, 'not_found');
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Message not found' })).toBeTruthy();
+  });
+
+  test('[ADMIN-06] is noted as answered, and opened again', async () => {
+    let message = aMessage();
+    const { callsOf } = await open(HERE, {
+      [ONE]: () => json({ data: message }),
+      [MARK]: ({ body }) => {
+        const { answered } = body as { answered: boolean };
+        message = aMessage({
+          answered_at: answered ? '2026-11-21T10:00:00.000Z' : null,
+          updated_at: '2026-11-21T10:00:00.000Z',
+        });
+        return json({ data: message });
+      },
+    });
+    fireEvent.click(within(await pane()).getByRole('button', { name: 'Mark as answered' }));
+    fireEvent.click(await within(await pane()).findByRole('button', { name: 'Open again' }));
+    await within(await pane()).findByRole('button', { name: 'Mark as answered' });
+    expect(callsOf(MARK).map(({ body }) => body)).toEqual([
+      { answered: true, updated_at: '2026-11-21T09:30:00.000Z' },
+      { answered: false, updated_at: '2026-11-21T10:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('answering', () => {
+  const answered = (text: string): AdminMessage =>
+    aMessage({
+      answered_at: '2026-11-21T10:00:00.000Z',
+      answers: [anAnswer({ text, mail: { state: 'waiting', at: null, error: null } })],
+    });
+
+  test('[ADMIN-06] sends the text under an id of its own, once; then the form is empty and the answer stands above it', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const { callsOf } = await open(HERE, {
+      [ANSWER]: () =>
+        new Promise<Response>((resolve) => {
+          arrive = resolve;
+        }),
+    });
+    await type('  Send it to us. ');
+    expect(within(await pane()).getByText('14 / 5000')).toBeTruthy();
+    await send();
+    await send();
+    await waitFor(() => expect(callsOf(ANSWER)).toHaveLength(1));
+    expect(callsOf(ANSWER)[0]?.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      text: 'Send it to us.',
+      updated_at: '2026-11-21T09:30:00.000Z',
+    });
+    arrive(json({ data: answered('Send it to us.') }));
+    await waitFor(async () => expect((await box()).value).toBe(''));
+    expect(within(await pane()).getByText('Email waiting to be sent')).toBeTruthy();
+    expect(sessionStorage.getItem('fori-answer-drafts')).toBeNull();
+    expect(callsOf(ANSWER)).toHaveLength(1);
+  });
+
+  test('[ADMIN-06] what is typed is kept while other things are done, and a lost answer is tried under the same id', async () => {
+    const first = await open(HERE, { [ANSWER]: () => Promise.reject(new TypeError('no connection')) });
+    await type('Send it to us.');
+    await send();
+    const alert = await within(await pane()).findByRole('alert');
+    expect(alert.textContent).toContain('The answer was not sent');
+    expect((await box()).value).toBe('Send it to us.');
+    fireEvent.click(screen.getByRole('link', { name: 'Open' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    fireEvent.click(within(screen.getByRole('list', { name: 'Messages' })).getByRole('link'));
+    expect((await box()).value).toBe('Send it to us.');
+    await send();
+    await waitFor(() => expect(first.callsOf(ANSWER)).toHaveLength(2));
+    const ids = first.callsOf(ANSWER).map(({ body }) => (body as { id: string }).id);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('[ADMIN-06] a colleague was quicker: their answer appears, the text stays and can still be sent', async () => {
+    let message = aMessage();
+    const { callsOf } = await open(HERE, {
+      [ONE]: () => json({ data: message }),
+      [ANSWER]: () => {
+        message = aMessage({ updated_at: '2026-11-21T10:00:00.000Z', answers: [anAnswer({ text: 'I was quicker.' })] });
+        return refusal(409, 'stale_edit');
+      },
+    });
+    await type('Send it to us.');
+    await send();
+    expect(await within(await pane()).findByText('I was quicker.')).toBeTruthy();
+    expect(within(await pane()).getByRole('alert').textContent).toContain('Somebody else has answered');
+    expect((await box()).value).toBe('Send it to us.');
+    await send();
+    await waitFor(() => expect(callsOf(ANSWER)).toHaveLength(2));
+    const [one, two] = callsOf(ANSWER).map(({ body }) => body as { id: string; updated_at: string });
+    expect(two?.updated_at).toBe('2026-11-21T10:00:00.000Z');
+    expect(two?.id).not.toBe(one?.id);
+  });
+
+  test.each([
+    ['', 'Required'],
+    ['x'.repeat(5001), 'At most 5000 characters are allowed'],
+  ])('[ADMIN-06] an answer that cannot be is not sent (%#)', async (text, message) => {
+    const { callsOf } = await open(HERE);
+    if (text !== '') await type(text);
+    await send();
+    expect(await within(await pane()).findByText(message)).toBeTruthy();
+    expect((await box()).getAttribute('aria-invalid')).toBe('true');
+    expect(callsOf(ANSWER)).toEqual([]);
+  });
+});
+
+test('[ADMIN-06] while a message is fetched the page says so', async () => {
+  await open(HERE, { [ONE]: never });
+  expect(await screen.findByText('Loading the message')).toBeTruthy();
+});

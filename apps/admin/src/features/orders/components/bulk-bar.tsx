@@ -1,0 +1,116 @@
+import { statusOf } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { fetchSheetsOfOrders, transitionOrders } from '@fori/client/mutations/admin-orders';
+import { useBackOfficeApi } from '@fori/client/react';
+import { saveFile } from '@fori/client/save-file';
+import { type BulkResult, bulkStatuses } from '@fori/contracts/admin-orders/schemas';
+import type { AdminOrderRow } from '@fori/contracts/orders/schemas';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Selection } from '../../../shared/list/use-selection.ts';
+
+interface BulkBarProps {
+  /** of the page that is shown */
+  orders: readonly AdminOrderRow[];
+  selection: Selection<string>;
+  /** of the last change of several: those it could not be made with */
+  onLeft: (left: readonly LeftOrder[]) => void;
+}
+
+export type LeftOrder = BulkResult & { number: string };
+
+/** The orders that could not be moved on with the others, and why. */
+export function NotMoved({ left }: { left: readonly LeftOrder[] }) {
+  const { t } = useTranslation('admin-orders');
+  if (left.length === 0) return null;
+  return (
+    <Notice live tone="warning" title={t('bulk.not_moved', { count: left.length })} className="mb-4">
+      <ul>
+        {left.map(({ id, number, message }) => (
+          <li key={id}>
+            <span className="font-mono">{number}</span> {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What can be done with several orders at once; at the lower edge while some are chosen. */
+export function BulkBar({ orders, selection, onLeft }: BulkBarProps) {
+  const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'errors']);
+  const api = useBackOfficeApi();
+  const move = useMutation(transitionOrders(api));
+  const sheets = useMutation(fetchSheetsOfOrders(api));
+  const ids = [...selection.selected];
+  if (ids.length === 0) return null;
+
+  const chosen = orders.filter(({ id }) => selection.has(id));
+  const take = (to: (typeof bulkStatuses)[number]) => {
+    const numbers = new Map(chosen.map(({ id, number }) => [id, number]));
+    move.mutate(
+      { ids, to },
+      {
+        onSuccess: (results) => {
+          const moved = results.filter(({ ok }) => ok).length;
+          const status = t(`orders:status.${to}`);
+          if (moved > 0) showToast({ tone: 'success', title: t('bulk.moved', { count: moved, status }) });
+          onLeft(
+            results.filter(({ ok }) => !ok).map((result) => ({ ...result, number: numbers.get(result.id) ?? '' })),
+          );
+          selection.clear();
+        },
+        onError: (error) => showToast({ tone: 'error', title: t('bulk.failed'), description: errorText(error, t) }),
+      },
+    );
+  };
+  const print = () =>
+    sheets.mutate(ids, {
+      onSuccess: (file: Blob) => saveFile(file, 'workshop-sheets.pdf'),
+      onError: (error) => {
+        const none = statusOf(error) === 404;
+        const words = none
+          ? { title: t('bulk.no_jackets') }
+          : { title: t('bulk.sheets_failed'), description: errorText(error, t) };
+        showToast({ tone: 'error', ...words });
+      },
+    });
+
+  return (
+    <fieldset
+      aria-label={t('bulk.label')}
+      data-bottom-bar
+      className="sticky bottom-0 z-2 -mx-gutter mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-gutter py-3"
+    >
+      <span role="status" className="mr-auto font-semibold">
+        {t('bulk.selected', { count: ids.length })}
+      </span>
+      <Button variant="quiet" onClick={selection.clear}>
+        {t('bulk.clear')}
+      </Button>
+      {bulkStatuses
+        .filter((to) => chosen.some(({ status }) => (to === 'processing' ? status === 'paid' : status === 'shipped')))
+        .map((to) => (
+          <Button
+            key={to}
+            variant="secondary"
+            busy={move.isPending && move.variables?.to === to}
+            disabled={move.isPending}
+            onClick={() => take(to)}
+          >
+            {t(`admin:transition.to.${to}`)}
+          </Button>
+        ))}
+      {chosen.some(({ jacket_count: jackets }) => jackets > 0) && (
+        <Button variant="secondary" busy={sheets.isPending} onClick={print}>
+          <FileDown aria-hidden className="size-5" />
+          {t('bulk.sheets')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type AdminOrderQuery,
+  jacketFilters,
+  paymentFilters,
+  withdrawalFilters,
+} from '@fori/contracts/admin-orders/schemas';
+import { countries } from '@fori/domain/countries';
+import { Chip } from '@fori/ui/chip';
+import { Field } from '@fori/ui/field';
+import { Input, Select } from '@fori/ui/input';
+import { useTranslation } from 'react-i18next';
+import type { ListControls } from '../../../shared/list/use-list.ts';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+type Choice = 'country' | 'payment' | 'jackets' | 'withdrawal';
+
+/** What can restrict the list beside status and search, each with its values in words. */
+const useChoices = () => {
+  const { t } = useTranslation('admin-orders');
+  const { country } = useFormats();
+  return {
+    country: { label: t('filters.country'), values: countries.map((code) => [code, country(code)] as const) },
+    payment: {
+      label: t('filters.payment'),
+      values: paymentFilters.map((value) => [value, t(`filters.payments.${value}`)] as const),
+    },
+    jackets: {
+      label: t('filters.jackets'),
+      values: jacketFilters.map((value) => [value, t(`filters.jacket.${value}`)] as const),
+    },
+    withdrawal: {
+      label: t('filters.withdrawal'),
+      values: withdrawalFilters.map((value) => [value, t(`filters.withdrawals.${value}`)] as const),
+    },
+  } satisfies Record<Choice, { label: string; values: readonly (readonly [string, string])[] }>;
+};
+
+const choices: readonly Choice[] = ['country', 'payment', 'jackets', 'withdrawal'];
+
+interface OrderFiltersProps {
+  controls: ListControls<AdminOrderQuery>;
+  /** the id of the panel with all of them */
+  panel: string;
+  open: boolean;
+}
+
+/** The filters of the list: what applies as chips to be taken away, all of them in a panel to be opened. */
+export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
+  const { t } = useTranslation('admin-orders');
+  const { date } = useFormats();
+  const { state, change, hrefOf } = controls;
+  const known = useChoices();
+
+  const days = (['from', 'to'] as const).flatMap((end) => {
+    const day = state[end];
+    // noon, so that it is the same day in every time zone a browser may be in
+    return day === undefined ? [] : [{ end, text: `${t(`filters.${end}`)} ${date(`${day}T12:00:00.000Z`)}` }];
+  });
+  const applied = choices.flatMap((name) => {
+    const [, text] = known[name].values.find(([value]) => value === state[name]) ?? [];
+    return text === undefined ? [] : [{ name, text: `${known[name].label}: ${text}` }];
+  });
+
+  return (
+    <>
+      <div className={days.length + applied.length > 0 ? 'flex flex-wrap items-center gap-2' : 'hidden'}>
+        {days.map(({ end, text }) => (
+          <Chip key={end} href={hrefOf({ [end]: undefined })} removeLabel={t('filters.remove', { filter: text })}>
+            {text}
+          </Chip>
+        ))}
+        {applied.map(({ name, text }) => (
+          <Chip key={name} href={hrefOf({ [name]: 'all' })} removeLabel={t('filters.remove', { filter: text })}>
+            {text}
+          </Chip>
+        ))}
+      </div>
+      <div id={panel} hidden={!open} className="border border-hair bg-surface p-4">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={t(`filters.${end}`)}>
+              <Input
+                type="date"
+                value={state[end] ?? ''}
+                onChange={({ target }) => change({ [end]: target.value || undefined })}
+              />
+            </Field>
+          ))}
+          {choices.map((name) => (
+            <Field key={name} label={known[name].label}>
+              <Select value={state[name]} onChange={({ target }) => change({ [name]: target.value })}>
+                <option value="all">{t('filters.any')}</option>
+                {known[name].values.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { AdminOrder, AdminOrderJacket } from '@fori/contracts/orders/schemas';
+import { ARTBOARD, type JacketView, jacketViews } from '@fori/domain/jackets';
+import { jacketText } from '@fori/i18n/options';
+import { Badge } from '@fori/ui/badge';
+import { DefinitionList } from '@fori/ui/definition-list';
+import { Picture } from '@fori/ui/picture';
+import { Card } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { JacketPlaces } from './jacket-places.tsx';
+import { SheetButton } from './sheet-button.tsx';
+
+const options = ['size', 'color', 'material', 'lining'] as const;
+
+type Pictures = Pick<AdminOrderJacket, 'frontImageUrl' | 'backImageUrl'>;
+
+const addressOf = (pictures: Pictures, view: JacketView): string =>
+  view === 'front' ? pictures.frontImageUrl : pictures.backImageUrl;
+
+/** Both sides, each opening at its full size. */
+function BothViews({ title, name, pictures }: { title: string; name: string; pictures: Pictures }) {
+  const { t } = useTranslation('orders');
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-muted text-sm">{title}</figcaption>
+      <div className="grid grid-cols-2 gap-2">
+        {jacketViews.map((view) => {
+          const address = addressOf(pictures, view);
+          const picture = (
+            <Picture
+              src={address}
+              alt={`${title}: ${t(`jacket.${view}`, { name })}`}
+              {...ARTBOARD}
+              className="object-contain"
+            />
+          );
+          return address ? (
+            <a key={view} href={address} target="_blank" rel="noopener">
+              {picture}
+            </a>
+          ) : (
+            <div key={view}>{picture}</div>
+          );
+        })}
+      </div>
+    </figure>
+  );
+}
+
+function Jacket({
+  jacket,
+  place,
+  orderId,
+  number,
+}: {
+  jacket: AdminOrderJacket;
+  place: number;
+  orderId: string;
+  number: string;
+}) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const { money } = useFormats();
+  const { name, captured, pictures_match: match } = jacket;
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-hair border-b py-4 first:pt-0 last:border-0 last:pb-0"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <p className="wrap-anywhere font-semibold">{name}</p>
+          {!match && (
+            <Badge tone="error" strong>
+              {t('order.jackets.differs')}
+            </Badge>
+          )}
+        </div>
+        <div className="ml-auto text-right font-mono">
+          <p className="font-semibold">{money(jacket.line_total)}</p>
+          <p className="text-muted text-sm">
+            {t('order.lines.times', { quantity: jacket.quantity, price: money(jacket.price) })}
+          </p>
+        </div>
+      </div>
+      {!match && (
+        <Notice tone="error" title={t('order.jackets.differs')}>
+          {t('order.jackets.differs_text')}
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <BothViews title={t('order.jackets.own')} name={name} pictures={jacket} />
+        {captured ? (
+          <BothViews title={t('order.jackets.captured')} name={name} pictures={captured} />
+        ) : (
+          <p className="text-muted text-sm">{t('order.jackets.captured_gone')}</p>
+        )}
+      </div>
+      <DefinitionList
+        items={[
+          ...options.map((option) => ({
+            term: t(`orders:jacket.${option}_label`),
+            value: jacketText(t, option, jacket[option]),
+          })),
+          {
+            term: t('orders:jacket.monogram'),
+            value: jacket.monogram ? <span className="font-mono">{jacket.monogram}</span> : t('order.jackets.without'),
+          },
+          {
+            term: t('orders:jacket.notes'),
+            value: (
+              <span className="wrap-anywhere whitespace-pre-line">
+                {jacket.customDescription || t('order.jackets.without')}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <JacketPlaces jacket={jacket} />
+      <SheetButton orderId={orderId} number={number} place={place} name={name} />
+    </li>
+  );
+}
+
+/** Jackets of the customer's own design, as the workshop has to know them, each with its sheet. */
+export function OrderJackets({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const { id, number, custom_jackets: jackets } = order;
+  return (
+    <Card title={t('order.jackets.title')} actions={jackets.length > 1 && <SheetButton orderId={id} number={number} />}>
+      <ul>
+        {jackets.map((jacket, index) => (
+          <Jacket
+            key={`${index} ${jacket.design_hash}`}
+            jacket={jacket}
+            place={index + 1}
+            orderId={id}
+            number={number}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { errorText } from '@fori/client/errors';
+import { fetchReceipt } from '@fori/client/mutations/admin-orders';
+import { useBackOfficeApi } from '@fori/client/react';
+import { saveFile } from '@fori/client/save-file';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** What can be done with an order beside moving it on: giving money back, fetching the receipt. */
+export function OrderTools({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(['admin-orders', 'errors']);
+  const [refunding, setRefunding] = useState(false);
+  const receipt = useMutation(fetchReceipt(useBackOfficeApi(), order.id));
+  const fetch = () =>
+    receipt.mutate(undefined, { onSuccess: (file: Blob) => saveFile(file, `receipt-${order.number}.pdf`) });
+  return (
+    <>
+      <fieldset aria-label={t('tools.label')} className="flex flex-wrap gap-2">
+        {order.refundable !== '0.00' && (
+          <Button variant="secondary" onClick={() => setRefunding(true)}>
+            <Undo2 aria-hidden className="size-5" />
+            {t('tools.refund')}
+          </Button>
+        )}
+        <Button variant="quiet" busy={receipt.isPending} busyLabel={t('tools.receipt_loading')} onClick={fetch}>
+          <FileDown aria-hidden className="size-5" />
+          {t('tools.receipt')}
+        </Button>
+      </fieldset>
+      {receipt.error && (
+        <Notice live tone="error" title={t('tools.receipt_failed')} className="w-full">
+          {errorText(receipt.error, t)}
+        </Notice>
+      )}
+      {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { colorText, sizeText } from '@fori/i18n/options';
+import { QuantityStepper } from '@fori/ui/quantity-stepper';
+import { useTranslation } from 'react-i18next';
+
+interface RefundPiecesProps {
+  order: AdminOrder;
+  /** of each of the order's lines */
+  pieces: readonly number[];
+  onChange: (pieces: number[]) => void;
+}
+
+/** Which pieces of an order come back, line by line. */
+export function RefundPieces({ order, pieces, onChange }: RefundPiecesProps) {
+  const { t } = useTranslation(['admin-orders', 'common']);
+  if (order.items.length === 0) return null;
+  // the same product may stand there in several: the parcel is opened line by line
+  const variantOf = ({ color, size }: AdminOrder['items'][number]) => `${colorText(t, color)}, ${sizeText(t, size)}`;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold text-sm">{t('refund.pieces')}</legend>
+      <p className="text-muted text-sm">{t('refund.pieces_hint')}</p>
+      <ul>
+        {order.items.map((item, index) => (
+          <li
+            key={`${index + 1} ${item.name}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hair border-b py-2 last:border-0"
+          >
+            <span className="wrap-anywhere min-w-0 flex-1 basis-32">
+              {item.name}
+              <span className="block text-muted text-sm">{variantOf(item)}</span>
+            </span>
+            <span className="flex items-center gap-2">
+              <QuantityStepper
+                value={pieces[index] ?? 0}
+                min={0}
+                max={item.quantity}
+                labels={{
+                  decrease: t('refund.fewer'),
+                  increase: t('refund.more'),
+                  quantity: t('refund.piece', { name: `${item.name}, ${variantOf(item)}` }),
+                }}
+                onChange={(quantity) =>
+                  onChange(order.items.map((_, place) => (place === index ? quantity : (pieces[place] ?? 0))))
+                }
+              />
+              <span className="whitespace-nowrap text-muted text-sm">{t('refund.of', { count: item.quantity })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

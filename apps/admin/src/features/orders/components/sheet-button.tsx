@@ -1,0 +1,41 @@
+import { errorText } from '@fori/client/errors';
+import { fetchJacketSheets } from '@fori/client/mutations/admin-orders';
+import { useBackOfficeApi } from '@fori/client/react';
+import { saveFile } from '@fori/client/save-file';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface SheetButtonProps {
+  orderId: string;
+  /** the order's number, which the file is named by */
+  number: string;
+  /** which jacket's sheet, counted from 1; all of them where it is missing */
+  place?: number;
+  /** the jacket's */
+  name?: string;
+}
+
+/** Fetches workshop sheets and hands them to the browser to save: a plain link carries no session. */
+export function SheetButton({ orderId, number, place, name }: SheetButtonProps) {
+  const { t } = useTranslation('admin');
+  const sheets = useMutation(fetchJacketSheets(useBackOfficeApi(), orderId));
+  const fileName = `workshop-${number}-${place === undefined ? 'jackets' : `jacket-${place}`}.pdf`;
+  const fetch = () => sheets.mutate({ place: place ?? null }, { onSuccess: (file: Blob) => saveFile(file, fileName) });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button variant="secondary" busy={sheets.isPending} busyLabel={t('order.jackets.loading')} onClick={fetch}>
+        <FileDown aria-hidden className="size-5" />
+        {t(place === undefined ? 'order.jackets.sheets' : 'order.jackets.sheet')}
+        {name && <span className="sr-only">: {name}</span>}
+      </Button>
+      {sheets.error && (
+        <Notice live tone="error" title={t('order.jackets.failed')}>
+          {errorText(sheets.error, t)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import type { AdminOrderJacket } from '@fori/contracts/orders/schemas';
+import { millimetres } from '@fori/jacket/geometry';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { anOrder } from '../../testing/orders.ts';
+
+const ONE = 'GET /api/admin/orders/order-1';
+const SHEET = 'GET /api/admin/orders/order-1/jackets/2/sheet.pdf';
+const SHEETS = 'GET /api/admin/orders/order-1/sheets.pdf';
+
+const aJacket = (over: Partial<AdminOrderJacket> = {}): AdminOrderJacket => ({
+  name: 'Archipelago',
+  color: 'dark blue',
+  size: 'extra large',
+  material: 'cowhide',
+  lining: 'wool',
+  monogram: 'ÅÖ',
+  customDescription: 'Longer sleeves',
+  logos: [
+    { logo: 'anchor', name: 'Anchor', view: 'front', x: 480, y: 560 },
+    { logo: 'bear', name: 'Bear', view: 'back', x: 600, y: 620 },
+  ],
+  quantity: 2,
+  price: '604.00',
+  line_total: '1208.00',
+  frontImageUrl: '/media/jackets/of.webp',
+  backImageUrl: '/media/jackets/ob.webp',
+  pictures_match: true,
+  captured: { frontImageUrl: '/media/jackets/cf.webp', backImageUrl: '/media/jackets/cb.webp' },
+  design_hash: 'hash',
+  renderer_version: '1',
+  ...over,
+});
+
+const plain = aJacket({
+  name: 'Custom jacket',
+  monogram: '',
+  customDescription: '',
+  logos: [],
+  pictures_match: false,
+  captured: null,
+});
+
+const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+
+beforeEach(() => {
+  remember(admin);
+  // answers come from Node's fetch, with Node's files
+  vi.stubGlobal('Blob', NodeBlob);
+  URL.createObjectURL = vi.fn(() => 'blob:sheet');
+  URL.revokeObjectURL = vi.fn();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (jackets: AdminOrderJacket[], answers: Answers = {}) =>
+  openBackOffice('/admin/orders/order-1', {
+    [ONE]: json({ data: anOrder({ items: [], custom_jackets: jackets }) }),
+    ...answers,
+  });
+const row = (name: string) => screen.findByRole('listitem', { name });
+
+test('[ADMIN-04] a jacket shows both pairs of pictures, what was chosen, and where its logos lie in millimetres', async () => {
+  await open([aJacket()]);
+  const jacket = within(await row('Archipelago'));
+  for (const [name, src] of [
+    ['What will be sewn: Archipelago, front', '/media/jackets/of.webp'],
+    ['What will be sewn: Archipelago, back', '/media/jackets/ob.webp'],
+    ['What the customer saw: Archipelago, front', '/media/jackets/cf.webp'],
+    ['What the customer saw: Archipelago, back', '/media/jackets/cb.webp'],
+  ] as const) {
+    expect(jacket.getByRole('img', { name }).getAttribute('src')).toBe(src);
+  }
+  for (const text of [
+    'Extra large',
+    'Dark blue',
+    'Cowhide',
+    'Wool',
+    'ÅÖ',
+    'Longer sleeves',
+    '€1,208.00',
+    '2 × €604.00',
+  ]) {
+    expect(jacket.getByText(text)).toBeDefined();
+  }
+  const { fromCollar, fromCentre, fromHem } = millimetres('extra large', 'front', 480, 560);
+  const [, anchor] = jacket.getAllByRole('row');
+  expect(within(anchor as HTMLElement).getByRole('rowheader').textContent).toBe('Anchor');
+  expect(
+    within(anchor as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Front', String(fromCollar), `${-fromCentre} left`, String(fromHem)]);
+  expect(jacket.queryByText('Pictures differ')).toBeNull();
+});
+
+test('[ADMIN-04] pictures that differ are marked; what is missing is said', async () => {
+  await open([aJacket(), plain]);
+  const jacket = within(await row('Custom jacket'));
+  expect(jacket.getAllByText('Pictures differ').length).toBeGreaterThan(0);
+  expect(jacket.getByText(/write to the customer before anything is cut/)).toBeDefined();
+  expect(jacket.getByText('The customer’s pictures are no longer kept.')).toBeDefined();
+  expect(jacket.getByText('No logos placed')).toBeDefined();
+  expect(jacket.getAllByText('None')).toHaveLength(2);
+});
+
+test('[ADMIN-04] the sheet of one jacket and of all is fetched and saved', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { callsOf } = await open([aJacket(), plain], { [SHEET]: pdf(), [SHEETS]: pdf() });
+  await row('Archipelago');
+  fireEvent.click(screen.getByRole('button', { name: 'Workshop sheet (PDF): Custom jacket' }));
+  await waitFor(() => expect(saved).toEqual(['workshop-FO-2026-000042-jacket-2.pdf']));
+  fireEvent.click(screen.getByRole('button', { name: 'All workshop sheets (PDF)' }));
+  await waitFor(() => expect(saved[1]).toBe('workshop-FO-2026-000042-jackets.pdf'));
+  expect([callsOf(SHEET).length, callsOf(SHEETS).length]).toEqual([1, 1]);
+});
+
+test('a single jacket needs no button for all of them', async () => {
+  await open([aJacket()]);
+  await row('Archipelago');
+  expect(screen.queryByRole('button', { name: 'All workshop sheets (PDF)' })).toBeNull();
+});
+
+test('a sheet that cannot be had says why, and can be asked for again', async () => {
+  let failing = true;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open([plain, aJacket()], { [SHEET]: () => (failing ? refusal(503, 'service_unavailable') : pdf()) });
+  await row('Archipelago');
+  const button = screen.getByRole('button', { name: 'Workshop sheet (PDF): Archipelago' });
+  fireEvent.click(button);
+  expect(await screen.findByText('The workshop sheet could not be fetched')).toBeDefined();
+  failing = false;
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText('The workshop sheet could not be fetched')).toBeNull());
+});

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+import { anOrder, aWithdrawal } from '../../testing/orders.ts';
+
+const ONE = 'GET /api/admin/orders/order-1';
+const REFUND = 'POST /api/admin/orders/order-1/refunds';
+const WITHDRAWAL = 'PUT /api/admin/orders/order-1/withdrawal';
+const NOTES = 'POST /api/admin/orders/order-1/notes';
+const NOTE = 'DELETE /api/admin/orders/order-1/notes/7';
+const MAILS = 'GET /api/admin/orders/order-1/mails';
+const at = '2026-11-21T10:00:00.000Z';
+
+const delivered = anOrder({ status: 'delivered', allowed_transitions: [] });
+const given = {
+  id: 'r-1',
+  amount: '125.00',
+  reason: 'One came back',
+  at,
+  status: 'done',
+  actor: { kind: 'admin', name: 'Meri Admin' },
+  restocked: 1,
+} as const;
+const mail = {
+  id: 'm-1',
+  template: 'order-confirmation',
+  to: 'aino@example.com',
+  subject: 'Your order FO-2026-000042 from Föri',
+  at,
+  state: 'sent',
+  settled_at: at,
+  attempts: 1,
+} as const;
+
+beforeEach(() => remember(admin));
+
+const open = (answers: Answers) =>
+  openBackOffice('/admin/orders/order-1', {
+    [ONE]: json({ data: delivered }),
+    [MAILS]: json({ data: [mail] }),
+    ...answers,
+  });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const reason = 'Reason, shown to Aino Mäkinen';
+
+test('[ADMIN-04] a refund: chosen pieces fill in the amount, and go back into stock where one says so', async () => {
+  const refunded = anOrder({ ...delivered, refunds: [given], refundable: '125.00' });
+  const { callsOf } = await open({ [REFUND]: json({ data: refunded }, 201) });
+  await press('Refund');
+  await press('One more');
+  expect((screen.getByLabelText('Amount in euros') as HTMLInputElement).value).toBe('125.00');
+  fireEvent.click(screen.getByLabelText('Put these pieces back into stock'));
+  fill(reason, 'One came back');
+  await press('Refund €125.00');
+  await waitFor(() =>
+    expect(callsOf(REFUND).map(({ body }) => body)).toEqual([
+      { amount: '125.00', reason: 'One came back', restock: [{ item: 1, quantity: 1 }] },
+    ]),
+  );
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+  await waitFor(() => expect(history.getByText('Refund of €125.00')).toBeTruthy());
+  expect(history.getByText('1 piece back in stock')).toBeTruthy();
+});
+
+test('[ADMIN-04] a refund’s lines say colour and size, so that two of one product are told apart', async () => {
+  const items = delivered.items.flatMap((item) => [item, { ...item, color: 'black' }]);
+  await open({ [ONE]: json({ data: anOrder({ ...delivered, items }) }) });
+  await press('Refund');
+  const lines = within(await screen.findByRole('group', { name: 'Pieces that come back' }));
+  expect(lines.getByLabelText('Aura tote, Cognac, One size, pieces')).toBeTruthy();
+  expect(lines.getByLabelText('Aura tote, Black, One size, pieces')).toBeTruthy();
+});
+
+test('[ADMIN-04] without amount or reason nothing is sent, and both are named', async () => {
+  const { callsOf } = await open({});
+  await press('Refund');
+  fill('Amount in euros', 'twelve');
+  fireEvent.submit(screen.getByLabelText('Amount in euros').closest('form') as HTMLFormElement);
+  expect(await screen.findByText('Amount in euros: Please enter an amount such as 249.00')).toBeTruthy();
+  expect(screen.getByText(`${reason}: Required`)).toBeTruthy();
+  expect(callsOf(REFUND)).toEqual([]);
+});
+
+test('[ADMIN-04] what the shop says about the amount stands at the field, and the dialog stays open', async () => {
+  const answers = {
+    [REFUND]: () => refusal(422, 'refund_exceeds_total', { errors: { amount: ['At most 20.00 can be refunded'] } }),
+  };
+  const { callsOf } = await open(answers);
+  await press('Refund');
+  await press('All that is left');
+  fill(reason, 'Flawed');
+  await press('Refund €250.00');
+  expect(await screen.findByText('Amount in euros: At most 20.00 can be refunded')).toBeTruthy();
+  expect(callsOf(REFUND)).toHaveLength(1);
+  expect(screen.getByRole('dialog', { name: 'Refund for order FO-2026-000042' })).toBeTruthy();
+});
+
+test('[ADMIN-04] where nothing can be given back there is no refund to ask for', async () => {
+  await open({ [ONE]: json({ data: anOrder({ status: 'cancelled', refundable: '0.00', allowed_transitions: [] }) }) });
+  await screen.findByRole('button', { name: 'Receipt (PDF)' });
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+});
+
+test('[ADMIN-04] a withdrawal is refused only with a word to the customer', async () => {
+  const withdrawal = aWithdrawal();
+  const refused = aWithdrawal({ status: 'refused', note: 'It was worn', allowed: [] });
+  const { callsOf } = await open({
+    [ONE]: json({ data: { ...delivered, withdrawal } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, withdrawal: refused } }),
+  });
+  await press('Refuse');
+  const dialog = within(await screen.findByRole('dialog', { name: /Refuse the withdrawal/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await dialog.findByText('Note to the customer: Required')).toBeTruthy();
+  expect(callsOf(WITHDRAWAL)).toEqual([]);
+  fireEvent.change(dialog.getByLabelText('Note to the customer'), { target: { value: 'It was worn' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await waitFor(() =>
+    expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([{ status: 'refused', note: 'It was worn' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('region', { name: 'Withdrawal' })).getByText('It was worn')).toBeTruthy();
+});
+
+test('[ADMIN-04] the money of a withdrawal goes back as proposed, or as said', async () => {
+  const withdrawal = aWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
+  const { callsOf } = await open({
+    [ONE]: json({ data: { ...delivered, withdrawal } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, withdrawal: aWithdrawal({ status: 'refunded', allowed: [] }) } }),
+  });
+  await press('Refund €250.00');
+  const dialog = within(await screen.findByRole('dialog', { name: /Refund the withdrawal/ }));
+  fireEvent.change(dialog.getByLabelText('Amount in euros'), { target: { value: '200' } });
+  fireEvent.click(dialog.getByLabelText('Put the goods back into stock'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund €200.00' }));
+  await waitFor(() =>
+    expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([
+      { status: 'refunded', amount: '200.00', restock: true },
+    ]),
+  );
+});
+
+test('[ADMIN-04] a note is added with its author; one’s own is gone at once and back where the shop refuses', async () => {
+  const own = { id: 7, text: 'Rang twice on Monday', at, author: 'Meri Admin', mine: true };
+  const others = { id: 8, text: 'Sent the size chart', at, author: 'Ada Admin', mine: false };
+  let refuse: (answer: Response) => void = () => undefined;
+  await open({
+    [ONE]: json({ data: { ...delivered, notes: [others] } }),
+    [NOTES]: json({ data: own }, 201),
+    [NOTE]: () =>
+      new Promise<Response>((resolve) => {
+        refuse = resolve;
+      }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Internal notes' }));
+  expect(card.queryByRole('button', { name: 'Delete note' })).toBeNull();
+  fill('New note', ' Rang twice ');
+  await press('Add note');
+  expect(await card.findByText('Rang twice on Monday', { selector: 'p' })).toBeTruthy();
+  expect(card.getByText('Rang twice on Monday', { selector: 'p' }).closest('li')?.textContent).toContain('Meri Admin');
+  fireEvent.click(card.getByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(card.queryByText('Rang twice on Monday', { selector: 'p' })).toBeNull());
+  refuse(refusal(503, 'service_unavailable'));
+  expect(await card.findByText('Rang twice on Monday', { selector: 'p' })).toBeTruthy();
+});
+
+test('[ADMIN-04] the mails of an order are listed, read, and sent again', async () => {
+  const { callsOf } = await open({
+    [`${MAILS}/m-1`]: json({ data: { ...mail, text: 'Thank you for your order' } }),
+    'POST /api/admin/orders/order-1/mails/m-1/resend': json({ data: { ...mail, id: 'm-2', state: 'waiting' } }, 201),
+  });
+  await press('Your order FO-2026-000042 from Föri');
+  const dialog = within(await screen.findByRole('dialog', { name: mail.subject }));
+  expect(await dialog.findByText('Thank you for your order')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(callsOf(MAILS).length).toBeGreaterThan(1));
+});
+
+test('[ADMIN-04] a step stands at once, and is taken back where the shop refuses', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  await open({
+    [ONE]: json({ data: anOrder() }),
+    'POST /api/admin/orders/order-1/transition': () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const head = (await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).closest('header') as HTMLElement;
+  expect(within(head).getByText('Paid')).toBeTruthy();
+  await press('Mark as processing');
+  expect(await within(head).findByText('Processing')).toBeTruthy();
+  answer(refusal(503, 'service_unavailable'));
+  expect(await within(head).findByText('Paid')).toBeTruthy();
+});

@@ -1,0 +1,45 @@
+import type { RefundInput } from '@fori/contracts/admin-orders/schemas';
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { valueOfLines } from '@fori/domain/refunds';
+
+/** What the refund form holds. */
+export interface RefundForm {
+  /** as typed: `12.50` or `12,50` */
+  amount: string;
+  reason: string;
+  /** pieces of each of the order's lines that come back */
+  pieces: number[];
+  restock: boolean;
+}
+
+/** An amount as people of six languages type it, as the wire's money; null where it is none. */
+export const typedMoney = (text: string): string | null => {
+  const [euros, cents = '', ...rest] = text.trim().replace(/\s|€/g, '').replace(',', '.').split('.');
+  if (rest.length > 0 || cents.length > 2) return null;
+  const amount = fromMoney(`${Number(euros || 'x')}.${cents.padEnd(2, '0')}`);
+  return amount === null ? null : toMoney(amount);
+};
+
+/** What pieces of an order cost with their VAT, as money; never more than may be given back. */
+export const valueOfPieces = (order: AdminOrder, pieces: readonly number[]): string => {
+  const lines = order.items.map(({ price }, index) => ({
+    unitPrice: fromMoney(price) ?? 0,
+    quantity: pieces[index] ?? 0,
+  }));
+  const value = valueOfLines(lines, Math.round(Number(order.vat_rate) * 100));
+  return toMoney(Math.min(value, fromMoney(order.refundable) ?? 0));
+};
+
+/** The form as the call's body; what is back in stock already is not put there again. */
+export const toRefund = (order: AdminOrder, { amount, reason, pieces, restock }: RefundForm): RefundInput => {
+  const items = pieces.flatMap((wanted, index) => {
+    const quantity = Math.min(wanted, order.items[index]?.restockable ?? 0);
+    return quantity > 0 ? [{ item: index + 1, quantity }] : [];
+  });
+  return {
+    amount: typedMoney(amount) ?? amount.trim(),
+    reason: reason.trim(),
+    restock: restock && items.length > 0 ? items : false,
+  };
+};

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** One line of the palette: a thing to open, or something to do. */
+export interface Command {
+  /** unique in the palette */
+  id: string;
+  label: string;
+  /** at the right, such as an order's total */
+  hint?: string | undefined;
+  /** below the label */
+  detail?: string | undefined;
+  icon: LucideIcon;
+  run: () => void;
+}
+
+export interface CommandGroup {
+  key: 'recent' | 'orders' | 'products' | 'customers' | 'actions';
+  commands: readonly Command[];
+}
+
+/** The commands whose label has every word of what was typed, both folded. */
+export const matchingCommands = (
+  commands: readonly Command[],
+  typed: string,
+  fold: (text: string) => string,
+): Command[] => {
+  const words = fold(typed).split(' ').filter(Boolean);
+  return commands.filter(({ label }) => {
+    const text = fold(label);
+    return words.every((word) => text.includes(word));
+  });
+};
+
+/** The next line from one, round the ends; the first or the last where none is chosen. */
+export const nextLine = (count: number, current: number, step: 1 | -1): number => {
+  if (count === 0) return -1;
+  if (current < 0) return step === 1 ? 0 : count - 1;
+  return (current + step + count) % count;
+};

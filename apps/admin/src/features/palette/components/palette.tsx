@@ -1,0 +1,132 @@
+import { errorText } from '@fori/client/errors';
+import { Dialog } from '@fori/ui/dialog';
+import { Input } from '@fori/ui/input';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Command, nextLine } from '../commands.ts';
+import { useFound } from '../use-found.ts';
+import { useGroups } from '../use-groups.ts';
+import { PaletteList } from './palette-list.tsx';
+
+/**
+ * One box for everything: orders, products, customers and commands. A combobox as ARIA 1.2 has it: the focus stays in the
+ * box, arrow keys choose among the lines, Enter takes one.
+ */
+function Contents({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['admin-palette', 'errors', 'common']);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [entered, setEntered] = useState(false);
+  const { isEnough, found, error, searching } = useFound(typed);
+  const groups = useGroups(typed, found);
+  const lines = groups.flatMap(({ commands }) => commands);
+  const place = lines.findIndex((line) => line.id === chosen);
+  // what was chosen may be found no more
+  const active = place >= 0 ? place : typed.trim() === '' ? -1 : lines.length > 0 ? 0 : -1;
+  const activeLine = lines[active];
+  const optionId = (line: Command) => `${id}-${lines.indexOf(line)}`;
+  const activeId = activeLine && optionId(activeLine);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  const take = (line: Command) => {
+    onDone();
+    line.run();
+  };
+  // what stands there while the search runs is of an older text, so Enter waits for the answer
+  const mustWait = searching && isEnough && chosen === null;
+  const takeWhatWasFound = useEffectEvent(() => {
+    setEntered(false);
+    if (activeLine) take(activeLine);
+  });
+  useEffect(() => {
+    if (entered && !mustWait) takeWhatWasFound();
+  }, [entered, mustWait]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      setEntered(true);
+      return;
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const next = lines[nextLine(lines.length, active, event.key === 'ArrowDown' ? 1 : -1)];
+    setChosen(next?.id ?? null);
+  };
+  const isNothing = isEnough && !searching && !error && lines.length === 0;
+
+  return (
+    <>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+        />
+        <Input
+          data-autofocus
+          role="combobox"
+          aria-label={t('open')}
+          aria-autocomplete="list"
+          aria-expanded={lines.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          placeholder={t('placeholder')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(null);
+            setEntered(false);
+          }}
+          onKeyDown={onKeyDown}
+          className="pl-10"
+        />
+      </div>
+      {error && (
+        <div role="alert" className="mt-4 border-error border-l-3 bg-error-tint px-3 py-2 text-sm">
+          <strong className="block">{t('failed')}</strong>
+          {t('failed_text', { reason: errorText(error, t) })}
+        </div>
+      )}
+      {isNothing && (
+        <div className="px-3 py-6">
+          <p className="font-semibold wrap-anywhere">{t('none', { term: typed.trim() })}</p>
+          <p className="text-muted">{t('none_text')}</p>
+        </div>
+      )}
+      <PaletteList
+        id={`${id}-list`}
+        groups={groups}
+        active={activeLine ?? null}
+        optionId={optionId}
+        stale={searching}
+        onPoint={(line) => setChosen(line.id)}
+        onTake={take}
+      />
+      <p role="status" className="sr-only">
+        {searching ? t('searching') : lines.length > 0 ? t('results', { count: lines.length }) : ''}
+      </p>
+      <p className="mt-3 hidden text-muted text-sm sm:block">{t('help')}</p>
+    </>
+  );
+}
+
+/** The search over everything, in front of the page; on phones it takes the whole screen. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['admin-palette', 'common']);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={t('common:action.close')} place="top">
+      <Contents onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { adminSearchQuery } from '@fori/client/queries/admin-search';
+import { useBackOfficeApi } from '@fori/client/react';
+import { MIN_SEARCH_LETTERS } from '@fori/contracts/admin-search/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** A pause in typing, ms. */
+const PAUSE_MS = 150;
+
+/** What the shop finds for what is typed, asked for at pauses. `found` is of an older text while `searching`. */
+export function useFound(typed: string) {
+  const text = typed.trim();
+  const [term, setTerm] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const asked = useQuery(adminSearchQuery(useBackOfficeApi(), term));
+  const isEnough = [...text].length >= MIN_SEARCH_LETTERS;
+  return {
+    isEnough,
+    found: isEnough ? (asked.data ?? null) : null,
+    error: isEnough && term === text ? asked.error : null,
+    searching: isEnough && (term !== text || asked.isFetching),
+  };
+}

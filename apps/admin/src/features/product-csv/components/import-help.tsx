@@ -1,0 +1,18 @@
+import { Section } from '@fori/ui/section';
+import { useTranslation } from 'react-i18next';
+
+const rules = ['help_key', 'help_empty', 'help_first', 'help_stock', 'help_none', 'help_new', 'help_fixed'] as const;
+
+/** How a file of products is made. */
+export function ImportHelp() {
+  const { t } = useTranslation('admin-product-csv');
+  return (
+    <Section title={t('help_title')}>
+      <ul className="grid max-w-form list-disc gap-2 pl-5 text-sm">
+        {rules.map((rule) => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

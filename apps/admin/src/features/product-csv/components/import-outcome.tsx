@@ -1,0 +1,74 @@
+import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
+import { Button, buttonClass } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { ImportFigures } from './import-figures.tsx';
+import { ProblemTable } from './problem-table.tsx';
+
+interface OutcomeProps {
+  file: string;
+  result: ProductImport;
+  onAgain: () => void;
+}
+
+/** What an import has written. */
+export function ImportDone({ file, result, onAgain }: OutcomeProps) {
+  const { t } = useTranslation('admin-product-csv');
+  if (result.problem_count > 0) return <ImportChecked file={file} result={result} onAgain={onAgain} onWrite={null} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Notice live tone="ok" title={t('done_title', { file })}>
+        {t('done_text')}
+      </Notice>
+      <ImportFigures result={result} />
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.products} className={buttonClass()}>
+          {t('done_products')}
+        </Link>
+        <Button variant="secondary" onClick={onAgain}>
+          {t('choose_again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface CheckedProps extends OutcomeProps {
+  /** null where nothing is to be written */
+  onWrite: (() => void) | null;
+}
+
+/** What an import would do, and whether it may. */
+export function ImportChecked({ file, result, onAgain, onWrite }: CheckedProps) {
+  const { t } = useTranslation('admin-product-csv');
+  const { problem_count: problems, products_created: created, products_updated: updated } = result;
+  const changes = result.created + result.updated;
+  const writable = problems === 0 && changes > 0 && onWrite !== null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {problems > 0 ? (
+        <Notice live tone="error" title={t('bad_title', { count: problems, file })}>
+          {t('bad_text')}
+        </Notice>
+      ) : changes > 0 ? (
+        <Notice live tone="info" title={t('ok_title', { file })}>
+          {t('ok_text', { count: created + updated })}
+        </Notice>
+      ) : (
+        <Notice live tone="info" title={t('nothing_title')}>
+          {t('nothing_text', { file })}
+        </Notice>
+      )}
+      <ImportFigures result={result} />
+      {problems > 0 && <ProblemTable problems={result.problems} problem_count={problems} />}
+      <div className="flex flex-wrap gap-3">
+        {writable && <Button onClick={onWrite}>{t('submit', { count: changes })}</Button>}
+        <Button variant="secondary" onClick={onAgain}>
+          {t('choose_again')}
+        </Button>
+      </div>
+    </div>
+  );
+}

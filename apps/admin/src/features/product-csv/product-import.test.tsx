@@ -1,0 +1,184 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, admin, json, never, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+
+const PAGE = '/admin/products/import';
+const IMPORT = 'POST /api/admin/products/import';
+
+const upload = vi.hoisted(() => ({ arrived: false }));
+
+// the browser's own way to send files tells how much has left it; the test's does not
+vi.mock('@fori/client/mutations/admin-product-csv', async (original) => {
+  const real = await original<typeof import('@fori/client/mutations/admin-product-csv')>();
+  const importProducts: typeof real.importProducts = (api) => {
+    const options = real.importProducts(api);
+    return {
+      ...options,
+      mutationFn: async (sent, context) => {
+        if (upload.arrived) sent.onProgress(1);
+        if (!options.mutationFn) throw new Error('an import is sent');
+        return options.mutationFn(sent, context);
+      },
+    };
+  };
+  return { ...real, importProducts };
+});
+
+beforeEach(() => {
+  remember(admin);
+  upload.arrived = false;
+});
+
+const aResult = (facts: Partial<ProductImport> = {}): ProductImport => ({
+  dry_run: true,
+  rows: 10_000,
+  created: 0,
+  updated: 2,
+  products_created: 0,
+  products_updated: 2,
+  problem_count: 0,
+  problems: [],
+  ...facts,
+});
+
+const file = (name = 'count.csv') => new File(['sku,stock\nA,1'], name, { type: 'text/csv' });
+const open = (answers: Answers = {}) => openBackOffice(PAGE, answers);
+const choose = async (chosen: File = file()) => {
+  await screen.findByRole('heading', { name: 'Import products' });
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [chosen] } });
+};
+
+test('[ADMIN-06] a chosen file is tried first; only the confirmation writes, and the page says what came of it', async () => {
+  const { callsOf } = await open({
+    [IMPORT]: ({ query }) => json({ data: aResult({ dry_run: query.dry_run === 'true' }) }),
+  });
+  await choose();
+  await screen.findByText('“count.csv” can be imported');
+  expect(screen.getByText('2 products would be written.')).toBeTruthy();
+  expect(screen.getByText('10,000')).toBeTruthy();
+  expect(callsOf(IMPORT).map(({ query }) => query.dry_run)).toEqual(['true']);
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 changes' }));
+  await screen.findByText('Imported “count.csv”');
+  const calls = callsOf(IMPORT).map(({ query }) => query);
+  expect(calls.map(({ dry_run }) => dry_run)).toEqual(['true', 'false']);
+  // each try is asked for by a name of its own
+  expect(new Set(calls.map(({ import_id }) => import_id)).size).toBe(2);
+  expect(screen.getByRole('link', { name: 'To the products' }).getAttribute('href')).toBe('/admin/products');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(await screen.findByText('Drop a CSV file here')).toBeTruthy();
+});
+
+test('[ADMIN-06] a file can be dropped; two at once cannot, nor one too large', async () => {
+  await open({ [IMPORT]: json({ data: aResult() }) });
+  const zone = (await screen.findByText('Drop a CSV file here')).parentElement as HTMLElement;
+  fireEvent.drop(zone, { dataTransfer: { files: [file('a.csv'), file('b.csv')] } });
+  expect((await screen.findByRole('alert')).textContent).toBe('Please choose one file at a time');
+  const large = file('large.csv');
+  Object.defineProperty(large, 'size', { value: 41 * 1024 * 1024 });
+  fireEvent.drop(zone, { dataTransfer: { files: [large] } });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('“large.csv” is larger than 40 MB'));
+  fireEvent.drop(zone, { dataTransfer: { files: [file()] } });
+  expect(await screen.findByText('“count.csv” can be imported')).toBeTruthy();
+});
+
+test('[ADMIN-06] problems are listed by row and column, a page at a time, and nothing can be written', async () => {
+  const problems = Array.from({ length: 60 }, (_, index) => ({
+    row: index + 2,
+    column: index === 0 ? null : 'stock',
+    message: `wrong ${index}`,
+  }));
+  const { address } = await open({ [IMPORT]: json({ data: aResult({ problems, problem_count: 1234 }) }) });
+  await choose();
+  expect(await screen.findByText('1234 problems in “count.csv”')).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Problems by row' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(
+    within(first as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['2', '–', 'wrong 0']);
+  expect(within(second as HTMLElement).getByText('stock')).toBeTruthy();
+  expect(within(table).getAllByRole('row')).toHaveLength(26);
+  expect(screen.getByText('1174 more are not listed.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Page 3' }));
+  await waitFor(() => expect(address()).toBe(`${PAGE}?page=3`));
+  expect(within(screen.getByRole('table', { name: 'Problems by row' })).getByText('wrong 59')).toBeTruthy();
+});
+
+test('[ADMIN-06] a file that changes nothing says so', async () => {
+  await open({ [IMPORT]: json({ data: aResult({ updated: 0, products_updated: 0 }) }) });
+  await choose();
+  expect(await screen.findByText('The file changes nothing')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+test('[ADMIN-06] while the shop is at work the page says what it does', async () => {
+  await open({ [IMPORT]: never() });
+  await choose();
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('0');
+  expect(screen.getByText('Uploading “count.csv”')).toBeTruthy();
+  expect(screen.getByText('Dry run: nothing is written')).toBeTruthy();
+});
+
+test('[ADMIN-06] once the shop has the file the page asks again and again how far it is, until it has the answer', async () => {
+  upload.arrived = true;
+  const id = '11111111-1111-4111-8111-111111111111';
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+  const PROGRESS = `GET /api/admin/product-imports/${id}`;
+  let far: Response = refusal(404, 'not_found');
+  let finish: (answer: Response) => void = () => undefined;
+  const { callsOf } = await open({
+    [IMPORT]: () =>
+      new Promise<Response>((resolve) => {
+        finish = resolve;
+      }),
+    [PROGRESS]: () => far,
+  });
+  await choose();
+  await screen.findByText('Reading the file: 0 rows');
+  far = json({ data: { state: 'checking', done: 5000, total: 10_000, result: null } });
+  await screen.findByText('5,000 of 10,000 rows checked');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  far = json({ data: { state: 'writing', done: 9000, total: 10_000, result: null } });
+  await screen.findByText('9,000 of 10,000 products written');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('90');
+  expect(callsOf(PROGRESS).length).toBeGreaterThanOrEqual(3);
+  finish(json({ data: aResult() }));
+  expect(await screen.findByText('“count.csv” can be imported')).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test('[ADMIN-06] a refused import says why, and another file can be chosen', async () => {
+  await open({ [IMPORT]: refusal(413, 'payload_too_large') });
+  await choose();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The import failed; nothing was written');
+  expect(alert.textContent).toContain('refused: payload_too_large');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  expect(await screen.findByText('Drop a CSV file here')).toBeTruthy();
+});
+
+test('[ADMIN-06] an export is fetched and saved as spreadsheets of the country want it', async () => {
+  const csv = new Response('\uFEFFid;slug', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+  // what answers of the test hold is Node's own
+  vi.stubGlobal('Blob', NodeBlob);
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => {
+    made.push(blob);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const { callsOf } = await openBackOffice(`${PAGE}?status=archived&search=tote&page=3`, {
+    'GET /api/admin/products/export.csv': csv,
+  });
+  expect(await screen.findByText('Products as the list shows them now')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV with semicolons' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  expect(callsOf('GET /api/admin/products/export.csv')[0]?.query).toEqual({
+    ...{ status: 'archived', search: 'tote', separator: 'semicolon' },
+  });
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,107 @@
+import { errorText } from '@fori/client/errors';
+import { bulkProducts } from '@fori/client/mutations/admin-products';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminProductRow, BulkAction, BulkInput } from '@fori/contracts/admin-products/schemas';
+import { Button } from '@fori/ui/button';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { showToast } from '@fori/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Selection } from '../../../shared/list/use-selection.ts';
+import { DiscountDialog } from './discount-dialog.tsx';
+
+const NAMED = 5;
+
+interface BulkBarProps {
+  products: readonly AdminProductRow[];
+  selection: Selection<number>;
+}
+
+/** What can be done with the chosen products; there while some are chosen. */
+export function BulkBar({ products, selection }: BulkBarProps) {
+  const { t } = useTranslation(['admin-products', 'errors']);
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const { mutate, isPending } = useMutation(bulkProducts(useBackOfficeApi()));
+  const chosen = products.filter(({ id }) => selection.has(id));
+  if (chosen.length === 0) return null;
+  const ids = chosen.map(({ id }) => id);
+
+  const run = (body: BulkInput) =>
+    mutate(body, {
+      onSuccess: (results) => {
+        setAsked(null);
+        selection.clear();
+        const count = results.filter(({ changed }) => changed).length;
+        showToast({ tone: 'success', title: t(`bulk.done.${body.action}`, { count }) });
+      },
+      onError: (error) => {
+        if (body.action !== 'set_discount') setAsked(null);
+        showToast({ tone: 'error', title: t('bulk.failed'), description: errorText(error, t) });
+      },
+    });
+  const names = chosen.slice(0, NAMED).map(({ name }) => `“${name}”`);
+  const more = chosen.length - names.length;
+  const asksFirst = asked === 'archive' || asked === 'remove_discount' ? asked : null;
+
+  return (
+    <section
+      aria-label={t('bulk.label')}
+      data-bottom-bar
+      className="sticky bottom-0 z-2 -mx-gutter mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-gutter py-3"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {t('bulk.chosen', { count: chosen.length })}
+      </p>
+      <Button variant="quiet" onClick={selection.clear} disabled={isPending}>
+        {t('bulk.clear')}
+      </Button>
+      <Button variant="secondary" onClick={() => setAsked('set_discount')} disabled={isPending}>
+        {t('bulk.set_discount')}
+      </Button>
+      {chosen.some(({ discount }) => discount !== null) && (
+        <Button variant="secondary" onClick={() => setAsked('remove_discount')} disabled={isPending}>
+          {t('bulk.remove_discount')}
+        </Button>
+      )}
+      {chosen.some(({ status }) => status === 'archived') && (
+        <Button variant="secondary" busy={isPending} onClick={() => run({ ids, action: 'restore' })}>
+          {t('bulk.restore')}
+        </Button>
+      )}
+      {chosen.some(({ status }) => status === 'active') && (
+        <Button variant="secondary" onClick={() => setAsked('archive')} disabled={isPending}>
+          {t('bulk.archive')}
+        </Button>
+      )}
+      {asked === 'set_discount' && (
+        <DiscountDialog
+          ids={ids}
+          busy={isPending}
+          onSubmit={(discount) => run({ ids, action: asked, discount })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asksFirst !== null && (
+        <ConfirmDialog
+          open
+          destructive={asksFirst === 'archive'}
+          title={t(`bulk.${asksFirst}_title`, { count: chosen.length })}
+          description={t(`bulk.${asksFirst}_text`)}
+          confirmLabel={t(`bulk.${asksFirst}`)}
+          cancelLabel={t('bulk.keep')}
+          busy={isPending}
+          onConfirm={() => run({ ids, action: asksFirst })}
+          onClose={() => setAsked(null)}
+        >
+          <ul className="list-disc pl-5">
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+            {more > 0 && <li>{t('bulk.more', { count: more })}</li>}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { errorText } from '@fori/client/errors';
+import { bulkProducts } from '@fori/client/mutations/admin-products';
+import { useBackOfficeApi } from '@fori/client/react';
+import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+const percentIn = (text: string): number | null => {
+  const value = Number(text.trim());
+  return /^\d{1,2}$/.test(text.trim()) && value >= 1 ? value : null;
+};
+
+interface DiscountDialogProps {
+  ids: readonly number[];
+  busy: boolean;
+  onSubmit: (discount: number) => void;
+  onClose: () => void;
+}
+
+/** A discount for several products; shows beforehand what each will cost and what may be struck through beside it. */
+export function DiscountDialog({ ids, busy, onSubmit, onClose }: DiscountDialogProps) {
+  const { t } = useTranslation(['admin-products', 'common', 'errors']);
+  const { money } = useFormats();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState(false);
+  const discount = percentIn(text);
+  const { mutate: preview, data, error, reset } = useMutation(bulkProducts(useBackOfficeApi()));
+  const wanted = ids.join();
+  useEffect(() => {
+    if (discount === null) reset();
+    else preview({ ids: wanted.split(',').map(Number), action: 'set_discount', discount, dry_run: true });
+  }, [discount, wanted, preview, reset]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (discount !== null) onSubmit(discount);
+  };
+  return (
+    <FormDialog
+      size="lg"
+      title={t('discount.title', { count: ids.length })}
+      description={t('discount.text')}
+      submitLabel={t('discount.submit')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('field.discount')}
+        hint={t('discount.hint')}
+        error={sent && discount === null ? t('discount.wrong') : null}
+        className="max-w-40"
+      >
+        <Input data-autofocus inputMode="numeric" value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      {error !== null && (
+        <Notice live tone="error" title={t('discount.preview_failed')}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+      {data && (
+        <DataTable caption={t('discount.preview')} className="max-h-80">
+          <TableHead>
+            <TableHeader>{t('column.name')}</TableHeader>
+            <TableHeader numeric>{t('discount.now')}</TableHeader>
+            <TableHeader numeric>{t('discount.then')}</TableHeader>
+            <TableHeader numeric>{t('discount.reference')}</TableHeader>
+          </TableHead>
+          <TableBody>
+            {data.map((product) => (
+              <TableRow key={product.id}>
+                <TableCell>{product.name}</TableCell>
+                <TableCell numeric>{money(product.charged_before)}</TableCell>
+                <TableCell numeric>{money(product.charged)}</TableCell>
+                <TableCell numeric>
+                  {product.reference_price === null ? (
+                    t('discount.no_reference')
+                  ) : (
+                    <s>{money(product.reference_price)}</s>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </DataTable>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,184 @@
+import {
+  type AdminProductQuery,
+  adminProductSorts,
+  discountFilters,
+  productStatuses,
+  stockFilters,
+  translationFilters,
+} from '@fori/contracts/admin-products/schemas';
+import { categories, genders } from '@fori/domain/catalog';
+import { languageNames } from '@fori/domain/languages';
+import { cn } from '@fori/ui/cn';
+import { Field } from '@fori/ui/field';
+import { IconButton } from '@fori/ui/icon-button';
+import { Select } from '@fori/ui/input';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
+import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
+import { FilterToggle } from '../../../shared/list/filter-toggle.tsx';
+import { ListBar } from '../../../shared/list/list-bar.tsx';
+import { ListCount } from '../../../shared/list/list-count.tsx';
+import { ListSearch } from '../../../shared/list/list-search.tsx';
+import type { ListControls } from '../../../shared/list/use-list.ts';
+
+export type View = 'table' | 'cards';
+
+/** How many products on sale run short, by the filters that show them. */
+export type Shelves = Readonly<Record<'low' | 'out', number>>;
+
+interface ListToolbarProps {
+  controls: ListControls<AdminProductQuery>;
+  /** of the products that match; null before the first answer */
+  total: number | null;
+  /** on this page */
+  shown: number;
+  /** undefined before they are known */
+  shelves: Shelves | undefined;
+  view: View;
+  onView: (view: View) => void;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <Field label={label} className="min-w-0">
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
+
+/** What restricts and orders the list, and how many products that leaves. */
+export function ListToolbar({ controls, total, shown, shelves, view, onView }: ListToolbarProps) {
+  const { t } = useTranslation('admin-products');
+  const { list, state, hrefOf, change } = controls;
+  const panel = useId();
+  // what has to be made or ordered is a tab of its own: products on sale by how their shelves stand
+  const { stock } = state;
+  const short = state.status === 'active' && (stock === 'low' || stock === 'out') ? stock : null;
+  const byFilters: AdminProductQuery = {
+    ...state,
+    search: undefined,
+    status: 'all',
+    stock: short === null ? stock : 'all',
+  };
+  // where they stand there anyway (see the class) this says nothing
+  const [open, setOpen] = useState(() => list.isRestricted(byFilters));
+  const set = (name: keyof AdminProductQuery) => (value: string) => {
+    // by the list's own reading, so that only what it knows comes in
+    const read = list.read(new URLSearchParams({ [name]: value }));
+    change({ [name]: read[name] });
+  };
+  const all = { value: 'all', label: t('filter.all') };
+  const shortTabs = [
+    { value: 'low', label: t('stock.low'), count: shelves?.low },
+    { value: 'out', label: t('filter.variants_out'), count: shelves?.out },
+  ] as const;
+  const statusTabs = (['all', ...productStatuses] as const).map((value) => ({
+    value,
+    label: value === 'all' ? t('filter.all') : t(`status.${value}`),
+  }));
+  return (
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FilterTabs
+        label={t('filter.status')}
+        current={short ?? state.status}
+        tabs={[...statusTabs, ...shortTabs]}
+        hrefOf={(to) =>
+          to === 'low' || to === 'out'
+            ? hrefOf({ status: 'active', stock: to })
+            : hrefOf({ status: to, ...(short !== null && { stock: 'all' }) })
+        }
+      />
+      <ListBar
+        search={<ListSearch controls={controls} label={t('search.label')} placeholder={t('search.placeholder')} />}
+        count={<ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />}
+        end={
+          <>
+            <AppliedSearch controls={controls} />
+            <fieldset aria-label={t('view.label')} className="hidden gap-1 xl:flex">
+              <IconButton
+                label={t('view.table')}
+                tooltip
+                aria-pressed={view === 'table'}
+                onClick={() => onView('table')}
+              >
+                <Rows3 aria-hidden className="size-5" />
+              </IconButton>
+              <IconButton
+                label={t('view.cards')}
+                tooltip
+                aria-pressed={view === 'cards'}
+                onClick={() => onView('cards')}
+              >
+                <LayoutGrid aria-hidden className="size-5" />
+              </IconButton>
+            </fieldset>
+          </>
+        }
+      >
+        <FilterToggle open={open} panel={panel} onToggle={() => setOpen(!open)} className="lg:hidden" />
+      </ListBar>
+      <div
+        id={panel}
+        className={cn('grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid lg:grid-cols-6', open ? 'grid' : 'hidden')}
+      >
+        <Choice
+          label={t('column.category')}
+          value={state.category}
+          options={[all, ...categories.map((value) => ({ value, label: t(`category.${value}`) }))]}
+          onChange={set('category')}
+        />
+        <Choice
+          label={t('filter.gender')}
+          value={state.gender}
+          options={[all, ...genders.map((value) => ({ value, label: t(`gender.${value}`) }))]}
+          onChange={set('gender')}
+        />
+        <Choice
+          label={t('column.stock')}
+          value={state.stock}
+          options={stockFilters.map((value) => ({ value, label: t(`filter.stock.${value}`) }))}
+          onChange={set('stock')}
+        />
+        <Choice
+          label={t('column.translations')}
+          value={state.untranslated}
+          options={translationFilters.map((value) => ({
+            value,
+            label:
+              value === 'all'
+                ? t('filter.all')
+                : value === 'any'
+                  ? t('filter.untranslated_any')
+                  : t('filter.untranslated', { language: languageNames[value] }),
+          }))}
+          onChange={set('untranslated')}
+        />
+        <Choice
+          label={t('field.discount')}
+          value={state.discounted}
+          options={discountFilters.map((value) => ({ value, label: t(`filter.discounted.${value}`) }))}
+          onChange={set('discounted')}
+        />
+        <Choice
+          label={t('sort.label')}
+          value={state.sort}
+          options={adminProductSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onChange={set('sort')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Language, languageNames } from '@fori/domain/languages';
+import { Button } from '@fori/ui/button';
+import { Dialog } from '@fori/ui/dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Side, SideChoice } from '../../../shared/form/side-choice.tsx';
+import { type FieldChange, merged, theirChanges, theirVariants } from '../model/merge.ts';
+import type { ProductForm } from '../model/product-form.ts';
+
+interface MergeDialogProps {
+  name: string;
+  base: ProductForm;
+  mine: ProductForm;
+  theirs: ProductForm;
+  busy: boolean;
+  /** saves both changes in one */
+  onMerge: (form: ProductForm) => void;
+  /** gives up what was typed here */
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else has saved meanwhile: what they changed, field by field, beside what was changed here, to be brought together. */
+export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeTheirs, onClose }: MergeDialogProps) {
+  const { t } = useTranslation(['admin-products', 'common']);
+  const [choices, setChoices] = useState<Record<string, Side>>({});
+  const changes = theirChanges(base, mine, theirs);
+  const conflicts = changes.filter(({ conflict }) => conflict);
+  const taken = changes.filter(({ conflict }) => !conflict);
+  const variants = theirVariants(base, theirs);
+
+  const labelOf = ({ path, variant }: FieldChange): string => {
+    const [kind = '', second = '', third = ''] = path.split('.');
+    if (kind === 'texts') {
+      return `${t(`field.${third}`, { defaultValue: third })} (${languageNames[second as Language]})`;
+    }
+    if (kind === 'variant') return `${t(`variants.column.${third}`, { defaultValue: third })}, ${variant ?? ''}`;
+    return t(`field.${kind}`, { defaultValue: kind });
+  };
+  const shown = ({ path }: FieldChange, value: string): string => {
+    if (value === '') return t('merge.empty');
+    return ['status', 'category', 'gender'].includes(path) ? t(`${path}.${value}`, { defaultValue: value }) : value;
+  };
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('merge.title', { name })}
+      description={t('merge.text')}
+      closeLabel={t('common:action.close')}
+      locked={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onTakeTheirs} disabled={busy}>
+            {t('merge.take_theirs')}
+          </Button>
+          <Button
+            busy={busy}
+            busyLabel={t('common:state.saving')}
+            onClick={() => onMerge(merged(base, mine, theirs, choices))}
+          >
+            {t('merge.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        {conflicts.length > 0 && (
+          <section>
+            <h3 className="mb-2 font-semibold">{t('merge.conflicts', { count: conflicts.length })}</h3>
+            <ul className="grid gap-4">
+              {conflicts.map((change) => (
+                <li key={change.path}>
+                  <SideChoice
+                    legend={labelOf(change)}
+                    chosen={choices[change.path] ?? 'mine'}
+                    onChoose={(side) => setChoices({ ...choices, [change.path]: side })}
+                    sides={{
+                      mine: { name: t('merge.mine'), text: shown(change, change.mine) },
+                      theirs: { name: t('merge.theirs'), text: shown(change, change.theirs) },
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {(taken.length > 0 || variants.added.length > 0 || variants.removed.length > 0) && (
+          <section>
+            <h3 className="mb-2 font-semibold">{t('merge.taken')}</h3>
+            <dl className="grid gap-2 text-sm">
+              {taken.map((change) => (
+                <div key={change.path} className="grid gap-x-4 border-hair border-b pb-2 sm:grid-cols-[12rem_1fr]">
+                  <dt className="text-muted">{labelOf(change)}</dt>
+                  <dd className="min-w-0 whitespace-pre-line break-words">
+                    <s className="text-muted">{shown(change, change.base)}</s> → {shown(change, change.theirs)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {variants.added.length > 0 && <p>{t('merge.added', { variants: variants.added.join(', ') })}</p>}
+            {variants.removed.length > 0 && <p>{t('merge.removed', { variants: variants.removed.join(', ') })}</p>}
+          </section>
+        )}
+        <p className="text-muted text-sm">{t('merge.stock')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AdminImage, ImageInput } from '@fori/contracts/admin-products/schemas';
+import { languageNames, languages, localeTags } from '@fori/domain/languages';
+import { Field } from '@fori/ui/field';
+import { Input, Select } from '@fori/ui/input';
+import { Notice } from '@fori/ui/states';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+
+interface PictureDialogProps {
+  image: AdminImage;
+  /** its place, from 1 */
+  number: number;
+  colors: readonly string[];
+  busy: boolean;
+  /** why the last try failed, in words */
+  error: string | null;
+  onSubmit: (change: ImageInput) => void;
+  onClose: () => void;
+}
+
+/** What a picture says to whoever does not see it, in each language, and the colour it shows. */
+export function PictureDialog({ image, number, colors, busy, error, onSubmit, onClose }: PictureDialogProps) {
+  const { t } = useTranslation(['admin-products', 'common']);
+  const [alt, setAlt] = useState<Partial<Record<string, string>>>(image.alt_text);
+  const [color, setColor] = useState(image.color ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const alt_text = Object.fromEntries(languages.map((language) => [language, (alt[language] ?? '').trim()]));
+    onSubmit({ alt_text, color: color === '' ? null : color });
+  };
+  const known = [...new Set([...colors, ...(image.color === null ? [] : [image.color])])];
+  return (
+    <FormDialog
+      title={t('pictures.edit_title', { number })}
+      description={t('pictures.edit_text')}
+      submitLabel={t('common:action.save')}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {error !== null && (
+        <Notice live tone="error" title={t('pictures.failed')}>
+          {error}
+        </Notice>
+      )}
+      <Field label={t('pictures.color')} hint={t('pictures.color_hint')}>
+        <Select value={color} onChange={({ target }) => setColor(target.value)}>
+          <option value="">{t('pictures.any_color')}</option>
+          {known.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {languages.map((language, place) => (
+        <Field key={language} label={t('pictures.alt', { language: languageNames[language] })}>
+          <Input
+            {...(place === 0 && { 'data-autofocus': true })}
+            lang={localeTags[language]}
+            maxLength={300}
+            value={alt[language] ?? ''}
+            onChange={({ target }) => setAlt({ ...alt, [language]: target.value })}
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}

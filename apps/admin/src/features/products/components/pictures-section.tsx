@@ -1,0 +1,272 @@
+import { errorText, fieldErrors } from '@fori/client/errors';
+import { addProductImage, changeProductImage, removeProductImage } from '@fori/client/mutations/admin-products';
+import { adminProductQuery } from '@fori/client/queries/admin-products';
+import { useBackOfficeApi } from '@fori/client/react';
+import { type AdminImage, type AdminProduct, MAX_PRODUCT_PICTURES } from '@fori/contracts/admin-products/schemas';
+import { Badge } from '@fori/ui/badge';
+import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { IconButton } from '@fori/ui/icon-button';
+import { Picture } from '@fori/ui/picture';
+import { Card } from '@fori/ui/section';
+import { showToast } from '@fori/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight, Film, ImagePlus, Pencil, Trash2 } from 'lucide-react';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureDialog } from './picture-dialog.tsx';
+
+const TYPES = 'image/png,image/jpeg,image/webp,image/avif';
+
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** A product's pictures: sent by choosing or dropping, put in order by dragging or by keys, each with its words. */
+export function PicturesSection({ product }: { product: AdminProduct }) {
+  const { t } = useTranslation(['admin-products', 'common', 'errors']);
+  const api = useBackOfficeApi();
+  const client = useQueryClient();
+  const { mutateAsync: add } = useMutation(addProductImage(api, product.id));
+  const change = useMutation(changeProductImage(api, product.id));
+  const { mutateAsync: place } = useMutation(changeProductImage(api, product.id));
+  const removal = useMutation(removeProductImage(api, product.id));
+  const [sending, setSending] = useState(0);
+  const [edited, setEdited] = useState<number | null>(null);
+  const [removing, setRemoving] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | 'files' | null>(null);
+  const [told, setTold] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const stepped = useRef<{ id: number; by: -1 | 1 } | null>(null);
+  const { images } = product;
+  const colors = [...new Set(product.variants.map(({ color }) => color))];
+
+  const send = async (files: readonly File[]) => {
+    const taken = files.slice(0, MAX_PRODUCT_PICTURES - images.length);
+    setSending(taken.length);
+    let sent = 0;
+    // one after the other, so that they stand in the order they were chosen in
+    for (const file of taken) {
+      try {
+        await add({ file, color: null });
+        sent += 1;
+      } catch (error) {
+        const reason = fieldErrors(error).image ?? errorText(error, t);
+        showToast({ tone: 'error', title: t('pictures.not_added', { file: file.name }), description: reason });
+      }
+      setSending((left) => left - 1);
+    }
+    if (sent > 0) showToast({ tone: 'success', title: t('pictures.added', { count: sent }) });
+  };
+  // keys may be quicker than the screen
+  const shown = () => client.getQueryData(adminProductQuery(api, product.id).queryKey)?.images ?? images;
+  const move = (image: AdminImage, position: number) => {
+    const now = shown();
+    if (position < 0 || position >= now.length || now[position]?.id === image.id) return;
+    place({ imageId: image.id, change: { position } }).catch((error: unknown) =>
+      showToast({ tone: 'error', title: t('pictures.failed'), description: errorText(error, t) }),
+    );
+    setTold(t('pictures.moved', { number: position + 1, count: now.length }));
+  };
+  const step = (image: AdminImage, by: -1 | 1) => {
+    stepped.current = { id: image.id, by };
+    move(image, shown().findIndex(({ id }) => id === image.id) + by);
+  };
+  // the picture's own button goes with it
+  useLayoutEffect(() => {
+    if (!stepped.current || images.length === 0) return;
+    const { id, by } = stepped.current;
+    stepped.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-step="${id} ${by}"]`)?.focus();
+  }, [images]);
+  const drop = (event: DragEvent, position: number | null) => {
+    setOver(null);
+    if (holdsFiles(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      void send([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+      return;
+    }
+    const image = images.find(({ id }) => id === dragged);
+    if (!image || position === null) return;
+    event.preventDefault();
+    move(image, position);
+  };
+  const editedImage = images.find(({ id }) => id === edited);
+  const removedImage = images.find(({ id }) => id === removing);
+  const altOf = (image: AdminImage) => image.alt_text.en ?? '';
+  const numberOf = (image: AdminImage) => images.findIndex(({ id }) => id === image.id) + 1;
+
+  return (
+    <Card
+      title={t('section.pictures')}
+      actions={
+        <Button
+          variant="secondary"
+          busy={sending > 0}
+          busyLabel={t('pictures.sending')}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus aria-hidden className="size-5" />
+          {t('pictures.add')}
+        </Button>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={TYPES}
+        aria-label={t('pictures.add')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          void send(files);
+        }}
+      />
+      <section
+        aria-label={t('pictures.drop')}
+        onDragOver={(event) => {
+          if (!holdsFiles(event)) return;
+          event.preventDefault();
+          setOver('files');
+        }}
+        onDragLeave={() => setOver(null)}
+        onDrop={(event) => drop(event, null)}
+        className={cn('border border-dashed p-3', over === 'files' ? 'border-spruce bg-spruce-tint' : 'border-line')}
+      >
+        <p className="mb-3 text-muted text-sm">{t('pictures.hint')}</p>
+        {images.length === 0 && <p className="py-6 text-center text-muted">{t('pictures.none')}</p>}
+        <ul ref={list} className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:gap-3">
+          {images.map((image, index) => (
+            <li
+              key={image.id}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(image.id);
+              }}
+              onDragEnd={() => {
+                setDragged(null);
+                setOver(null);
+              }}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setOver(image.id);
+              }}
+              onDrop={(event) => drop(event, index)}
+              className={cn(
+                // on a phone one line a picture, so that six of them are no ten screens
+                'grid cursor-grab grid-cols-[5.5rem_minmax(0,1fr)] border bg-surface sm:flex sm:flex-col',
+                over === image.id && dragged !== image.id ? 'border-spruce' : 'border-hair',
+                dragged === image.id && 'opacity-50',
+              )}
+            >
+              {image.type === 'video' ? (
+                <span className="row-span-2 flex aspect-4/5 items-center justify-center bg-stage text-muted">
+                  <Film aria-hidden className="size-8" />
+                  <span className="sr-only">{t('pictures.video')}</span>
+                </span>
+              ) : (
+                <Picture
+                  src={image.url}
+                  alt={altOf(image)}
+                  width={image.width}
+                  height={image.height}
+                  sizes="12rem"
+                  placeholder={image.placeholder}
+                  className="row-span-2 aspect-4/5 object-cover"
+                />
+              )}
+              <div className="flex min-h-8 flex-wrap items-center gap-1 px-2 pt-1">
+                {index === 0 && <Badge tone="spruce">{t('pictures.main')}</Badge>}
+                {image.color !== null && <Badge>{image.color}</Badge>}
+                {altOf(image) === '' && <Badge tone="rust">{t('pictures.no_alt')}</Badge>}
+              </div>
+              <div className="mt-auto grid grid-cols-4 justify-items-center">
+                <IconButton
+                  label={t('pictures.earlier', { number: index + 1 })}
+                  data-step={`${image.id} -1`}
+                  disabled={index === 0}
+                  onClick={() => step(image, -1)}
+                  className="w-full"
+                >
+                  <ArrowLeft aria-hidden className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={t('pictures.edit', { number: index + 1 })}
+                  onClick={() => {
+                    change.reset();
+                    setEdited(image.id);
+                  }}
+                  className="w-full"
+                >
+                  <Pencil aria-hidden className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={t('pictures.remove', { number: index + 1 })}
+                  onClick={() => setRemoving(image.id)}
+                  className="w-full"
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={t('pictures.later', { number: index + 1 })}
+                  data-step={`${image.id} 1`}
+                  disabled={index === images.length - 1}
+                  onClick={() => step(image, 1)}
+                  className="w-full"
+                >
+                  <ArrowRight aria-hidden className="size-4" />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {editedImage && (
+        <PictureDialog
+          image={editedImage}
+          number={numberOf(editedImage)}
+          colors={colors}
+          busy={change.isPending}
+          error={change.error && errorText(change.error, t)}
+          onSubmit={(values) =>
+            change.mutate({ imageId: editedImage.id, change: values }, { onSuccess: () => setEdited(null) })
+          }
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removedImage && (
+        <ConfirmDialog
+          open
+          destructive
+          title={t('pictures.remove_title', { number: numberOf(removedImage), name: product.name })}
+          description={altOf(removedImage) || t('pictures.remove_text')}
+          confirmLabel={t('common:action.remove')}
+          cancelLabel={t('pictures.keep')}
+          busy={removal.isPending}
+          onConfirm={() =>
+            removal.mutate(
+              { imageId: removedImage.id },
+              {
+                onSuccess: () => showToast({ tone: 'success', title: t('pictures.removed') }),
+                onError: (error) =>
+                  showToast({ tone: 'error', title: t('pictures.failed'), description: errorText(error, t) }),
+                onSettled: () => setRemoving(null),
+              },
+            )
+          }
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { settingsQuery } from '@fori/client/queries/admin-settings';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { referencePrice, saving, unitPrice } from '@fori/domain/pricing';
+import { basisPoints, vatOn } from '@fori/domain/vat';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import { Money, StruckMoney } from '@fori/ui/money';
+import { Card } from '@fori/ui/section';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { amountIn, type ProductForm } from '../model/product-form.ts';
+import { useFieldProps } from './use-field-props.ts';
+
+interface PriceSectionProps {
+  /** what it has cost so far, oldest first */
+  history: AdminProduct['price_history'];
+}
+
+/** What customers will see, reckoned as the shop does, from what is typed and what the product has cost. */
+const preview = (history: PriceSectionProps['history'], price: string, discountText: string) => {
+  const cents = fromMoney(amountIn(price));
+  const text = discountText.trim();
+  const discount = text === '' ? null : /^[1-9]\d?$/.test(text) ? Number(text) : undefined;
+  if (cents === null || cents === 0 || discount === undefined) return null;
+  const past = history.map((change) => ({
+    at: new Date(change.at),
+    price: fromMoney(change.price) ?? 0,
+    discount: change.discount,
+  }));
+  const last = past.at(-1);
+  const isNew = last?.price !== cents || last.discount !== discount;
+  const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1));
+  const reference = referencePrice(isNew ? [...past, { at, price: cents, discount }] : past, 0);
+  const charged = unitPrice(cents, 0, discount);
+  return { charged, discount, reference, saved: reference === null ? null : saving(reference, charged) };
+};
+
+/** Price and discount, with the price that will be struck through before anything is saved. */
+export function PriceSection({ history }: PriceSectionProps) {
+  const { t } = useTranslation(['admin-products', 'common']);
+  const { money, percent } = useFormats();
+  const { register, control } = useFormContext<ProductForm>();
+  const [price, discount] = useWatch({ control, name: ['price', 'discount'] });
+  const field = useFieldProps();
+  const seen = preview(history, price, discount);
+  const { data: settings } = useQuery(settingsQuery(useBackOfficeApi()));
+  const rate = settings ? basisPoints(settings.vat_rate) : null;
+  return (
+    <Card title={t('section.price')}>
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Field {...field('price')} hint={t('field.price_hint')} required>
+          <Input {...register('price')} inputMode="decimal" autoComplete="off" className="font-mono" />
+        </Field>
+        <Field {...field('discount')} hint={t('field.discount_hint')}>
+          <Input {...register('discount')} inputMode="numeric" autoComplete="off" className="font-mono" />
+        </Field>
+      </div>
+      {seen && (
+        <div role="status" className="mt-4 grid gap-1 border-spruce border-l-4 bg-spruce-tint px-4 py-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span>{t('price.seen')}</span>
+            <Money size="lg" tone={seen.discount === null ? 'ink' : 'sale'}>
+              {money(toMoney(seen.charged))}
+            </Money>
+            <span className="text-sm">{t('price.excl')}</span>
+            {seen.reference !== null && (
+              <StruckMoney label={t('price.before')}>{money(toMoney(seen.reference))}</StruckMoney>
+            )}
+          </p>
+          {rate !== null && (
+            <p className="text-sm">
+              {t('price.incl', { amount: money(toMoney(seen.charged + vatOn(seen.charged, rate))) })}
+            </p>
+          )}
+          {seen.discount !== null && (
+            <p className="text-sm">
+              {seen.saved === null
+                ? t('price.no_reference')
+                : t('price.reference', { percent: percent(seen.saved.percent) })}
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

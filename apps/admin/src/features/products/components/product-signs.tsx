@@ -1,0 +1,43 @@
+import type { AdminProductRow, ProductStatus } from '@fori/contracts/admin-products/schemas';
+import { languageNames } from '@fori/domain/languages';
+import { Badge, StatusBadge } from '@fori/ui/badge';
+import { Money } from '@fori/ui/money';
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+/** Whether a product is on sale, in words and colour. */
+export function ProductStatusBadge({ status }: { status: ProductStatus }) {
+  const { t } = useTranslation('admin-products');
+  return <StatusBadge tone={status === 'active' ? 'ok' : 'neutral'}>{t(`status.${status}`)}</StatusBadge>;
+}
+
+/** The sign for languages a product is not translated into. */
+export function MissingLanguages({ product }: { product: Pick<AdminProductRow, 'untranslated'> }) {
+  const { t } = useTranslation('admin-products');
+  const missing = product.untranslated;
+  if (missing.length === 0) return null;
+  const names = missing.map((language) => languageNames[language]).join(', ');
+  return (
+    <Badge tone="rust">
+      <Languages aria-hidden className="size-3.5" />
+      <span aria-hidden>{missing.join(' ').toUpperCase()}</span>
+      <span className="sr-only">{t('untranslated.into', { languages: names })}</span>
+    </Badge>
+  );
+}
+
+/** What a product costs in the shop; with its discount where one runs. */
+export function PriceFigure({ product }: { product: AdminProductRow }) {
+  const { money, percent } = useFormats();
+  return (
+    <span className="inline-flex flex-col items-end gap-0.5">
+      <Money size="sm">{money(product.price)}</Money>
+      {product.discount !== null && (
+        <Badge tone="rust" className="whitespace-nowrap">
+          −{percent(product.discount)}
+        </Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { adminProductsQuery } from '@fori/client/queries/admin-products';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminProductRow } from '@fori/contracts/admin-products/schemas';
+import type { Language } from '@fori/domain/languages';
+import { buttonClass } from '@fori/ui/button';
+import { PageHeader } from '@fori/ui/section';
+import { EmptyState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { ListBody } from '../../../shared/list/list-body.tsx';
+import { useList } from '../../../shared/list/use-list.ts';
+import { useSelection } from '../../../shared/list/use-selection.ts';
+import { productList } from '../list.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListToolbar, type Shelves, type View } from './list-toolbar.tsx';
+import { ProductsCards } from './products-cards.tsx';
+import { ProductsTable } from './products-table.tsx';
+
+const none: AdminProductRow[] = [];
+
+interface ProductsSectionProps {
+  /** of its heading: `h1` where the list is the page, `h2` within another */
+  heading?: 'h1' | 'h2';
+  shelves?: Shelves | undefined;
+}
+
+/** The list of products with all that can be done with it, for a page of its own or a part of one. */
+export function ProductsSection({ heading = 'h1', shelves }: ProductsSectionProps) {
+  const { t, i18n } = useTranslation(['admin-products', 'admin-product-csv']);
+  const controls = useList(productList);
+  const { state, change } = controls;
+  const [view, setView] = useState<View>('table');
+  const asked = useQuery(adminProductsQuery(useBackOfficeApi(), i18n.language as Language, state));
+  const rows = asked.data?.data ?? none;
+  const selection = useSelection(rows.map(({ id }) => id));
+
+  return (
+    <section aria-labelledby="products-heading">
+      <PageHeader
+        heading={heading}
+        id="products-heading"
+        title={t('title')}
+        actions={
+          <>
+            <Link
+              to={{ pathname: paths.productImport, search: productList.write(state).toString() }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <FileSpreadsheet aria-hidden className="size-5 max-sm:hidden" />
+              {t('admin-product-csv:tools')}
+            </Link>
+            <Link to={paths.newProduct} className={buttonClass({})}>
+              <Plus aria-hidden className="size-5 max-sm:hidden" />
+              {t('new.action')}
+            </Link>
+          </>
+        }
+      />
+      <ListToolbar
+        controls={controls}
+        total={asked.data?.total ?? null}
+        shown={rows.length}
+        shelves={shelves}
+        view={view}
+        onView={setView}
+      />
+      <ListBody
+        controls={controls}
+        asked={asked}
+        words={{ loading: t('loading'), failed: t('failed') }}
+        none={(filters) =>
+          productList.isRestricted(filters) ? (
+            <EmptyState
+              title={t('none.title')}
+              action={
+                <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
+                  {t('none.action')}
+                </Link>
+              }
+            >
+              {t('none.text')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t('empty.title')}
+              action={
+                <Link to={paths.newProduct} className={buttonClass({})}>
+                  {t('new.action')}
+                </Link>
+              }
+            >
+              {t('empty.text')}
+            </EmptyState>
+          )
+        }
+      >
+        {(products, stale) => (
+          <>
+            <div className={view === 'table' ? 'xl:hidden' : undefined}>
+              <ProductsCards products={products} stale={stale} selection={selection} />
+            </div>
+            {view === 'table' && (
+              <div className="hidden xl:block">
+                <ProductsTable
+                  products={products}
+                  stale={stale}
+                  selection={selection}
+                  sort={state.sort}
+                  onSort={(sort) => change({ sort })}
+                />
+              </div>
+            )}
+            <BulkBar products={products} selection={selection} />
+          </>
+        )}
+      </ListBody>
+    </section>
+  );
+}

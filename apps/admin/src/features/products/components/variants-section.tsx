@@ -1,0 +1,247 @@
+import type { AdminVariant } from '@fori/contracts/admin-products/schemas';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { unitPrice } from '@fori/domain/pricing';
+import { Button } from '@fori/ui/button';
+import { cn } from '@fori/ui/cn';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { FieldError } from '@fori/ui/field';
+import { IconButton } from '@fori/ui/icon-button';
+import { controlClass } from '@fori/ui/input';
+import { Card } from '@fori/ui/section';
+import { leatherColor, Swatch } from '@fori/ui/swatches';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { amountIn, emptyVariant, type ProductForm, type VariantForm } from '../model/product-form.ts';
+import { fieldId, messageAt } from './use-field-props.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+const columns = ['color', 'size', 'sku', 'price_difference', 'stock'] as const;
+type Column = (typeof columns)[number];
+
+/** The leathers the shop has swatches and names for; other colours are shown as they are written. */
+const leathers = ['cognac', 'black', 'dark brown', 'navy', 'burgundy', 'forest', 'sand'] as const;
+
+const looks: Readonly<Record<Column, string>> = {
+  color: 'md:min-w-36',
+  size: 'md:min-w-28',
+  sku: 'md:min-w-52 font-mono text-sm',
+  price_difference: 'md:min-w-24 text-right font-mono',
+  stock: 'md:min-w-20 text-right font-mono',
+};
+
+/** On a phone a variant is a block of three lines, since six columns beside one another would hide the stock. */
+const places: Readonly<Record<Column, string>> = {
+  color: 'max-md:col-span-6',
+  size: 'max-md:col-span-6',
+  sku: 'max-md:col-span-12 md:w-full',
+  price_difference: 'max-md:col-span-3',
+  stock: 'max-md:col-span-3',
+};
+
+interface VariantsSectionProps {
+  /** as the shop has them: what orders and carts say about each */
+  known: readonly AdminVariant[];
+  /** what is wrong with them as a whole */
+  error: string | null;
+}
+
+/** Variants and their stock in a grid that is worked through by keyboard, as a spreadsheet is. */
+export function VariantsSection({ known, error }: VariantsSectionProps) {
+  const { t } = useTranslation(['admin-products', 'common']);
+  const { money } = useFormats();
+  const { register, control, setValue, getValues, formState } = useFormContext<ProductForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' });
+  const [price, discountText, variants] = useWatch({ control, name: ['price', 'discount', 'variants'] });
+  const [removing, setRemoving] = useState<{ index: number; variant: AdminVariant } | null>(null);
+  const [told, setTold] = useState('');
+  const ref = useRef<HTMLTableElement>(null);
+  const id = useId();
+
+  const nameOf = (variant: Pick<VariantForm, 'color' | 'size'> | undefined, index: number): string =>
+    [variant?.color, variant?.size].filter(Boolean).join(' / ') || t('variants.row', { number: index + 1 });
+  const charged = (variant: VariantForm | undefined): string => {
+    const cents = fromMoney(amountIn(price));
+    const text = amountIn(variant?.price_difference || '0');
+    const difference = fromMoney(text.replace('-', ''));
+    if (cents === null || difference === null) return '–';
+    const discount = /^[1-9]\d?$/.test(discountText.trim()) ? Number(discountText) : null;
+    return money(toMoney(unitPrice(cents, text.startsWith('-') ? -difference : difference, discount)));
+  };
+
+  const grid = useGridKeys({
+    ref,
+    columns: columns.length,
+    onPaste: (from, cells) => {
+      const rows = getValues('variants').length;
+      let pasted = 0;
+      for (const [down, values] of cells.entries()) {
+        const row = from.row + down;
+        if (row >= rows) break;
+        for (const [right, value] of values.entries()) {
+          const column = columns[from.column + right];
+          if (!column) break;
+          setValue(`variants.${row}.${column}`, value, { shouldDirty: true });
+        }
+        pasted += 1;
+      }
+      setTold(
+        pasted < cells.length
+          ? t('variants.pasted_part', { count: pasted, left: cells.length - pasted })
+          : t('variants.pasted', { count: pasted }),
+      );
+    },
+  });
+
+  const add = () => {
+    const last = getValues('variants').at(-1);
+    append(emptyVariant(last && { color: '', size: last.size }), {
+      focusName: `variants.${fields.length}.color`,
+    });
+  };
+  const askToRemove = (index: number) => {
+    const variantId = getValues(`variants.${index}.id`);
+    const variant = known.find((row) => row.id === variantId);
+    if (variant && (variant.open_orders > 0 || variant.carts > 0)) setRemoving({ index, variant });
+    else remove(index);
+  };
+  const mayGo = removing !== null && removing.variant.open_orders === 0;
+
+  return (
+    <Card
+      title={t('section.variants')}
+      actions={
+        <Button variant="secondary" onClick={add}>
+          <Plus aria-hidden className="size-5" />
+          {t('variants.add')}
+        </Button>
+      }
+    >
+      <p className="mb-3 max-w-form text-muted text-sm">{t('variants.hint')}</p>
+      {error !== null && (
+        <div id={fieldId('variants')} tabIndex={-1} className="mb-3">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      <datalist id={`${id}-colors`}>
+        {leathers.map((leather) => (
+          <option key={leather} value={leather} />
+        ))}
+      </datalist>
+      <div className="relative -mx-4 overflow-x-auto px-4 pb-1">
+        <table ref={ref} {...grid} className="w-full border-collapse text-sm max-md:block">
+          <caption className="sr-only">{t('section.variants')}</caption>
+          <thead className="max-md:sr-only">
+            <tr className="text-left text-muted">
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={cn(
+                    'pb-2 pr-2 font-semibold whitespace-nowrap',
+                    ['price_difference', 'stock'].includes(column) && 'text-right',
+                  )}
+                >
+                  {t(`variants.column.${column}`)}
+                </th>
+              ))}
+              <th scope="col" className="pr-2 pb-2 text-right font-semibold whitespace-nowrap">
+                {t('variants.column.charged')}
+              </th>
+              <th scope="col" className="w-11">
+                <span className="sr-only">{t('variants.column.remove')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:grid max-md:gap-4">
+            {fields.map((row, index) => {
+              const variant = variants[index];
+              const name = nameOf(variant, index);
+              return (
+                <tr
+                  key={row.key}
+                  className="align-top max-md:grid max-md:grid-cols-12 max-md:gap-2 max-md:border-hair max-md:border-t max-md:pt-3"
+                >
+                  {columns.map((column, place) => {
+                    const path = `variants.${index}.${column}` as const;
+                    const message = messageAt(formState.errors, path);
+                    const errorId = `${fieldId(path)}-error`;
+                    return (
+                      <td key={column} className={cn('relative md:pr-2 md:pb-2', places[column])}>
+                        <span aria-hidden className="block pb-0.5 text-muted text-xs md:hidden">
+                          {t(`variants.column.${column}`)}
+                        </span>
+                        {column === 'color' && (
+                          <Swatch
+                            color={leatherColor(variant?.color ?? '')}
+                            className="pointer-events-none absolute top-8 left-2.5 size-4 md:top-3.5"
+                          />
+                        )}
+                        <input
+                          {...register(path)}
+                          id={fieldId(path)}
+                          data-row={index}
+                          data-column={place}
+                          aria-label={`${t(`variants.column.${column}`)}, ${name}`}
+                          aria-invalid={message ? true : undefined}
+                          aria-describedby={message ? errorId : undefined}
+                          autoComplete="off"
+                          list={column === 'color' ? `${id}-colors` : undefined}
+                          inputMode={
+                            column === 'stock' ? 'numeric' : column === 'price_difference' ? 'decimal' : undefined
+                          }
+                          placeholder={column === 'sku' ? t('variants.sku_made') : undefined}
+                          onFocus={(event) => event.target.select()}
+                          className={cn(controlClass, 'h-11', looks[column], column === 'color' && 'pl-9')}
+                        />
+                        {message && <FieldError id={errorId}>{message}</FieldError>}
+                      </td>
+                    );
+                  })}
+                  <td className="h-11 pr-2 text-right font-mono tabular-nums whitespace-nowrap leading-[2.75rem] max-md:col-span-4 max-md:pt-4.5">
+                    {charged(variant)}
+                  </td>
+                  <td className="max-md:col-span-2 max-md:pt-4.5 max-md:text-right">
+                    <IconButton
+                      label={t('variants.remove', { name })}
+                      tooltip={fields.length === 1 ? t('variants.last') : undefined}
+                      disabled={fields.length === 1}
+                      onClick={() => askToRemove(index)}
+                    >
+                      <Trash2 aria-hidden className="size-5" />
+                    </IconButton>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {told}
+      </p>
+      {removing && (
+        <ConfirmDialog
+          open
+          destructive={mayGo}
+          title={t(mayGo ? 'variants.remove_title' : 'variants.stays_title', { name: nameOf(removing.variant, 0) })}
+          description={
+            mayGo
+              ? t('variants.remove_text', { count: removing.variant.carts })
+              : t('variants.stays_text', { count: removing.variant.open_orders })
+          }
+          confirmLabel={mayGo ? t('common:action.remove') : t('variants.set_zero')}
+          cancelLabel={t('variants.keep')}
+          onConfirm={() => {
+            if (mayGo) remove(removing.index);
+            else setValue(`variants.${removing.index}.stock`, '0', { shouldDirty: true });
+            setRemoving(null);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  type AdminProduct,
+  type AdminVariant,
+  type ProductInput,
+  type ProductStatus,
+  type ProductTextFields,
+  textFields,
+  translationLanguages,
+} from '@fori/contracts/admin-products/schemas';
+import type { Category, Gender } from '@fori/domain/catalog';
+import { type Language, languages } from '@fori/domain/languages';
+
+export interface VariantForm {
+  /** null for a new one */
+  id: number | null;
+  sku: string;
+  size: string;
+  color: string;
+  price_difference: string;
+  stock: string;
+  /** pieces there were when the stock was read; null for a new one */
+  stock_seen: number | null;
+}
+
+/** What the form of a product holds: texts as they are typed. */
+export interface ProductForm {
+  status: ProductStatus;
+  category: Category;
+  gender: Gender;
+  price: string;
+  discount: string;
+  featured_rank: string;
+  width: string;
+  height: string;
+  depth: string;
+  texts: Record<Language, ProductTextFields>;
+  variants: VariantForm[];
+}
+
+const noText = (): ProductTextFields => ({ name: '', description: '', material: '', care: '' });
+
+const textsFrom = (of: (language: Language) => ProductTextFields | undefined): Record<Language, ProductTextFields> =>
+  Object.fromEntries(languages.map((language) => [language, { ...(of(language) ?? noText()) }])) as Record<
+    Language,
+    ProductTextFields
+  >;
+
+export const emptyVariant = (like?: Pick<VariantForm, 'color' | 'size'>): VariantForm => ({
+  id: null,
+  sku: '',
+  size: like?.size ?? '',
+  color: like?.color ?? '',
+  price_difference: '0.00',
+  stock: '0',
+  stock_seen: null,
+});
+
+/** A product nobody has written yet; not on sale before it has pictures. */
+export const emptyForm = (): ProductForm => ({
+  status: 'archived',
+  category: 'bags',
+  gender: 'unisex',
+  price: '',
+  discount: '',
+  featured_rank: '',
+  width: '',
+  height: '',
+  depth: '',
+  texts: textsFrom(() => undefined),
+  variants: [emptyVariant({ size: 'One size', color: '' })],
+});
+
+const variantFrom = ({ id, sku, size, color, price_difference, stock }: AdminVariant): VariantForm => ({
+  ...{ id, sku, size, color, price_difference },
+  stock: String(stock),
+  stock_seen: stock,
+});
+
+const written = (value: number | null): string => (value === null ? '' : String(value));
+
+/** A product as the form holds it. */
+export const formFrom = (product: AdminProduct): ProductForm => {
+  const { name, description, material, care } = product;
+  return {
+    status: product.status,
+    category: product.category,
+    gender: product.gender,
+    price: product.price,
+    discount: written(product.discount),
+    featured_rank: written(product.featured_rank),
+    width: written(product.measurements.width),
+    height: written(product.measurements.height),
+    depth: written(product.measurements.depth),
+    texts: textsFrom((language) =>
+      language === 'en' ? { name, description, material, care } : product.translations[language],
+    ),
+    variants: product.variants.map(variantFrom),
+  };
+};
+
+/** A number as people write it; NaN for what is none, which the shop's schema then refuses. */
+const numberIn = (text: string): number => {
+  const plain = text.trim().replace(',', '.');
+  return plain === '' ? Number.NaN : Number(plain);
+};
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberIn(text));
+
+/** An amount as people write it, `12`, `12,5`, `12.50`, as the shop's calls have it; other texts stay as they are. */
+export const amountIn = (text: string): string => {
+  const plain = text.replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
+  const match = /^(-?)0*(\d+)(?:\.(\d{0,2}))?$/.exec(plain);
+  return match ? `${match[1]}${match[2]}.${(match[3] ?? '').padEnd(2, '0')}` : plain;
+};
+
+/** What there is of a translation: nothing, some of it, all of it. */
+export const completeness = (text: ProductTextFields): 'missing' | 'partial' | 'complete' => {
+  const filled = textFields.filter((field) => text[field].trim() !== '').length;
+  if (filled === 0) return 'missing';
+  return filled === textFields.length ? 'complete' : 'partial';
+};
+
+/** The form as the call's body; what is wrong with it the call's own schema tells. */
+export const toInput = (form: ProductForm): ProductInput => ({
+  ...form.texts.en,
+  category: form.category,
+  gender: form.gender,
+  status: form.status,
+  price: amountIn(form.price),
+  discount: numberOrNull(form.discount),
+  featured_rank: numberOrNull(form.featured_rank),
+  measurements: { width: numberIn(form.width), height: numberIn(form.height), depth: numberOrNull(form.depth) },
+  translations: Object.fromEntries(
+    translationLanguages.map((language) => [
+      language,
+      completeness(form.texts[language]) === 'missing' ? null : form.texts[language],
+    ]),
+  ),
+  variants: form.variants.map(({ id, sku, size, color, price_difference, stock, stock_seen }) => ({
+    ...(id !== null && { id }),
+    ...(sku.trim() !== '' && { sku }),
+    size,
+    color,
+    price_difference: amountIn(price_difference.trim() === '' ? '0' : price_difference),
+    stock: numberIn(stock),
+    ...(stock_seen !== null && { stock_seen }),
+  })),
+});
+
+/** Where the form shows what is wrong with a field of the body; null for what has no control of its own. */
+export const formFieldOf = (field: string): string | null => {
+  const [first = '', ...rest] = field.split('.');
+  if ((textFields as readonly string[]).includes(first)) return `texts.en.${first}`;
+  if (first === 'translations') return `texts.${rest.join('.')}`;
+  if (first === 'measurements') return rest[0] ?? null;
+  if (first === 'variants') {
+    if (rest.length < 2) return null;
+    return rest[1] === 'stock_seen'
+      ? `variants.${rest[0]}.stock`
+      : rest[1] === 'id'
+        ? null
+        : `variants.${rest.join('.')}`;
+  }
+  return ['status', 'category', 'gender', 'price', 'discount', 'featured_rank'].includes(first) ? first : null;
+};

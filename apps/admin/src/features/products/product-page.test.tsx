@@ -1,0 +1,384 @@
+import type { AdminProduct, ProductUpdateInput } from '@fori/contracts/admin-products/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import { aProduct } from '../../testing/products.ts';
+
+const GET = 'GET /api/admin/products/3';
+const PUT = 'PUT /api/admin/products/3';
+
+beforeEach(() => remember(admin));
+
+/** A shop that keeps the product; the next save may be told to fail. */
+const open = async (product: AdminProduct = aProduct(), answers: Answers = {}, address = '/admin/products/3/edit') => {
+  let now = product;
+  const opened = await openBackOffice(address, {
+    [GET]: () => json({ data: now }),
+    [PUT]: ({ body }) => {
+      const { name, price, variants } = body as ProductUpdateInput;
+      now = {
+        ...now,
+        name,
+        price,
+        variants: now.variants.map((variant) => ({
+          ...variant,
+          stock: variants.find(({ id }) => id === variant.id)?.stock ?? variant.stock,
+        })),
+        updated_at: '2026-11-21T10:00:00.000Z',
+      };
+      return json({ data: now });
+    },
+    'GET /api/admin/products': pageOf([]),
+    ...answers,
+  });
+  return opened;
+};
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const type = async (name: string | RegExp, value: string) => fireEvent.input(await field(name), { target: { value } });
+const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+const lastBody = (callsOf: (name: string) => { body: unknown }[]) => callsOf(PUT).at(-1)?.body as ProductUpdateInput;
+
+test('[ADMIN-02] a change is saved with when the product was read; nothing to save, no bar', async () => {
+  const { callsOf } = await open();
+  await field('Name');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await type('Name', 'Aura tote II');
+  await save();
+  await waitFor(() => expect(callsOf(PUT)).toHaveLength(1));
+  expect(lastBody(callsOf)).toMatchObject({
+    ...{ name: 'Aura tote II', price: '200.00', updated_at: '2026-11-21T09:30:00.000Z', featured_rank: 4 },
+    measurements: { width: 36, height: 30.5, depth: 14 },
+    translations: { fi: { name: 'Aura-kassi' }, sv: null },
+    variants: [
+      { id: 11, stock: 5, stock_seen: 5 },
+      { id: 12, stock: 7, stock_seen: 7, price_difference: '20.00' },
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aura tote II' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+});
+
+test('each language shows whether it is complete; the arrow keys move between them', async () => {
+  await open();
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await screen.findByRole('tab', { name: 'English, complete' });
+  tab('Suomi, complete');
+  tab('Svenska, not translated');
+  fireEvent.keyDown(tab('English, complete'), { key: 'ArrowRight' });
+  await waitFor(() => expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Aura-kassi'));
+  fireEvent.click(tab('Svenska, not translated'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Start from the English text' }));
+  await screen.findByRole('tab', { name: 'Svenska, complete' });
+  await type('Material', '');
+  await screen.findByRole('tab', { name: 'Svenska, something is missing' });
+});
+
+test('what is missing is told at its field, in its language, and nothing is sent', async () => {
+  const { callsOf } = await open();
+  fireEvent.click(await screen.findByRole('tab', { name: /^Svenska/ }));
+  await type('Name', 'Aura');
+  fireEvent.click(screen.getByRole('tab', { name: /^English/ }));
+  await type('Price in euros, excl. VAT', 'much');
+  await save();
+  const summary = (await screen.findByText('Description (SV): Required')).closest('section');
+  expect(summary?.textContent).toContain('Please enter an amount such as 249.00');
+  expect(callsOf(PUT)).toEqual([]);
+  // the language where something is missing is the one that is shown
+  expect(screen.getByRole('tab', { name: /^Svenska/ }).getAttribute('aria-selected')).toBe('true');
+});
+
+test('what the shop refuses is told at its cell', async () => {
+  const errors = { 'variants.1.stock': ['3 pieces cannot be taken off'] };
+  await open(aProduct(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
+  await type('Stock, black / L', '4');
+  await save();
+  await waitFor(async () => expect((await field('Stock, black / L')).getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText('3 pieces cannot be taken off').length).toBeGreaterThan(0);
+});
+
+test('a discount shows what will be struck through before it is saved', async () => {
+  await open();
+  await type('Discount, %', '25');
+  expect((await screen.findByText('Customers see')).closest('div')?.textContent).toContain('€150.00');
+  expect(screen.getByText('€200.00').tagName).toBe('S');
+  expect(screen.getByText(/The shop says −25/)).toBeTruthy();
+  await type('Price in euros, excl. VAT', '400');
+  // charged more than before: nothing to compare with
+  expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
+});
+
+test('[ADMIN-02] the price is shown as customers see it: without VAT and with the shop’s rate', async () => {
+  await open(aProduct(), {
+    'GET /api/admin/settings': json({
+      data: {
+        ...{ shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25.5' },
+        ...{ promo: { en: '', fi: '', sv: '', no: '', da: '', is: '' }, updated_at: '2026-11-21T09:00:00.000Z' },
+      },
+    }),
+  });
+  const seen = (await screen.findByText('Customers see')).closest('div');
+  await waitFor(() => expect(seen?.textContent).toContain('€251.00 incl. VAT'));
+  expect(seen?.textContent).toContain('€200.00excl. VAT');
+});
+
+test('the grid is worked through by keys, and takes a pasted column', async () => {
+  const { callsOf } = await open();
+  const first = (await field('Stock, black / M')) as HTMLInputElement;
+  first.focus();
+  fireEvent.keyDown(first, { key: 'Enter' });
+  const second = screen.getByLabelText('Stock, black / L') as HTMLInputElement;
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second, { key: 'ArrowUp' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(screen.getByLabelText('± €, black / M'));
+  fireEvent.paste(first, { clipboardData: { getData: () => '40\r\n30\r\n20\r\n' } });
+  await waitFor(() => expect([first.value, second.value]).toEqual(['40', '30']));
+  expect(screen.getByText('2 rows pasted; there was no room for 1 more')).toBeTruthy();
+  await save();
+  await waitFor(() =>
+    expect(lastBody(callsOf).variants.map(({ stock, stock_seen }) => [stock, stock_seen])).toEqual([
+      [40, 5],
+      [30, 7],
+    ]),
+  );
+});
+
+test('a variant in open orders stays, and its stock is set to nothing instead', async () => {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove black / L' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'black / L cannot be removed yet' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Set stock to 0' }));
+  await waitFor(() => expect((screen.getByLabelText('Stock, black / L') as HTMLInputElement).value).toBe('0'));
+});
+
+test('[ADMIN-02] of what somebody else has saved meanwhile nothing is lost: theirs and mine are brought together', async () => {
+  const theirs = aProduct({
+    name: 'Aura tote, theirs',
+    price: '210.00',
+    variants: aProduct().variants.map((variant) => ({ ...variant, stock: variant.stock - 1 })),
+    updated_at: '2026-11-21T09:45:00.000Z',
+  });
+  let stale = true;
+  const { callsOf } = await open(aProduct(), {
+    [PUT]: () => {
+      if (!stale) return json({ data: theirs });
+      stale = false;
+      return refusal(409, 'stale_edit', { current: theirs });
+    },
+  });
+  await type('Name', 'Aura tote, mine');
+  await type('Discount, %', '10');
+  await type('Stock, black / M', '9');
+  await save();
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else has changed “Aura tote, theirs”' });
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
+  expect(within(dialog).getByRole('group', { name: 'Name (English)' }).textContent).toContain('Aura tote, mine');
+  expect(dialog.textContent).toContain('200.00 → 210.00');
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Theirs/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Merge and save' }));
+  await waitFor(() => expect(callsOf(PUT)).toHaveLength(2));
+  expect(lastBody(callsOf)).toMatchObject({
+    ...{ name: 'Aura tote, theirs', price: '210.00', discount: 10, updated_at: '2026-11-21T09:45:00.000Z' },
+    // four more than there were, on top of the one that was sold
+    variants: [
+      { id: 11, stock: 8, stock_seen: 4 },
+      { id: 12, stock: 6, stock_seen: 6 },
+    ],
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a change of pictures alone asks nothing', async () => {
+  const theirs = aProduct({ images: [], updated_at: '2026-11-21T09:45:00.000Z' });
+  const { callsOf } = await open(aProduct(), {
+    [PUT]: ({ body }) =>
+      (body as ProductUpdateInput).updated_at === theirs.updated_at
+        ? json({ data: { ...theirs, name: 'New name' } })
+        : refusal(409, 'stale_edit', { current: theirs }),
+  });
+  await type('Name', 'New name');
+  await save();
+  await waitFor(() => expect(callsOf(PUT)).toHaveLength(2));
+  expect(await screen.findByRole('heading', { level: 1, name: 'New name' })).toBeTruthy();
+});
+
+test('pictures change places by keys, at once, and go back where the shop refuses', async () => {
+  const images = aProduct().images;
+  let refuse = false;
+  const { callsOf } = await open(aProduct(), {
+    'PUT /api/admin/products/3/images/22': () =>
+      refuse ? refusal(503, 'service_unavailable') : json({ data: aProduct({ images: [...images].reverse() }) }),
+    [GET]: () => json({ data: aProduct({ images: refuse ? [...images].reverse() : images }) }),
+  });
+  const order = () =>
+    screen
+      .getAllByRole('listitem')
+      .flatMap((item) => [...item.querySelectorAll('picture img')].map((img) => img.getAttribute('src')));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move picture 2 forward' }));
+  await waitFor(() => expect(order()).toEqual(['/media/b-960.webp', '/media/a-960.webp']));
+  await waitFor(() =>
+    expect(callsOf('PUT /api/admin/products/3/images/22').map(({ body }) => body)).toEqual([{ position: 0 }]),
+  );
+  refuse = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 back' }));
+  expect(await screen.findByText('The picture was not changed')).toBeTruthy();
+  await waitFor(() => expect(order()).toEqual(['/media/b-960.webp', '/media/a-960.webp']));
+});
+
+/** A shop with four pictures that answers moves one after the other, when it is told to. */
+const openFourPictures = async () => {
+  const [first, ...others] = ['a', 'b', 'c', 'd'].map((name, index) => ({
+    ...(aProduct().images[0] as AdminProduct['images'][number]),
+    id: 21 + index,
+    url: `/media/${name}-960.webp`,
+  }));
+  let kept = [first, ...others].flatMap((image) => image ?? []);
+  const waiting: ((outcome: 'done' | 'refused') => void)[] = [];
+  const moved = (id: number) => ({
+    [`PUT /api/admin/products/3/images/${id}`]: ({ body }: { body: unknown }) =>
+      new Promise<Response>((resolve) =>
+        waiting.push((outcome) => {
+          if (outcome === 'refused') return resolve(refusal(503, 'service_unavailable'));
+          const { position } = body as { position: number };
+          const image = kept.find((one) => one.id === id);
+          const rest = kept.filter((one) => one.id !== id);
+          kept = [...rest.slice(0, position), ...(image ? [image] : []), ...rest.slice(position)];
+          resolve(json({ data: aProduct({ images: kept }) }));
+        }),
+      ),
+  });
+  const opened = await open(aProduct(), {
+    ...moved(21),
+    ...moved(22),
+    [GET]: () => json({ data: aProduct({ images: kept }) }),
+  });
+  await screen.findByRole('button', { name: 'Move picture 1 back' });
+  return {
+    ...opened,
+    shown: () =>
+      screen
+        .getAllByRole('listitem')
+        .flatMap((item) => [...item.querySelectorAll('picture img')].map((img) => img.getAttribute('src')?.[7]))
+        .join(''),
+    kept: () => kept.map(({ url }) => url[7]).join(''),
+    answer: async (outcome: 'done' | 'refused' = 'done') => {
+      await waitFor(() => expect(waiting).toHaveLength(1));
+      await act(async () => waiting.shift()?.(outcome));
+    },
+    /** as a key does: on what has the focus */
+    press: () => act(async () => fireEvent.click(document.activeElement as HTMLElement)),
+  };
+};
+
+test('keys quicker than the shop lose no step: each shows at once, and is sent after the one before', async () => {
+  const { shown, kept, answer, press, callsOf } = await openFourPictures();
+  screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
+  for (const order of ['bacd', 'bcad', 'bcda']) {
+    await press();
+    await waitFor(() => expect(shown()).toBe(order));
+  }
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move picture 4 back');
+  for (let step = 0; step < 3; step += 1) {
+    await answer();
+    expect(shown()).toBe('bcda');
+  }
+  await waitFor(() => expect(kept()).toBe('bcda'));
+  const sent = callsOf('PUT /api/admin/products/3/images/21').map(
+    ({ body }) => (body as { position: number }).position,
+  );
+  expect(sent).toEqual([1, 2, 3]);
+});
+
+test('of quick moves one that fails is taken back alone, and told', async () => {
+  const { shown, kept, answer, press } = await openFourPictures();
+  screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
+  await press();
+  await waitFor(() => expect(shown()).toBe('bacd'));
+  screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
+  await press();
+  await waitFor(() => expect(shown()).toBe('abcd'));
+  await press();
+  await waitFor(() => expect(shown()).toBe('acbd'));
+  await answer('refused');
+  expect(await screen.findByText('The picture was not changed')).toBeTruthy();
+  // the other one's moves stand
+  await waitFor(() => expect(shown()).toBe('acbd'));
+  await answer();
+  await answer();
+  await waitFor(() => expect(kept()).toBe('acbd'));
+  expect(shown()).toBe('acbd');
+});
+
+test('[ADMIN-08] a picture says what it shows in each language', async () => {
+  const { callsOf } = await open(aProduct(), { 'PUT /api/admin/products/3/images/21': json({ data: aProduct() }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Words and colour of picture 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 1' });
+  fireEvent.change(within(dialog).getByLabelText('In words, Suomi'), { target: { value: 'Edestä' } });
+  fireEvent.change(within(dialog).getByLabelText('Colour it shows'), { target: { value: 'black' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf('PUT /api/admin/products/3/images/21').map(({ body }) => body)).toEqual([
+      { alt_text: { en: 'Front', fi: 'Edestä', sv: '', no: '', da: '', is: '' }, color: 'black' },
+    ]),
+  );
+});
+
+test('leaving with unsaved changes asks; a product is deleted after a question that names it', async () => {
+  const { address, callsOf } = await open(aProduct(), {
+    'DELETE /api/admin/products/3': json({ data: { outcome: 'deleted', name: 'Aura tote' } }),
+  });
+  await type('Name', 'Other');
+  fireEvent.click(screen.getByRole('link', { name: 'All products' }));
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByText('Stay here'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Aura tote”?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(callsOf('DELETE /api/admin/products/3')).toHaveLength(1));
+  await waitFor(() => expect(address()).toBe('/admin/products'));
+});
+
+test('[ADMIN-08] a new product is written, and then edited where its pictures are', async () => {
+  const POST = 'POST /api/admin/products';
+  const { callsOf, address } = await open(
+    aProduct(),
+    { [POST]: json({ data: aProduct() }, 201) },
+    '/admin/products/new',
+  );
+  const create = async () => fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
+  // before anything is typed: whoever opens an empty form sees how it ends
+  expect(await screen.findByRole('region', { name: 'Not created yet' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await type('Name', 'Aura tote');
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy();
+  await create();
+  expect(await screen.findByText('Description (EN): Required')).toBeTruthy();
+  for (const [name, value] of [
+    ['Description', 'A tote.'],
+    ['Material', 'Leather.'],
+    ['Care', 'Brush it.'],
+    ['Price in euros, excl. VAT', '200,5'],
+    ['Width', '36'],
+    ['Height', '30,5'],
+    ['Colour, One size', 'black'],
+    ['Stock, black / One size', '4'],
+  ] as const) {
+    await type(name, value);
+  }
+  await create();
+  await waitFor(() => expect(address()).toBe('/admin/products/3/edit'));
+  expect(callsOf(POST).map(({ body }) => body)).toMatchObject([
+    {
+      ...{ name: 'Aura tote', price: '200.50', status: 'archived', discount: null },
+      measurements: { width: 36, height: 30.5, depth: null },
+      variants: [{ size: 'One size', color: 'black', stock: 4, price_difference: '0.00' }],
+    },
+  ]);
+});
+
+test('an unknown product says so', async () => {
+  await open(aProduct(), { [GET]: refusal(404, 'not_found') });
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy();
+});

@@ -1,0 +1,39 @@
+import { errorText } from '@fori/client/errors';
+import { fetchSalesCsv } from '@fori/client/mutations/admin-reports';
+import { useBackOfficeApi } from '@fori/client/react';
+import { saveFile } from '@fori/client/save-file';
+import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
+import { shop } from '@fori/domain/shop';
+import { Button } from '@fori/ui/button';
+import { Notice } from '@fori/ui/states';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Fetches the report as a file and hands it to the browser to save: a plain link carries no session. */
+export function CsvButton({ query }: { query: SalesReportQuery }) {
+  const { t } = useTranslation('admin-reports');
+  const csv = useMutation(fetchSalesCsv(useBackOfficeApi()));
+  const { from, to, group_by } = query;
+  const name = `${shop.storagePrefix}sales-${group_by}-${from === to ? from : `${from}_${to}`}.csv`;
+  const fetch = () => csv.mutate(query, { onSuccess: (file: Blob) => saveFile(file, name) });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        variant="secondary"
+        busy={csv.isPending}
+        busyLabel={t('downloading')}
+        onClick={fetch}
+        className="max-sm:w-full"
+      >
+        <FileDown aria-hidden className="size-5" />
+        {t('download')}
+      </Button>
+      {csv.error && (
+        <Notice live tone="error" title={t('download_failed')}>
+          {errorText(csv.error, t)}
+        </Notice>
+      )}
+    </div>
+  );
+}

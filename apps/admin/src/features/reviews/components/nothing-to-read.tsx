@@ -1,0 +1,29 @@
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { type ReviewListState, reviewList } from '../list.ts';
+
+const ALL = `${paths.reviews}?status=all`;
+
+/** Why the list shows no review, and the one way on. */
+export function NothingToRead({ state }: { state: ReviewListState }) {
+  const { t } = useTranslation('admin-reviews');
+  const look = buttonClass({ variant: 'secondary' });
+  const nothingWaits = !reviewList.isRestricted(state);
+  const atAll = !reviewList.isRestricted({ ...state, status: 'pending' }) && state.status === 'all';
+  if (atAll) return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>;
+  return (
+    <EmptyState
+      title={nothingWaits ? t('none_pending.title') : t('none.title')}
+      action={
+        <Link to={ALL} className={look}>
+          {t('none.action')}
+        </Link>
+      }
+    >
+      {nothingWaits ? t('none_pending.text') : t('none.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import { reviewedProductsQuery } from '@fori/client/queries/reviews';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { Language } from '@fori/domain/languages';
+import { Field } from '@fori/ui/field';
+import { Input } from '@fori/ui/input';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Finds a product that has reviews by its name; choosing it restricts the list to it. */
+export function ProductFilter({ onChoose }: { onChoose: (productId: number) => void }) {
+  const { t, i18n } = useTranslation('admin-reviews');
+  const list = useId();
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState(false);
+  const search = useDeferredValue(text.trim());
+  const { data: products = [] } = useQuery({
+    ...reviewedProductsQuery(useBackOfficeApi(), i18n.language as Language, search),
+    enabled: wanted,
+  });
+  const twice = new Set(products.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
+  const options = products.map(({ id, name, pending }) => ({
+    id,
+    // two products of one name are told apart by their number
+    value: twice.has(name) ? `${name} (${id})` : name,
+    pending,
+  }));
+  const type = (typed: string) => {
+    const chosen = options.find(({ value }) => value === typed);
+    setText(chosen ? '' : typed);
+    if (chosen) onChoose(chosen.id);
+  };
+  return (
+    <Field label={t('filter.product')} labelHidden>
+      <Input
+        list={list}
+        autoComplete="off"
+        placeholder={t('filter.product')}
+        maxLength={100}
+        value={text}
+        onFocus={() => setWanted(true)}
+        onChange={({ target }) => type(target.value)}
+      />
+      <datalist id={list}>
+        {options.map(({ id, value, pending }) => (
+          <option key={id} value={value}>
+            {pending > 0 ? t('filter.pending', { count: pending }) : ''}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}

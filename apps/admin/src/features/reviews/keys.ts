@@ -1,0 +1,66 @@
+import { storageKey } from '@fori/domain/shop';
+
+const KEY = storageKey('review-keys');
+const OFF = 'off';
+
+/** Whether letters are shortcuts among the reviews; kept in the browser. */
+export const letterKeysOn = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) !== OFF;
+  } catch {
+    return true;
+  }
+};
+
+export const rememberLetterKeys = (on: boolean): void => {
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, OFF);
+  } catch {
+    // where nothing can be kept the choice holds for this page
+  }
+};
+
+/** What a key among the reviews does. */
+export type ReviewAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'help';
+
+const arrows: Readonly<Record<string, ReviewAction>> = { ArrowDown: 'next', ArrowUp: 'previous' };
+const letters: Readonly<Record<string, ReviewAction>> = {
+  j: 'next',
+  k: 'previous',
+  a: 'approve',
+  r: 'reject',
+  x: 'select',
+  '?': 'help',
+};
+
+/** The shortcuts as they are told, in this order. */
+export const shortcuts: readonly { keys: readonly string[]; action: ReviewAction }[] = [
+  { keys: ['J', '↓'], action: 'next' },
+  { keys: ['K', '↑'], action: 'previous' },
+  { keys: ['A'], action: 'approve' },
+  { keys: ['R'], action: 'reject' },
+  { keys: ['X'], action: 'select' },
+  { keys: ['?'], action: 'help' },
+];
+
+/** Where keys are somebody's text, a film's own or a dialog's. */
+const TYPING = 'input:not([type=checkbox]), textarea, select, video, [contenteditable], dialog';
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** held down: one press decides on one review */
+  repeat: boolean;
+  target: EventTarget;
+}
+
+/** What was asked for by a key; null where it is none of the shortcuts, or meant for something else. */
+export const actionOf = (event: Pressed, withLetters: boolean): ReviewAction | null => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.target instanceof Element && event.target.closest(TYPING)) return null;
+  const action = arrows[event.key] ?? (withLetters ? letters[event.key.toLowerCase()] : undefined) ?? null;
+  return event.repeat && action !== 'next' && action !== 'previous' ? null : action;
+};

@@ -1,0 +1,20 @@
+import { adminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
+import { lenient } from '@fori/contracts/common';
+import { paths } from '../../app/paths.ts';
+import { listOf } from '../../shared/list/list-of.ts';
+
+/** The order of the screen's tabs: what waits comes first. */
+export const reviewTabs = ['pending', 'all', 'approved', 'rejected'] as const;
+export type ReviewTab = (typeof reviewTabs)[number];
+
+const state = adminReviewQuery
+  .omit({ lang: true })
+  .extend({ status: lenient(reviewTabs, 'pending'), sort: lenient(['usual', 'newest', 'oldest'], 'usual') });
+export type ReviewListState = ReturnType<(typeof state)['parse']>;
+
+/** The list of reviews. */
+export const reviewList = listOf(paths.reviews, state);
+
+/** Whoever has waited longest is read first; of what is decided the latest is of interest. */
+export const sortOf = ({ status, sort }: Pick<ReviewListState, 'status' | 'sort'>): 'newest' | 'oldest' =>
+  sort === 'usual' ? (status === 'pending' ? 'oldest' : 'newest') : sort;

@@ -1,0 +1,319 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answers,
+  admin,
+  json,
+  never,
+  openBackOffice,
+  pageOf,
+  refusal,
+  remember,
+} from '../../testing/back-office.tsx';
+import { aReview } from '../../testing/inbox.ts';
+
+const LIST = 'GET /api/admin/reviews';
+const BULK = 'POST /api/admin/reviews/decisions';
+const approveCall = (id: number) => `POST /api/admin/reviews/${id}/approve`;
+const rejectCall = (id: number) => `POST /api/admin/reviews/${id}/reject`;
+
+const three = [
+  aReview({ id: 1, user: { id: 'u-7', name: 'Aino', email: 'aino@example.com' } }),
+  aReview({ id: 2, user: { id: 'u-8', name: 'Bo', email: 'bo@example.com' }, rating: 1, title: '' }),
+  aReview({ id: 3, user: { id: 'u-9', name: 'Carl', email: 'carl@example.com' } }),
+];
+
+/** A shop whose reviews leave the waiting ones once they are decided on. */
+const shopOf = (reviews = three) => {
+  let waiting = [...reviews];
+  const take = (id: number) => {
+    waiting = waiting.filter((review) => review.id !== id);
+  };
+  const answers: Answers = { [LIST]: () => pageOf(waiting) };
+  for (const { id } of reviews) {
+    for (const call of [approveCall(id), rejectCall(id)]) {
+      answers[call] = () => {
+        take(id);
+        return json({ data: aReview({ id, can_decide: false }) });
+      };
+    }
+  }
+  return { answers, take };
+};
+
+beforeEach(() => remember(admin));
+
+const row = (name: string) => screen.findByRole('listitem', { name: `${name} about Aura tote` });
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Reviews' }))
+    .getAllByRole('listitem', { name: / about Aura tote$/ })
+    .map((item) => item.getAttribute('aria-label')?.split(' ')[0]);
+const press = (key: string, options: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+const focusOf = (name: string) =>
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${name} about Aura tote`));
+
+describe('the list', () => {
+  test('[ADMIN-06] shows what waits, the oldest first, with all that is needed to decide', async () => {
+    const { callsOf } = await openBackOffice('/admin/reviews', {
+      [LIST]: pageOf([
+        aReview({
+          language: 'fi',
+          media: [
+            {
+              ...{ url: '/media/r/a-800.webp', type: 'image', sizes: [], width: 800, height: 600 },
+              ...{ placeholder: null, duration: null },
+            },
+            {
+              ...{ url: '/media/r/b.mp4', type: 'video', sizes: [], width: null, height: null },
+              ...{ placeholder: null, duration: 4 },
+            },
+          ],
+        }),
+      ]),
+    });
+    const item = await row('Aino Mäkinen');
+    expect(callsOf(LIST)[0]?.query).toEqual({ status: 'pending', sort: 'oldest', page: '1', per_page: '25' });
+    for (const text of ['Ages well', 'A year in, and better for it.', 'Verified purchase', 'Pending', 'suomi']) {
+      expect(within(item).getByText(text, { exact: false })).toBeTruthy();
+    }
+    expect(within(item).getByRole('img', { name: '4 stars out of five' })).toBeTruthy();
+    const leadsTo = (name: string) => within(item).getByRole('link', { name }).getAttribute('href');
+    expect(leadsTo('FO-2026-000042')).toBe('/admin/orders/order-1');
+    expect(leadsTo('aino@example.com')).toBe('mailto:aino@example.com');
+    expect(leadsTo('Aino Mäkinen')).toBe('/admin/customers/u-7');
+    expect(leadsTo('Aura tote')).toBe('/product/3');
+    expect(leadsTo('All its reviews: Aura tote')).toBe('/admin/reviews?status=all&product_id=3');
+
+    fireEvent.click(within(item).getByRole('button', { name: 'Picture 1 of 2 by Aino Mäkinen' }));
+    const box = screen.getByRole('dialog', { name: 'Pictures and videos by Aino Mäkinen' });
+    expect(within(box).getByRole('img').getAttribute('src')).toBe('/media/r/a-800.webp');
+    fireEvent.keyDown(within(box).getByRole('button', { name: 'Next picture' }), { key: 'ArrowRight' });
+    const film = within(box).getByLabelText('Video 2 of 2 by Aino Mäkinen');
+    expect(film.getAttribute('src')).toBe('/media/r/b.mp4');
+    expect(film.hasAttribute('controls')).toBe(true);
+  });
+
+  test('[ADMIN-06] tabs, search, product and order are in the address', async () => {
+    const { address, callsOf } = await openBackOffice('/admin/reviews', {
+      [LIST]: pageOf(three),
+      'GET /api/admin/reviews/products': json({ data: [{ id: 3, name: 'Aura tote', reviews: 2, pending: 1 }] }),
+    });
+    await row('Aino');
+    fireEvent.click(screen.getByRole('link', { name: 'Rejected' }));
+    await waitFor(() => expect(address()).toBe('/admin/reviews?status=rejected'));
+    await waitFor(() => expect(callsOf(LIST).at(-1)?.query).toMatchObject({ status: 'rejected', sort: 'newest' }));
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'oldest' } });
+    await waitFor(() => expect(address()).toBe('/admin/reviews?status=rejected&sort=oldest'));
+    const filter = screen.getByLabelText('Filter by product');
+    fireEvent.focus(filter);
+    await waitFor(() => expect(document.querySelector('datalist option[value="Aura tote"]')).not.toBeNull());
+    fireEvent.change(filter, { target: { value: 'Aura tote' } });
+    await waitFor(() => expect(address()).toBe('/admin/reviews?status=rejected&sort=oldest&product_id=3'));
+    await waitFor(() => expect(callsOf(LIST).at(-1)?.query).toMatchObject({ product_id: '3' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Remove filter: Aura tote' }));
+    await waitFor(() => expect(address()).toBe('/admin/reviews?status=rejected&sort=oldest'));
+  });
+
+  test.each([
+    ['', 'Nothing is waiting for you'],
+    ['?search=zzz', 'No reviews match'],
+    ['?status=all', 'No reviews yet'],
+  ])('[ADMIN-06] an empty one (%s) says why', async (query, title) => {
+    await openBackOffice(`/admin/reviews${query}`, { [LIST]: pageOf([]) });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  test('[ADMIN-06] one that cannot be loaded can be tried again', async () => {
+    let down = true;
+    await openBackOffice('/admin/reviews', {
+      [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf(three)),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    down = false;
+    fireEvent.click(retry);
+    await row('Aino');
+  });
+
+  test('[ADMIN-06] the navigation counts what waits', async () => {
+    await openBackOffice('/admin/reviews', {
+      [LIST]: pageOf([]),
+      'GET /api/admin/reviews/pending': pageOf([], { total: 12 }),
+      'GET /api/admin/messages': pageOf([], { total: 1 }),
+    });
+    expect(await screen.findByRole('link', { name: /^Reviews.*12 reviews wait$/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /^Messages.*1 message is open$/ })).toBeTruthy();
+  });
+});
+
+describe('deciding by keyboard', () => {
+  test('[ADMIN-06] j and k and the arrows move, a approves, and the next one gets the focus', async () => {
+    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
+    (await row('Aino')).focus();
+    press('j');
+    await focusOf('Bo');
+    press('ArrowDown');
+    await focusOf('Carl');
+    press('j');
+    await focusOf('Carl');
+    press('k');
+    press('ArrowUp');
+    await focusOf('Aino');
+    press('j');
+    press('a');
+    await focusOf('Carl');
+    await waitFor(() => expect(rows()).toEqual(['Aino', 'Carl']));
+    expect(callsOf(approveCall(2))).toEqual([{ query: { updated_at: '2026-11-21T09:30:00.000Z' }, body: {} }]);
+  });
+
+  test('[ADMIN-06] r asks for the reason with the focus on it, Ctrl+Enter rejects; the last one leaves the focus before it', async () => {
+    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
+    (await row('Carl')).focus();
+    press('r');
+    const dialog = await screen.findByRole('dialog', { name: 'Reject the review by Carl?' });
+    const reason = within(dialog).getByRole('textbox');
+    expect(document.activeElement).toBe(reason);
+    // what is typed is text, not a shortcut
+    fireEvent.keyDown(reason, { key: 'a' });
+    fireEvent.change(reason, { target: { value: '  An advertisement ' } });
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    await focusOf('Bo');
+    await waitFor(() =>
+      expect(callsOf(rejectCall(3)).map(({ body }) => body)).toEqual([{ reason: 'An advertisement' }]),
+    );
+    expect(callsOf(approveCall(3))).toEqual([]);
+  });
+
+  test('[ADMIN-06] shortcuts do nothing while typing, with Ctrl, held down, outside the list or switched off', async () => {
+    const { callsOf } = await openBackOffice('/admin/reviews', shopOf().answers);
+    const item = await row('Aino');
+    fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search reviews' }), { key: 'a' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    item.focus();
+    press('a', { ctrlKey: true });
+    press('a', { repeat: true });
+    press('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(within(help).getByText('Reject with a reason')).toBeTruthy();
+    fireEvent.keyDown(help, { key: 'a' });
+    fireEvent.click(within(help).getByRole('checkbox', { name: 'Letters are shortcuts' }));
+    fireEvent.click(within(help).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    item.focus();
+    press('a');
+    press('r');
+    press('ArrowDown');
+    await focusOf('Bo');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(callsOf(approveCall(1))).toEqual([]);
+    expect(localStorage.getItem('fori-review-keys')).toBe('off');
+  });
+});
+
+describe('what the shop refuses', () => {
+  test('[ADMIN-06] comes back by itself alone; others under way stay decided', async () => {
+    const { answers, take } = shopOf();
+    let refuse: (answer: Response) => void = () => undefined;
+    answers[approveCall(1)] = () => new Promise<Response>((resolve) => (refuse = resolve));
+    await openBackOffice('/admin/reviews', answers);
+    (await row('Aino')).focus();
+    press('a');
+    await focusOf('Bo');
+    expect(rows()).toEqual(['Bo', 'Carl']);
+    press('a');
+    await focusOf('Carl');
+    take(2);
+    await waitFor(() => expect(rows()).toEqual(['Carl']));
+    refuse(refusal(409, 'stale_edit'));
+    await waitFor(() => expect(rows()).toEqual(['Aino', 'Carl']));
+    expect(within(await row('Aino')).getByText(/Its author has changed it since you read it/)).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Carl');
+  });
+
+  test('[ADMIN-06] a rejection that failed keeps its reason', async () => {
+    const { answers } = shopOf();
+    answers[rejectCall(1)] = refusal(503, 'service_unavailable');
+    await openBackOffice('/admin/reviews', answers);
+    const reject = async () => fireEvent.click(within(await row('Aino')).getByRole('button', { name: /^Reject/ }));
+    await reject();
+    fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Names a person' } });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(screen.getByText('The review by Aino was not rejected', { selector: 'li *' })).toBeTruthy(),
+    );
+    await reject();
+    expect((screen.getByRole('textbox', { name: /^Reason/ }) as HTMLTextAreaElement).value).toBe('Names a person');
+  });
+});
+
+describe('several at once', () => {
+  const select = async (name: string) => fireEvent.click(within(await row(name)).getByRole('checkbox'));
+
+  test('[ADMIN-06] are approved together after a question', async () => {
+    const { answers, take } = shopOf();
+    answers[BULK] = () => {
+      take(1);
+      take(2);
+      return json({ data: [] });
+    };
+    const { callsOf } = await openBackOffice('/admin/reviews', answers);
+    await select('Aino');
+    await select('Bo');
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Approve 2 reviews?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+    await focusOf('Carl');
+    await waitFor(() => expect(rows()).toEqual(['Carl']));
+    const updated_at = '2026-11-21T09:30:00.000Z';
+    expect(callsOf(BULK).map(({ body }) => body)).toEqual([
+      {
+        to: 'approved',
+        reviews: [
+          { id: 1, updated_at },
+          { id: 2, updated_at },
+        ],
+      },
+    ]);
+  });
+
+  test('[ADMIN-06] or none: those in the way are marked', async () => {
+    const { answers } = shopOf();
+    answers[BULK] = refusal(409, 'review_decided', { errors: { 'reviews.1': ['Decided already.'] } });
+    await openBackOffice('/admin/reviews', answers);
+    await row('Aino');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reject 3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject 3 reviews?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await within(await row('Bo')).findByText('Decided already.')).toBeTruthy();
+    expect(rows()).toEqual(['Aino', 'Bo', 'Carl']);
+    expect(within(await row('Aino')).queryByText(/not rejected/)).toBeNull();
+  });
+
+  test('[ADMIN-06] what is decided on cannot be chosen or decided again', async () => {
+    await openBackOffice('/admin/reviews?status=all', {
+      [LIST]: pageOf([
+        aReview({
+          status: 'rejected',
+          can_decide: false,
+          rejection_reason: 'Names a person',
+          decided_at: '2026-11-21T10:00:00.000Z',
+        }),
+      ]),
+    });
+    const item = await row('Aino Mäkinen');
+    expect(within(item).getByText('Reason given: Names a person')).toBeTruthy();
+    expect(within(item).queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    item.focus();
+    press('a');
+    press('r');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('[ADMIN-06] while reviews are fetched the page says so', async () => {
+  await openBackOffice('/admin/reviews', { [LIST]: never });
+  expect(await screen.findByText('Loading reviews')).toBeTruthy();
+});

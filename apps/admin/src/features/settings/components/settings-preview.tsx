@@ -1,0 +1,86 @@
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import { languageNames, languages, localeTags } from '@fori/domain/languages';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import { promoWith } from '@fori/domain/settings';
+import { basisPoints, vatOn } from '@fori/domain/vat';
+import { formatMoney } from '@fori/i18n/format';
+import { Card } from '@fori/ui/section';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+/** A price that shows what the rate makes of it. */
+const EXAMPLE = 10_000;
+
+type Terms = Omit<Settings, 'updated_at'>;
+
+/** The terms as sentences, or null while an amount is none. */
+function useSentences() {
+  const { t } = useTranslation('admin-settings');
+  const { money, percent } = useFormats();
+  return ({ shipping_threshold: threshold, shipping_fee: fee, vat_rate: rate }: Terms): string[] | null => {
+    const [limit, cost, points] = [fromMoney(threshold), fromMoney(fee), basisPoints(rate)];
+    if (limit === null || cost === null || points === null) return null;
+    const free =
+      cost === 0
+        ? [t('preview.no_fee')]
+        : [t('preview.free', { amount: money(threshold) }), t('preview.fee', { amount: money(fee) })];
+    const gross = toMoney(EXAMPLE + vatOn(EXAMPLE, points));
+    const vat = t('preview.vat', { net: money(toMoney(EXAMPLE)), gross: money(gross), rate: percent(points / 100) });
+    return [...free, vat];
+  };
+}
+
+interface SettingsPreviewProps {
+  /** what is saved */
+  now: Terms;
+  /** what would be */
+  next: Terms;
+}
+
+/** What customers read once the form is saved, beside what they read until now. */
+export function SettingsPreview({ now, next }: SettingsPreviewProps) {
+  const { t } = useTranslation('admin-settings');
+  const sentences = useSentences();
+  const [before, after] = [sentences(now), sentences(next)];
+  const promoOf = ({ promo, shipping_threshold }: Terms, language: (typeof languages)[number]) => {
+    const text = (promo[language].trim() || promo.en.trim()).replace(/\s+/g, ' ');
+    const amount =
+      fromMoney(shipping_threshold) === null ? '…' : formatMoney(shipping_threshold, { language, currency: 'EUR' });
+    return promoWith(text, amount);
+  };
+  return (
+    <Card title={t('preview.title')}>
+      {after === null ? (
+        <p className="text-muted">{t('preview.incomplete')}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {after.map((sentence, i) => (
+            <li key={sentence} className={before?.includes(sentence) ? undefined : 'font-semibold'}>
+              {sentence}
+              {!before?.includes(sentence) && before?.[i] && (
+                <span className="block text-sm font-normal text-muted">{t('preview.was', { text: before[i] })}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="mt-6 text-sm font-semibold">{t('promo')}</h3>
+      <ul className="mt-2 grid gap-2">
+        {languages.map((language) => {
+          const [was, text] = [promoOf(now, language), promoOf(next, language)];
+          return (
+            <li key={language}>
+              <span className="text-sm text-muted">{languageNames[language]}</span>
+              <p
+                lang={localeTags[language]}
+                className={was === text ? 'wrap-anywhere' : 'border-l-4 border-spruce pl-3 wrap-anywhere'}
+              >
+                {text || <span className="text-muted">{t('preview.nothing')}</span>}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

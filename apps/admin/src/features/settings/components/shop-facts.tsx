@@ -1,0 +1,32 @@
+import { carriers } from '@fori/domain/orders';
+import { shop } from '@fori/domain/shop';
+import { DefinitionList } from '@fori/ui/definition-list';
+import { Card } from '@fori/ui/section';
+import { useTranslation } from 'react-i18next';
+
+/** What is the same for every customer and not set here: who the shop is, how long goods may be sent back, who carries them. */
+export function ShopFacts() {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <Card title={t('facts.title')}>
+      <p className="mb-2 text-sm text-muted">{t('facts.text')}</p>
+      <DefinitionList
+        items={[
+          { term: t('facts.company'), value: `${shop.company}, ${shop.businessId}` },
+          {
+            term: t('facts.contact'),
+            value: (
+              <span className="wrap-anywhere">
+                {shop.email}
+                <br />
+                {shop.phone}
+              </span>
+            ),
+          },
+          { term: t('facts.returns'), value: t('facts.days', { count: shop.returnDays }) },
+          { term: t('facts.carriers'), value: carriers.map(({ name }) => name).join(', ') },
+        ]}
+      />
+    </Card>
+  );
+}

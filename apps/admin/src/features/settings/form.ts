@@ -1,0 +1,34 @@
+import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/schemas';
+import { type Language, languages } from '@fori/domain/languages';
+
+/** What the form holds: amounts as they are typed. */
+export interface SettingsForm {
+  shipping_threshold: string;
+  shipping_fee: string;
+  vat_rate: string;
+  promo: Record<Language, string>;
+}
+
+export const amounts = ['shipping_threshold', 'shipping_fee', 'vat_rate'] as const;
+export type SettingsField = (typeof amounts)[number] | `promo.${Language}`;
+export const settingsFields: readonly SettingsField[] = [
+  ...amounts,
+  ...languages.map((language) => `promo.${language}` as const),
+];
+
+export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => settings;
+
+/** `150`, `150,5` and ` 150.50 ` are amounts to people; what is none is left for the schema to refuse. */
+const asMoney = (text: string): string => {
+  const match = /^\s*(\d+)(?:[.,](\d{1,2}))?\s*$/.exec(text);
+  return match ? `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : text.trim();
+};
+
+/** The form as the call takes it. */
+export const settingsIn = (form: SettingsForm, updatedAt: string | null): SettingsInput => ({
+  shipping_threshold: asMoney(form.shipping_threshold),
+  shipping_fee: asMoney(form.shipping_fee),
+  vat_rate: form.vat_rate.trim().replace(',', '.'),
+  promo: form.promo,
+  updated_at: updatedAt,
+});

@@ -1,0 +1,75 @@
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
+
+const GET = 'GET /api/admin/settings';
+const PUT = 'PUT /api/admin/settings';
+const settings: Settings = {
+  shipping_threshold: '100.00',
+  shipping_fee: '9.99',
+  vat_rate: '25',
+  promo: { en: 'Free shipping over {threshold}', fi: '', sv: '', no: '', da: '', is: '' },
+  updated_at: '2026-11-21T09:00:00.000Z',
+};
+const saved = (body: unknown): Settings => ({ ...(body as Settings), updated_at: '2026-11-21T10:00:00.000Z' });
+
+beforeEach(() => remember(admin));
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('[ADMIN-06] typed amounts show at once what customers will see, and are sent as the call takes them', async () => {
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    [PUT]: ({ body }) => json({ data: saved(body) }),
+  });
+  await screen.findByText('Free shipping above €100.00');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  type('Free shipping above (€)', '150');
+  await screen.findByText('Free shipping above €150.00');
+  expect(screen.getByText('until now: Free shipping above €100.00')).toBeTruthy();
+  expect(screen.getByText('Free shipping over €150.00')).toBeTruthy();
+  type('VAT rate (%)', '25,5');
+  await screen.findByText('An item of €100.00 costs €125.50 with VAT of 25.5%');
+  save();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, shipping_threshold: '150.00', vat_rate: '25.5' });
+});
+
+test('[ADMIN-06] what is wrong stands at its field, and nothing is sent', async () => {
+  const shop = await openBackOffice('/admin/settings', { [GET]: json({ data: settings }) });
+  await screen.findByText('Free shipping above €100.00');
+  type('Shipping fee (€)', 'free');
+  type('VAT rate (%)', '250');
+  await screen.findByText('Correct the amounts to see what changes.');
+  save();
+  await screen.findByText('The settings are not saved yet');
+  expect(screen.getByText('Please enter an amount from 0.00 to 1000.00, such as 9.99')).toBeTruthy();
+  expect(screen.getAllByText(/Please enter a percentage from 0 to 100/)).not.toHaveLength(0);
+  expect(shop.callsOf(PUT)).toHaveLength(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Free shipping above €100.00');
+  expect((screen.getByLabelText('VAT rate (%)') as HTMLInputElement).value).toBe('25');
+});
+
+test('[ADMIN-08] somebody else was quicker: one’s own values can be kept on top of theirs', async () => {
+  const theirs = { ...settings, shipping_fee: '5.00', updated_at: '2026-11-21T09:30:00.000Z' };
+  let present: Settings = settings;
+  const shop = await openBackOffice('/admin/settings', {
+    [GET]: () => json({ data: present }),
+    [PUT]: ({ body }) =>
+      (body as Settings).updated_at === theirs.updated_at ? json({ data: saved(body) }) : refusal(409, 'stale_edit'),
+  });
+  await screen.findByText('Free shipping above €100.00');
+  type('Free shipping above (€)', '120');
+  present = theirs;
+  save();
+  await screen.findByText('Somebody else has changed the settings');
+  expect((screen.getByLabelText('Free shipping above (€)') as HTMLInputElement).value).toBe('120');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine and go on' }));
+  await waitFor(() => expect(screen.queryByText('Somebody else has changed the settings')).toBeNull());
+  save();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(shop.callsOf(PUT).at(-1)?.body).toMatchObject({ shipping_threshold: '120.00', updated_at: theirs.updated_at });
+});

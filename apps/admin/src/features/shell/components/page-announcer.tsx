@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { onPageTitle } from '../../../shared/use-page-title.ts';
+
+/** Reads out the title of a page that comes without being loaded, as a browser does with one that is. */
+export function PageAnnouncer() {
+  const [title, setTitle] = useState('');
+  // the page the back office opened with has been read; effects of what is inside run before this one
+  useEffect(() => onPageTitle(setTitle), []);
+  return (
+    <p aria-live="polite" aria-atomic className="sr-only">
+      {title}
+    </p>
+  );
+}

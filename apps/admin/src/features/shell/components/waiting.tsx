@@ -1,0 +1,22 @@
+import { openMessagesQuery } from '@fori/client/queries/admin-messages';
+import { pendingCountQuery } from '@fori/client/queries/reviews';
+import { useBackOfficeApi } from '@fori/client/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Area } from '../../../app/navigation.ts';
+
+/** How many things of an area wait for somebody. Not there while nothing does, or while it is not known. */
+export function Waiting({ what }: { what: NonNullable<Area['waiting']> }) {
+  const { t } = useTranslation('admin');
+  const api = useBackOfficeApi();
+  const reviews = useQuery({ ...pendingCountQuery(api), enabled: what === 'reviews' });
+  const messages = useQuery({ ...openMessagesQuery(api), enabled: what === 'messages' });
+  const count = { reviews, messages }[what].data ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto flex h-5 min-w-5 items-center justify-center rounded-full bg-spruce px-1.5 font-mono font-semibold text-on-spruce text-xs">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t(`waiting.${what}`, { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdminUserStep } from '@fori/client/mutations/admin-users';
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { Button } from '@fori/ui/button';
+import { useTranslation } from 'react-i18next';
+
+const steps: Readonly<Record<AdminUser['state'], readonly AdminUserStep[]>> = {
+  active: ['disable'],
+  invited: ['resend', 'withdraw'],
+  disabled: ['enable'],
+};
+
+interface UserActionsProps {
+  user: AdminUser;
+  /** nobody shuts themselves out */
+  isSelf: boolean;
+  busy: boolean;
+  onStep: (step: AdminUserStep) => void;
+}
+
+/** The steps that can be taken with somebody as they stand. */
+export function UserActions({ user, isSelf, busy, onStep }: UserActionsProps) {
+  const { t } = useTranslation('admin-users');
+  if (isSelf) return <span className="text-sm text-muted">{t('you')}</span>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps[user.state].map((step) => {
+        const action = t(`action.${step}`);
+        return (
+          <Button
+            key={step}
+            variant="secondary"
+            aria-label={t('action.of', { action, name: user.name })}
+            disabled={busy}
+            onClick={() => onStep(step)}
+          >
+            {action}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

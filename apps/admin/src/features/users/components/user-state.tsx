@@ -1,0 +1,22 @@
+import type { AdminUser } from '@fori/contracts/admin-users/schemas';
+import { StatusBadge } from '@fori/ui/badge';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+const tones = { active: 'ok', invited: 'rust', disabled: 'error' } as const;
+
+/** Whether somebody can enter, and until when an invitation is good. */
+export function UserState({ user: { state, invitation_expires_at: until } }: { user: AdminUser }) {
+  const { t } = useTranslation('admin-users');
+  const { dateTime } = useFormats();
+  return (
+    <div>
+      <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+      {state === 'invited' && (
+        <p className="text-sm text-muted">
+          {until === null ? t('invitation_over') : t('invited_until', { date: dateTime(until) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AdminUserStep } from '@fori/client/mutations/admin-users';
+import type { AdminUser, AdminUserQuery } from '@fori/contracts/admin-users/schemas';
+import { DataTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserState } from './user-state.tsx';
+
+export interface UsersViewProps {
+  users: readonly AdminUser[];
+  /** the rows are those of another address, still to be replaced */
+  stale: boolean;
+  /** id of who is looking */
+  self: string | undefined;
+  busy: boolean;
+  onStep: (user: AdminUser, step: AdminUserStep) => void;
+}
+
+interface UsersTableProps extends UsersViewProps {
+  sort: AdminUserQuery['sort'];
+  onSort: (sort: AdminUserQuery['sort']) => void;
+}
+
+/** Those who may enter, where there is room for a table. */
+export function UsersTable({ users, stale, self, busy, onStep, sort, onSort }: UsersTableProps) {
+  const { t } = useTranslation('admin-users');
+  const { dateTime } = useFormats();
+  return (
+    <DataTable caption={t('title')} stale={stale}>
+      <TableHead>
+        <TableHeader sort={sort === 'name' ? 'asc' : null} onSort={() => onSort(sort === 'name' ? 'newest' : 'name')}>
+          {t('column.name')}
+        </TableHeader>
+        <TableHeader>{t('column.state')}</TableHeader>
+        <TableHeader>{t('column.last_sign_in')}</TableHeader>
+        <TableHeader>{t('column.actions')}</TableHeader>
+      </TableHead>
+      <TableBody>
+        {users.map((user) => (
+          <TableRow key={user.id}>
+            <TableCell className="w-full max-w-0 2xl:w-auto 2xl:max-w-2xl">
+              <span className="block truncate font-semibold">{user.name}</span>
+              <span className="block truncate text-muted">{user.email}</span>
+            </TableCell>
+            <TableCell className="whitespace-nowrap">
+              <UserState user={user} />
+            </TableCell>
+            <TableCell className="whitespace-nowrap text-muted">
+              {user.last_sign_in_at === null ? '–' : dateTime(user.last_sign_in_at)}
+            </TableCell>
+            <TableCell className="whitespace-nowrap">
+              <UserActions user={user} isSelf={user.id === self} busy={busy} onStep={(step) => onStep(user, step)} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </DataTable>
+  );
+}
+
+/** The same where a table does not fit. */
+export function UsersCards({ users, stale, self, busy, onStep }: UsersViewProps) {
+  const { t } = useTranslation('admin-users');
+  const { dateTime } = useFormats();
+  return (
+    <ul
+      aria-label={t('title')}
+      aria-busy={stale || undefined}
+      className={stale ? 'grid gap-3 opacity-60' : 'grid gap-3'}
+    >
+      {users.map((user) => (
+        <li key={user.id} className="grid gap-2 border border-hair bg-surface p-4">
+          <div>
+            <p className="font-semibold wrap-anywhere">{user.name}</p>
+            <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
+          </div>
+          <UserState user={user} />
+          {user.last_sign_in_at !== null && (
+            <p className="text-sm text-muted">
+              {t('column.last_sign_in')}: {dateTime(user.last_sign_in_at)}
+            </p>
+          )}
+          <UserActions user={user} isSelf={user.id === self} busy={busy} onStep={(step) => onStep(user, step)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
+import { aUser } from '../../testing/customers.ts';
+
+const LIST = 'GET /api/admin/users';
+const self = aUser({ id: admin.id, name: admin.name, email: admin.email });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('users', () => {
+  beforeEach(() => remember(admin));
+
+  test('[ADMIN-06] the list shows states and the steps each allows; nobody is offered to shut themselves out', async () => {
+    await openBackOffice('/admin/users', {
+      [LIST]: pageOf([
+        self,
+        aUser(),
+        aUser({ id: 'u-3', name: 'Wim Waits', state: 'invited', invitation_expires_at: null }),
+        aUser({ id: 'u-4', name: 'Dana Done', state: 'disabled' }),
+      ]),
+    });
+    const table = await screen.findByRole('table', { name: 'Users' });
+    const buttons = (name: RegExp) =>
+      within(within(table).getByRole('row', { name }))
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(buttons(/Meri Admin/)).toEqual([]);
+    expect(buttons(/Ina Invited/)).toEqual(['Disable']);
+    expect(buttons(/Wim Waits/)).toEqual(['Send again', 'Withdraw']);
+    expect(buttons(/Dana Done/)).toEqual(['Enable']);
+    expect(within(table).getByRole('row', { name: /Wim Waits/ }).textContent).toContain('The invitation has expired');
+  });
+
+  test('[ADMIN-06] inviting shows what is wrong at its field, the server’s word on the address too', async () => {
+    const shop = await openBackOffice('/admin/users', {
+      [LIST]: pageOf([self]),
+      'POST /api/admin/users': () =>
+        shop.callsOf('POST /api/admin/users').length === 1
+          ? refusal(422, 'validation_failed', {
+              errors: { email: ['ina@example.com belongs to a customer’s account'] },
+            })
+          : json({ data: aUser({ state: 'invited' }) }, 201),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite an admin' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite an admin' });
+    const send = within(dialog).getByRole('button', { name: 'Send invitation' });
+    fireEvent.click(send);
+    await within(dialog).findByText('Nobody is invited yet');
+    expect(within(dialog).getByText('Name must be at least 2 characters')).toBeTruthy();
+    expect(shop.callsOf('POST /api/admin/users')).toHaveLength(0);
+    fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Ina Invited' } });
+    fireEvent.change(within(dialog).getByLabelText('Email'), { target: { value: 'ina@example.com' } });
+    fireEvent.click(send);
+    await within(dialog).findAllByText(/belongs to a customer’s account/);
+    fireEvent.click(send);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invite an admin' })).toBeNull());
+    expect(shop.callsOf('POST /api/admin/users').at(-1)?.body).toEqual({
+      name: 'Ina Invited',
+      email: 'ina@example.com',
+      language: 'en',
+    });
+  });
+
+  test('[ADMIN-06] disabling names the person; the last admin’s refusal stays to be read', async () => {
+    await openBackOffice('/admin/users', {
+      [LIST]: pageOf([self, aUser()]),
+      'PATCH /api/admin/users/u-2': refusal(409, 'last_admin'),
+    });
+    fireEvent.click(
+      within(await screen.findByRole('table', { name: 'Users' })).getByRole('button', { name: 'Disable: Ina Invited' }),
+    );
+    const dialog = await screen.findByRole('alertdialog', { name: 'Disable Ina Invited?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    await within(dialog).findByText('refused: last_admin');
+  });
+});
+
+describe('the page of an invitation', () => {
+  const LINK = 'GET /api/admin/invite/tok';
+  const open = { state: 'open', name: 'Ina Invited', email: 'ina@example.com', expires_at: '2026-11-26T09:00:00.000Z' };
+
+  test('[ADMIN-06] sets the password and signs in', async () => {
+    const user = { id: 'u-2', name: 'Ina Invited', email: 'ina@example.com', role: 'admin' };
+    const shop = await openBackOffice('/admin/invite/tok', {
+      [LINK]: json({ data: open }),
+      'POST /api/admin/invite': json({ message: 'Your password is set. You can sign in now.' }),
+      'POST /api/admin/login': json({ token: 'new', user }),
+      'GET /api/me': json({ data: user }),
+      'GET /api/admin/orders': pageOf([]),
+    });
+    await screen.findByRole('heading', { name: 'Welcome to the back office' });
+    type('Password', 'short');
+    type('Confirm password', 'other');
+    fireEvent.click(screen.getByRole('button', { name: 'Set password and sign in' }));
+    await screen.findAllByText('Password must be at least 8 characters');
+    expect(shop.callsOf('POST /api/admin/invite')).toHaveLength(0);
+    for (const label of ['Password', 'Confirm password'])
+      fireEvent.change(screen.getByLabelText(label), { target: { value: 'seven sewn saddlebags' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set password and sign in' }));
+    await waitFor(() => expect(shop.address()).not.toContain('/admin/invite'));
+    expect(shop.callsOf('POST /api/admin/invite')[0]?.body).toMatchObject({ token: 'tok' });
+    expect(shop.callsOf('POST /api/admin/login')[0]?.body).toMatchObject({ email: 'ina@example.com' });
+  });
+
+  test.each([
+    ['used', 'This invitation has been used'],
+    ['replaced', 'There is a newer invitation'],
+    ['expired', 'This invitation has expired'],
+  ])('a link that is %s says so instead of asking for a password', async (state, title) => {
+    await openBackOffice('/admin/invite/tok', {
+      [LINK]: json({ data: { state, name: null, email: null, expires_at: null } }),
+    });
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  test('a link that never was, or was withdrawn', async () => {
+    await openBackOffice('/admin/invite/tok', { [LINK]: refusal(422, 'link_invalid') });
+    await screen.findByRole('heading', { level: 1, name: 'This invitation is not valid' });
+  });
+});

@@ -1,0 +1,97 @@
+import { adminBlogQuery } from '@fori/client/queries/admin-blogs';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
+import { Button, buttonClass } from '@fori/ui/button';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths, shopPaths } from '../app/paths.ts';
+import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
+import { BlogStatusBadge } from '../features/blogs/components/blog-status-badge.tsx';
+import { DeleteBlogDialog } from '../features/blogs/components/delete-blog-dialog.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { OneBody } from '../shared/one-body.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+function Post({ post }: { post: AdminBlog }) {
+  const { t } = useTranslation(['admin-blogs', 'common']);
+  const { dateTime, number } = useFormats();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={post.title}
+        trail={<BackLink list={paths.blogs}>{t('back')}</BackLink>}
+        status={<BlogStatusBadge status={post.status} publishAt={post.publish_at} />}
+        description={`${t('date.changed', { date: dateTime(post.updated_at) })} · ${t('figures', {
+          views: number(post.views),
+          likes: number(post.likes),
+        })}`}
+        actions={
+          <>
+            <a
+              href={shopPaths.blogPost(post.slug)}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <ExternalLink aria-hidden className="size-4" />
+              {t(post.status === 'draft' ? 'open_draft' : 'open_public')}
+            </a>
+            <Button variant="quiet" onClick={() => setDeleting(true)}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('common:action.delete')}
+            </Button>
+          </>
+        }
+      />
+      {deleting ? (
+        <DeleteBlogDialog
+          post={post}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate(paths.blogs, { replace: true })}
+        />
+      ) : null}
+      <BlogEditor post={post} onCreated={() => undefined} />
+    </>
+  );
+}
+
+/** `/admin/blogs/{id}/edit`. */
+export function BlogEditPage() {
+  const { t } = useTranslation(['admin-blogs', 'errors', 'common']);
+  const { id = '' } = useParams();
+  const asked = useQuery(adminBlogQuery(useBackOfficeApi(), id));
+  usePageTitle(asked.data?.title ?? t('title'));
+
+  return (
+    <OneBody
+      asked={asked}
+      words={{
+        missing: t('not_found.title'),
+        missingText: t('not_found.text'),
+        failed: t('failed_one'),
+        back: t('back'),
+      }}
+      list={paths.blogs}
+      writing
+      loading={
+        <Loading label={t('loading_one')}>
+          <div className="grid gap-4">
+            <Skeleton className="h-10 w-2/3" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-96" />
+          </div>
+        </Loading>
+      }
+    >
+      {(post) => <Post key={post.id} post={post} />}
+    </OneBody>
+  );
+}

@@ -1,0 +1,240 @@
+import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
+import { storageKey } from '@fori/domain/shop';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import { aBlog } from '../testing/blogs.ts';
+
+const ONE = 'GET /api/admin/blogs/7';
+const PUT = 'PUT /api/admin/blogs/7';
+const PREVIEW = 'POST /api/admin/blogs/preview';
+const DRAFT = storageKey('blog-draft-7');
+
+beforeEach(() => {
+  localStorage.clear();
+  remember(admin);
+});
+
+const preview: Answers = {
+  [PREVIEW]: ({ body }) =>
+    json({ data: { html: `<p>rendered: ${(body as { body: string }).body}</p>`, read_time: 2 } }),
+};
+const open = (post: AdminBlog, answers: Answers = {}, at = '/admin/blogs/7/edit') =>
+  openBackOffice(at, { [ONE]: json({ data: post }), 'GET /api/admin/blogs': pageOf([]), ...preview, ...answers });
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const type = async (name: string | RegExp, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('[ADMIN-03] a post is edited with its preview beside it, and saved with what was seen', async () => {
+  const saved = aBlog({ title: 'Waxed', updated_at: '2026-11-20T10:00:00.000Z' });
+  const { callsOf } = await open(aBlog(), { [PUT]: json({ data: saved }) });
+  expect(await screen.findByText('rendered: It **holds**.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Preview in the shop' }).getAttribute('href')).toBe('/blogs/waxed-thread');
+  await type('Title', 'Waxed');
+  await type('Text', 'New *text*');
+  expect(await screen.findByText('rendered: New *text*')).toBeDefined();
+  press('Save');
+  await waitFor(() => expect(callsOf(PUT)).toHaveLength(1));
+  expect(callsOf(PUT)[0]?.body).toMatchObject({
+    title: 'Waxed',
+    body: 'New *text*',
+    tags: ['craft'],
+    updated_at: '2026-11-20T09:00:00.000Z',
+    translations: { fi: null },
+  });
+  expect(callsOf(PUT)[0]?.body).not.toHaveProperty('status');
+  expect(await screen.findByText('“Waxed” is saved')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
+});
+
+test('[ADMIN-03] translations: what is missing shows, English can be copied, and only empty fields are filled', async () => {
+  const { callsOf } = await open(aBlog(), { [PUT]: json({ data: aBlog() }) });
+  fireEvent.click(await screen.findByRole('tab', { name: /Suomi Missing/ }));
+  await type('Title', 'Vahattu lanka');
+  expect(screen.getByRole('tab', { name: /Suomi Incomplete/ })).toBeDefined();
+  press('Copy from English');
+  expect((await field('Title')).value).toBe('Vahattu lanka');
+  expect((await field('Text')).value).toBe('It **holds**.');
+  expect(screen.getByRole('tab', { name: /Suomi Complete/ })).toBeDefined();
+  press('Save');
+  await waitFor(() =>
+    expect(callsOf(PUT)[0]?.body).toMatchObject({
+      title: 'Waxed thread',
+      translations: { fi: { title: 'Vahattu lanka', excerpt: 'Why it holds.', tags: ['craft'] }, sv: null },
+    }),
+  );
+});
+
+test('[ADMIN-03] publishing, the archive and the way back are a press each', async () => {
+  const published = aBlog({ status: 'published', published_at: '2026-11-20T10:00:00.000Z', slug_fixed: true });
+  const archived = { ...published, status: 'archived' as const };
+  const answers = [published, archived, { ...published, status: 'draft' as const }];
+  const { callsOf } = await open(aBlog(), { [PUT]: () => json({ data: answers.shift() }) });
+  await field('Title');
+  press('Publish now');
+  expect(await screen.findByText('“Waxed thread” is published')).toBeDefined();
+  expect((await field(/^Address/)).readOnly).toBe(true);
+  press('Archive');
+  expect(await screen.findByText('“Waxed thread” is archived')).toBeDefined();
+  press('Back to draft');
+  expect(await screen.findByText('“Waxed thread” is a draft again')).toBeDefined();
+  expect(callsOf(PUT).map(({ body }) => (body as { status: string }).status)).toEqual([
+    'published',
+    'archived',
+    'draft',
+  ]);
+});
+
+test('[ADMIN-03] a date is that of the clock in the shop, which is said', async () => {
+  const scheduled = aBlog({ publish_at: '2026-12-01T07:30:00.000Z' });
+  const { callsOf } = await open(aBlog(), { [PUT]: json({ data: scheduled }) });
+  await type(/^Publish automatically at/, '2026-12-01T09:30');
+  expect(screen.getByText(/Europe\/Helsinki/)).toBeDefined();
+  press('Save');
+  await waitFor(() => expect(callsOf(PUT)[0]?.body).toMatchObject({ publish_at: '2026-12-01T07:30:00.000Z' }));
+  expect(await screen.findByText('“Waxed thread” is saved and scheduled')).toBeDefined();
+  expect((await field(/^Publish automatically at/)).value).toBe('2026-12-01T09:30');
+});
+
+test('[ADMIN-03] what is refused is listed with the way to it, in other languages too', async () => {
+  const errors = { excerpt: ['Required'], 'translations.fi.body': ['Required'], slug: ['Taken'] };
+  await open(aBlog(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
+  await type('Title', 'x');
+  press('Publish now');
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Address: Taken', 'English: Excerpt: Required', 'Suomi: Text: Required']);
+  expect((await field('Excerpt')).getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('tab', { name: /Suomi Please check/ }));
+  expect((await field('Text')).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[ADMIN-03] a post somebody else has changed meanwhile is put together field by field', async () => {
+  const current = aBlog({ title: 'Theirs', excerpt: 'Their excerpt.', updated_at: '2026-11-20T11:00:00.000Z' });
+  const answers = [refusal(409, 'stale_edit', { current }), json({ data: aBlog() })];
+  const { callsOf } = await open(aBlog(), { [PUT]: () => answers.shift() ?? json({}) });
+  await type('Title', 'Mine');
+  await type('Text', 'My text');
+  press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed “Theirs”' }));
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  fireEvent.click(dialog.getByRole('radio', { name: /^Theirs/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+  expect((await field('Title')).value).toBe('Theirs');
+  expect((await field('Excerpt')).value).toBe('Their excerpt.');
+  press('Save');
+  await waitFor(() =>
+    expect(callsOf(PUT)[1]?.body).toMatchObject({
+      title: 'Theirs',
+      excerpt: 'Their excerpt.',
+      body: 'My text',
+      updated_at: '2026-11-20T11:00:00.000Z',
+    }),
+  );
+});
+
+test('[ADMIN-03] what was written is kept against a crashed tab, offered again, and thrown away when asked', async () => {
+  await open(aBlog());
+  await type('Title', 'Half an idea');
+  await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'), { timeout: 3000 });
+  press('Discard');
+  expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
+test('[ADMIN-03] a kept draft can be gone on with', async () => {
+  await open(aBlog());
+  await type('Title', 'Half an idea');
+  await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'), { timeout: 3000 });
+  document.body.innerHTML = '';
+  await open(aBlog());
+  const offer = await screen.findByText('This browser has kept unsaved changes');
+  expect(offer).toBeDefined();
+  press('Carry on with them');
+  expect((await field('Title')).value).toBe('Half an idea');
+  expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeDefined();
+});
+
+test('[ADMIN-03] the toolbar and its keys write Markdown; a pasted picture is uploaded where it stands', async () => {
+  let upload: (answer: Response) => void = () => undefined;
+  const image = new Promise<Response>((resolve) => {
+    upload = resolve;
+  });
+  await open(aBlog({ body: 'word' }), { 'POST /api/admin/blogs/images': () => image });
+  const box = (await field('Text')) as unknown as HTMLTextAreaElement;
+  box.setSelectionRange(0, 4);
+  press('Bold');
+  await waitFor(() => expect(box.value).toBe('**word**'));
+  box.setSelectionRange(2, 6);
+  fireEvent.keyDown(box, { key: 'b', ctrlKey: true });
+  await waitFor(() => expect(box.value).toBe('word'));
+  box.setSelectionRange(4, 4);
+  const file = new File(['x'], 'a belt.png', { type: 'image/png' });
+  fireEvent.paste(box, { clipboardData: { files: [file] } });
+  await waitFor(() => expect(box.value).toContain('word\n\n![Uploading a belt (1)…]()'));
+  expect(screen.getByRole('progressbar', { name: 'Uploading a belt.png' })).toBeDefined();
+  upload(json({ data: { url: '/media/blog/x-1200.webp', width: 1200, height: 800 } }, 201));
+  await waitFor(() => expect(box.value).toBe('word\n\n![a belt](/media/blog/x-1200.webp)'));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+});
+
+test('[ADMIN-03] a picture that is refused goes from the text, and says why', async () => {
+  await open(aBlog({ body: 'word' }), {
+    'POST /api/admin/blogs/images': refusal(422, 'validation_failed', { errors: { image: ['Not a picture.'] } }),
+  });
+  const box = (await field('Text')) as unknown as HTMLTextAreaElement;
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  fireEvent.drop(box, { dataTransfer: { files: [file], types: ['Files'] } });
+  expect(await screen.findByText('Not a picture.')).toBeDefined();
+  expect(box.value.trim()).toBe('word');
+});
+
+test('[ADMIN-03] a new post is written, and its cover sent after it', async () => {
+  const made = aBlog({ id: 9, title: 'Brand new' });
+  const { callsOf, address } = await open(
+    aBlog(),
+    {
+      'POST /api/admin/blogs': json({ data: made }, 201),
+      'POST /api/admin/blogs/9/cover': json({ data: made }),
+      'GET /api/admin/blogs/9': json({ data: made }),
+    },
+    '/admin/blogs/new',
+  );
+  await type('Title', 'Brand new');
+  expect((await field(/^Address/)).placeholder).toBe('brand-new');
+  const [chooser] = screen.getAllByLabelText<HTMLInputElement>('Choose a picture').filter((e) => e.tagName === 'INPUT');
+  fireEvent.change(chooser as HTMLInputElement, {
+    target: { files: [new File(['x'], 'c.png', { type: 'image/png' })] },
+  });
+  press('Create');
+  await waitFor(() => expect(address()).toBe('/admin/blogs/9/edit'));
+  expect(callsOf('POST /api/admin/blogs')[0]?.body).toMatchObject({ title: 'Brand new', slug: '' });
+  expect(callsOf('POST /api/admin/blogs/9/cover')[0]?.query).toEqual({ updated_at: made.updated_at });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Brand new' })).toBeDefined();
+});
+
+test('[ADMIN-03] a cover that was chosen for a new post is discarded with the rest', async () => {
+  await open(aBlog(), {}, '/admin/blogs/new');
+  await field('Title');
+  const [chooser] = screen.getAllByLabelText<HTMLInputElement>('Choose a picture').filter((e) => e.tagName === 'INPUT');
+  fireEvent.change(chooser as HTMLInputElement, {
+    target: { files: [new File(['x'], 'c.png', { type: 'image/png' })] },
+  });
+  press('Discard');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
+});
+
+test('[ADMIN-03] leaving with something unsaved asks by the title', async () => {
+  await open(aBlog());
+  await type('Excerpt', 'x');
+  fireEvent.click(screen.getByRole('link', { name: 'All articles' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave “Waxed thread” without saving?' })).toBeDefined();
+});
+
+test('[ADMIN-03] a post that is not there says so', async () => {
+  await open(aBlog(), { [ONE]: refusal(404, 'not_found') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
+});

@@ -1,0 +1,20 @@
+import { PageHeader } from '@fori/ui/section';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** `/admin/blogs/new`: the first saving makes the post and leads to its own page. */
+export function BlogNewPage() {
+  const { t } = useTranslation('admin-blogs');
+  const navigate = useNavigate();
+  usePageTitle(t('new'));
+  return (
+    <>
+      <PageHeader title={t('new')} trail={<BackLink list={paths.blogs}>{t('back')}</BackLink>} />
+      <BlogEditor post={null} onCreated={({ id }) => void navigate(paths.blog(id), { replace: true })} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { adminCustomerKeys, adminCustomerQuery } from '@fori/client/queries/admin-customers';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { CustomerActions } from '../features/customers/components/customer-actions.tsx';
+import {
+  CustomerAccount,
+  CustomerAddresses,
+  CustomerSignIn,
+} from '../features/customers/components/customer-facts.tsx';
+import {
+  CustomerMessages,
+  CustomerOrders,
+  CustomerReviews,
+} from '../features/customers/components/customer-purchases.tsx';
+import { CustomerState } from '../features/customers/components/customer-state.tsx';
+import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { lastList } from '../shared/list/last-list.ts';
+import { OneBody } from '../shared/one-body.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6';
+
+function Sections({ customer }: { customer: AdminCustomer }) {
+  const { t } = useTranslation('admin-customers');
+  const { date } = useFormats();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const leave = async () => {
+    await navigate(lastList(paths.customers), { replace: true });
+    client.removeQueries({ queryKey: adminCustomerKeys.one(customer.id) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{customer.name}</span>}
+        trail={<BackLink list={paths.customers}>{t('back')}</BackLink>}
+        status={<CustomerState customer={customer} />}
+        description={t('one.since', { date: date(customer.created_at) })}
+        actions={<CustomerActions customer={customer} onErased={() => void leave()} />}
+      />
+      <div className="grid-7-5">
+        <div className={column}>
+          <CustomerOrders customer={customer} status={(status) => <OrderStatusBadge status={status} />} />
+          <CustomerReviews customer={customer} />
+          <CustomerMessages customer={customer} />
+        </div>
+        <div className={column}>
+          <CustomerAccount customer={customer} />
+          <CustomerAddresses customer={customer} />
+          <CustomerSignIn customer={customer} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CustomerSkeleton() {
+  const { t } = useTranslation('admin-customers');
+  return (
+    <Loading label={t('one.loading')}>
+      <Skeleton className="mt-11 h-12 max-w-md" />
+      <Skeleton className="mt-4 h-11 max-w-sm" />
+      <div className="grid-7-5 mt-6">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-72" />
+      </div>
+    </Loading>
+  );
+}
+
+export function CustomerPage() {
+  const { t } = useTranslation(['admin-customers', 'errors', 'common']);
+  const { id = '' } = useParams();
+  const asked = useQuery(adminCustomerQuery(useBackOfficeApi(), id));
+  usePageTitle(asked.data?.name ?? t('title'));
+
+  return (
+    <OneBody
+      asked={asked}
+      words={{
+        missing: t('one.not_found'),
+        missingText: t('one.not_found_text'),
+        failed: t('one.failed'),
+        back: t('back'),
+      }}
+      list={paths.customers}
+      loading={<CustomerSkeleton />}
+    >
+      {(customer) => <Sections key={customer.id} customer={customer} />}
+    </OneBody>
+  );
+}

@@ -1,0 +1,111 @@
+import { statusOf } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { adminLogin } from '@fori/client/mutations/auth';
+import { invitationQuery } from '@fori/client/queries/admin-users';
+import { useBackOfficeApi } from '@fori/client/react';
+import { useSessionStore } from '@fori/client/use-session';
+import { buttonClass } from '@fori/ui/button';
+import { Logo } from '@fori/ui/logo';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { EmptyState, ErrorState } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths, shopPaths } from '../app/paths.ts';
+import { JoinForm } from '../features/users/components/join-form.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+const LINK_INVALID = 422;
+
+type Shut = 'used' | 'replaced' | 'expired' | 'gone';
+
+/** A link that opens nothing, why, and where to turn. */
+function ShutInvitation({ why }: { why: Shut }) {
+  const { t } = useTranslation('admin-users');
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(`join.shut.${why}`)}
+      action={
+        why === 'used' ? (
+          <Link to={paths.login} className={buttonClass({ variant: 'primary' })}>
+            {t('join.to_login')}
+          </Link>
+        ) : undefined
+      }
+    >
+      {t(`join.shut.${why}_text`)}
+    </EmptyState>
+  );
+}
+
+function Invited({ token }: { token: string }) {
+  const { t } = useTranslation(['admin-users', 'errors', 'common']);
+  const api = useBackOfficeApi();
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(invitationQuery(api, token));
+  const entering = useMutation(adminLogin(api, session));
+
+  const enter = (email: string, password: string) => {
+    showToast({ tone: 'success', title: t('join.done') });
+    entering.mutate(
+      { email, password },
+      {
+        onSuccess: (signedIn) => {
+          session.setSignedIn(signedIn);
+          void navigate(paths.home, { replace: true });
+        },
+        // the password is set all the same
+        onError: () => void navigate(paths.login, { replace: true }),
+      },
+    );
+  };
+
+  if (statusOf(error) === LINK_INVALID || statusOf(error) === 404) return <ShutInvitation why="gone" />;
+  if (error) {
+    return (
+      <ErrorState
+        heading="h1"
+        title={t('join.failed')}
+        retryLabel={t('common:action.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {errorText(error, t)}
+      </ErrorState>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={t('join.loading')}>
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const { state, name, email } = data;
+  if (state !== 'open' || email === null) return <ShutInvitation why={state === 'open' ? 'gone' : state} />;
+  return (
+    <div className="border border-hair bg-surface p-6">
+      <h1 className="text-2xl">{t('join.title')}</h1>
+      <p className="mt-2 text-muted wrap-anywhere">{t('join.text', { name, email })}</p>
+      <JoinForm token={token} email={email} busy={entering.isPending} onJoined={(password) => enter(email, password)} />
+    </div>
+  );
+}
+
+/** Where the link of an invitation leads: for anybody who has it, signed in or not. */
+export function InvitePage() {
+  const { t } = useTranslation(['admin-users', 'admin']);
+  const { token = '' } = useParams();
+  usePageTitle(t('join.title'));
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-gutter py-12">
+      <a href={shopPaths.home} aria-label={t('admin:to_shop')} className="flex min-h-target items-center self-start">
+        <Logo />
+      </a>
+      <Invited key={token} token={token} />
+    </main>
+  );
+}

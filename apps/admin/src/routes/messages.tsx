@@ -1,0 +1,116 @@
+import { statusOf } from '@fori/client/api-error';
+import { errorText } from '@fori/client/errors';
+import { adminMessageQuery, adminMessagesQuery } from '@fori/client/queries/admin-messages';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminMessageRow } from '@fori/contracts/admin-messages/schemas';
+import { cn } from '@fori/ui/cn';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { EmptyState, ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { Inbox } from '../features/messages/components/inbox.tsx';
+import { InboxToolbar } from '../features/messages/components/inbox-toolbar.tsx';
+import { MessageView } from '../features/messages/components/message-view.tsx';
+import { NothingCame } from '../features/messages/components/nothing-came.tsx';
+import { messageList } from '../features/messages/list.ts';
+import { BackLink } from '../shared/back-link.tsx';
+import { ListBody } from '../shared/list/list-body.tsx';
+import { useList } from '../shared/list/use-list.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+import { useWide } from '../shared/use-wide.ts';
+
+/** The message that is read, in each of its states. `offered`: nobody has asked for it, so the page stays the inbox's. */
+function ReadingPane({ id, offered }: { id: string; offered: boolean }) {
+  const { t } = useTranslation(['admin-messages', 'errors', 'common']);
+  const { data, error, isFetching, refetch } = useQuery(adminMessageQuery(useBackOfficeApi(), id));
+  usePageTitle(offered ? t('title') : (data?.subject ?? t('title')));
+  if (data) return <MessageView key={data.id} message={data} takesFocus={!offered} />;
+  if (!error) {
+    return (
+      <Loading label={t('loading_one')}>
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  const back = <BackLink list={paths.messages}>{t('back')}</BackLink>;
+  if (statusOf(error) === 404) {
+    return (
+      <EmptyState title={t('not_found.title')} action={back}>
+        {t('not_found.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      title={t('failed_one')}
+      retryLabel={t('common:action.retry')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      action={back}
+    >
+      {errorText(error, t)}
+    </ErrorState>
+  );
+}
+
+/**
+ * The message a wide screen begins with: the first of the list that waits for an answer. It stays while the list is the same,
+ * so that answering it, which takes it off the list, does not take it away from whoever has just answered.
+ */
+function useOffered(query: string, messages: readonly AdminMessageRow[] | null): string | null {
+  const wide = useWide();
+  const [offered, setOffered] = useState<{ query: string; id: string } | null>(null);
+  const first = messages?.find(({ answered_at: at }) => at === null) ?? messages?.[0];
+  if (first && offered?.query !== query) setOffered({ query, id: first.id });
+  return wide && offered?.query === query ? offered.id : null;
+}
+
+/** The inbox, beside it the message that is read; on a phone each is a page of its own. */
+export function MessagesPage() {
+  const { t } = useTranslation('admin-messages');
+  const { id = null } = useParams();
+  const controls = useList(messageList);
+  const { state } = controls;
+  const asked = useQuery(adminMessagesQuery(useBackOfficeApi(), state));
+  usePageTitle(t('title'));
+  const query = messageList.write(state).toString();
+  const offered = useOffered(query, asked.isPlaceholderData ? null : (asked.data?.data ?? null));
+  const shown = id ?? offered;
+
+  return (
+    <>
+      <div className={cn(id !== null && 'max-xl:sr-only')}>
+        <PageHeader title={t('title')} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className={cn('min-w-0', id !== null && 'max-xl:hidden')}>
+          <InboxToolbar controls={controls} total={asked.data?.total ?? null} shown={asked.data?.data.length ?? 0} />
+          <ListBody
+            controls={controls}
+            asked={asked}
+            words={{ loading: t('loading'), failed: t('failed') }}
+            none={(filters) => <NothingCame state={filters} />}
+          >
+            {(messages, stale) => <Inbox messages={messages} stale={stale} current={shown} query={query} />}
+          </ListBody>
+        </div>
+        <div
+          className={cn(
+            'min-w-0 xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto',
+            id === null && 'max-xl:hidden',
+          )}
+        >
+          {shown === null ? (
+            <p className="border border-dashed border-line p-12 text-center text-muted">{t('choose')}</p>
+          ) : (
+            <ReadingPane key={shown} id={shown} offered={id === null} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { ListSkeleton } from '../shared/list/list-skeleton.tsx';
+
+/** The back office while the first page's code is on its way. */
+export function OpeningPage() {
+  const { t } = useTranslation('common');
+  return (
+    <div className="px-gutter py-6 lg:pl-52">
+      <ListSkeleton label={t('state.loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { errorText } from '@fori/client/errors';
+import { dashboardQuery } from '@fori/client/queries/admin-reports';
+import { useBackOfficeApi } from '@fori/client/react';
+import { PageHeader, Section } from '@fori/ui/section';
+import { ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { BestSellers } from '../features/dashboard/components/best-sellers.tsx';
+import { DashboardSkeleton } from '../features/dashboard/components/dashboard-skeleton.tsx';
+import { LatestOrders } from '../features/dashboard/components/latest-orders.tsx';
+import { MonthChart } from '../features/dashboard/components/month-chart.tsx';
+import { SalesFigures } from '../features/dashboard/components/sales-figures.tsx';
+import { WaitingList } from '../features/dashboard/components/waiting-list.tsx';
+import { waitingItems } from '../features/dashboard/waiting.ts';
+import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+
+/** As high as its heading, its target reaching beyond. */
+const more = 'link -my-2 inline-flex min-h-target items-center text-sm';
+
+interface OverviewProps {
+  /** of its heading: `h1` where it opens the screen, `h2` below the products */
+  heading: 'h1' | 'h2';
+}
+
+/** How the shop is doing and what waits: the part of the dashboard above, or below, the products. */
+export function Overview({ heading }: OverviewProps) {
+  const { t } = useTranslation(['admin-dashboard', 'common', 'errors']);
+  const { time } = useFormats();
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useBackOfficeApi()));
+  const { from, to } = data?.sales.month ?? { from: '', to: '' };
+
+  return (
+    <section aria-labelledby="overview-heading">
+      <PageHeader
+        heading={heading}
+        id="overview-heading"
+        title={t('title')}
+        description={data && t('updated', { time: time(data.at) })}
+      />
+      {data ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Section title={t('sales.title')} titleHidden className="border-t-0 pt-0">
+            <SalesFigures sales={data.sales} />
+          </Section>
+          <div className="grid-7-5">
+            <Section
+              title={t('chart.title')}
+              actions={
+                <Link to={paths.reportOf(from, to)} className={more}>
+                  {t('chart.open')}
+                </Link>
+              }
+            >
+              <MonthChart days={data.days} />
+            </Section>
+            <Section title={t('work.title')}>
+              <WaitingList items={waitingItems(data)} />
+            </Section>
+          </div>
+          <div className="grid-7-5">
+            <Section
+              title={t('latest.title')}
+              actions={
+                <Link to={paths.orders} className={more}>
+                  {t('latest.all')}
+                </Link>
+              }
+            >
+              <LatestOrders orders={data.latest_orders} status={(status) => <OrderStatusBadge status={status} />} />
+            </Section>
+            <Section
+              title={t('best.title')}
+              actions={
+                <Link to={paths.reportOf(from, to, 'product')} className={more}>
+                  {t('best.all')}
+                </Link>
+              }
+            >
+              <BestSellers products={data.best_sellers} />
+            </Section>
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState
+          title={t('load_failed')}
+          retryLabel={t('common:action.retry')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {errorText(error, t)}
+        </ErrorState>
+      ) : (
+        <DashboardSkeleton label={t('loading')} />
+      )}
+    </section>
+  );
+}

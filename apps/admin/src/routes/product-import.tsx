@@ -1,0 +1,82 @@
+import { errorText } from '@fori/client/errors';
+import { Button } from '@fori/ui/button';
+import { PageHeader, Section } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
+import { showToast } from '@fori/ui/toast';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { ExportButtons } from '../features/product-csv/components/export-buttons.tsx';
+import { FileDrop } from '../features/product-csv/components/file-drop.tsx';
+import { ImportHelp } from '../features/product-csv/components/import-help.tsx';
+import { ImportChecked, ImportDone } from '../features/product-csv/components/import-outcome.tsx';
+import { ImportRunning } from '../features/product-csv/components/import-running.tsx';
+import { exportFilters } from '../features/product-csv/export-filters.ts';
+import { useProductImport } from '../features/product-csv/use-product-import.ts';
+import { BackLink } from '../shared/back-link.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+/** What the list of products was restricted to where the way here began. */
+const listFilter = (params: URLSearchParams) =>
+  Object.fromEntries([...params].filter(([name]) => exportFilters.includes(name)));
+
+export function ProductImportPage() {
+  const { t } = useTranslation(['admin-product-csv', 'errors']);
+  const [params] = useSearchParams();
+  const filter = listFilter(params);
+  const { step, check, write, again } = useProductImport();
+  usePageTitle(t('title'));
+  const written = step.kind === 'done' && step.result.problem_count === 0;
+  useEffect(() => {
+    if (written) showToast({ title: t('toast'), tone: 'success' });
+  }, [written, t]);
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        trail={<BackLink list={paths.products}>{t('back')}</BackLink>}
+        description={t('intro')}
+      />
+      {step.kind === 'choose' && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <FileDrop onFile={check} />
+          <Section title={t('export_title')}>
+            <p className="mb-4 max-w-form text-muted text-sm">{t('export_text')}</p>
+            <ExportButtons filter={filter} />
+          </Section>
+          <ImportHelp />
+        </div>
+      )}
+      {step.kind === 'running' && (
+        <ImportRunning
+          file={step.run.file.name}
+          dryRun={step.run.dryRun}
+          sent={step.sent}
+          progress={step.progress}
+          lost={step.lost}
+        />
+      )}
+      {step.kind === 'checked' && (
+        <ImportChecked
+          file={step.run.file.name}
+          result={step.result}
+          onAgain={again}
+          onWrite={() => write(step.run.file)}
+        />
+      )}
+      {step.kind === 'done' && <ImportDone file={step.run.file.name} result={step.result} onAgain={again} />}
+      {step.kind === 'failed' && (
+        <div className="grid justify-items-start gap-4">
+          <Notice live tone="error" title={t('failed')}>
+            {errorText(step.error, t)}
+          </Notice>
+          <Button variant="secondary" onClick={again}>
+            {t('choose_again')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { updateProduct } from '@fori/client/mutations/admin-products';
+import { adminProductQuery } from '@fori/client/queries/admin-products';
+import { useBackOfficeApi } from '@fori/client/react';
+import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import { Button, buttonClass } from '@fori/ui/button';
+import { PageHeader } from '@fori/ui/section';
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths, shopPaths } from '../app/paths.ts';
+import { PicturesSection } from '../features/products/components/pictures-section.tsx';
+import { ProductEditor } from '../features/products/components/product-editor.tsx';
+import { ProductStatusBadge } from '../features/products/components/product-signs.tsx';
+import { RemoveDialog } from '../features/products/components/remove-dialog.tsx';
+import { toInput } from '../features/products/model/product-form.ts';
+import { BackLink } from '../shared/back-link.tsx';
+import { OneBody } from '../shared/one-body.tsx';
+import { useFormats } from '../shared/use-formats.ts';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+const SECTIONS = ['texts', 'price', 'variants', 'pictures'];
+
+function Editor({ product }: { product: AdminProduct }) {
+  const { t } = useTranslation('admin-products');
+  const { dateTime } = useFormats();
+  const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
+  const { mutateAsync } = useMutation(updateProduct(useBackOfficeApi(), product.id));
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        trail={<BackLink list={paths.products}>{t('back')}</BackLink>}
+        status={<ProductStatusBadge status={product.status} />}
+        description={t('changed', { date: dateTime(product.updated_at) })}
+        actions={
+          <>
+            {product.status === 'active' && (
+              <a href={shopPaths.product(product.id)} className={buttonClass({ variant: 'secondary' })}>
+                <ExternalLink aria-hidden className="size-5" />
+                {t('in_shop')}
+              </a>
+            )}
+            <Button variant="secondary" onClick={() => setRemoving(true)}>
+              <Trash2 aria-hidden className="size-5" />
+              {t(product.orders > 0 ? 'remove.archive' : 'remove.delete')}
+            </Button>
+          </>
+        }
+      />
+      <ProductEditor
+        product={product}
+        title={product.name}
+        save={(form, seen) => mutateAsync({ ...toInput(form), updated_at: seen })}
+        onSaved={() => undefined}
+        pictures={<PicturesSection product={product} />}
+      />
+      {removing && (
+        <RemoveDialog
+          product={product}
+          onRemoved={(outcome) => {
+            setRemoving(false);
+            if (outcome === 'deleted') void navigate(paths.products);
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function ProductPage() {
+  const { t } = useTranslation(['admin-products', 'errors', 'common']);
+  const { id = '' } = useParams();
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
+  const asked = useQuery(adminProductQuery(useBackOfficeApi(), number));
+  usePageTitle(asked.data?.name ?? t('title'));
+
+  return (
+    <OneBody
+      asked={asked}
+      words={{
+        missing: t('not_found.title'),
+        missingText: t('not_found.text'),
+        failed: t('product_failed'),
+        back: t('back'),
+      }}
+      list={paths.products}
+      loading={
+        <Loading label={t('product_loading')}>
+          <div className="grid gap-6">
+            <Skeleton className="h-12 max-w-form" />
+            {SECTIONS.map((section) => (
+              <Skeleton key={section} className="h-48" />
+            ))}
+          </div>
+        </Loading>
+      }
+    >
+      {(product) => <Editor key={product.id} product={product} />}
+    </OneBody>
+  );
+}

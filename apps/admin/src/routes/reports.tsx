@@ -1,0 +1,95 @@
+import { errorText } from '@fori/client/errors';
+import { salesReportQuery } from '@fori/client/queries/admin-reports';
+import { useBackOfficeApi } from '@fori/client/react';
+import { salesGroups } from '@fori/domain/sales';
+import { dayOf } from '@fori/domain/shop-time';
+import { Field } from '@fori/ui/field';
+import { Select } from '@fori/ui/input';
+import { PageHeader } from '@fori/ui/section';
+import { EmptyState, ErrorState } from '@fori/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CsvButton } from '../features/reports/components/csv-button.tsx';
+import { RangeForm } from '../features/reports/components/range-form.tsx';
+import { ReportBody } from '../features/reports/components/report-body.tsx';
+import { ReportSkeleton } from '../features/reports/components/report-skeleton.tsx';
+import {
+  addressOf,
+  daysOf,
+  presets,
+  problemsOf,
+  queryOf,
+  type ReportState,
+  readReport,
+} from '../features/reports/report-state.ts';
+import { FilterTabs } from '../shared/list/filter-tabs.tsx';
+import { usePageTitle } from '../shared/use-page-title.ts';
+
+export function ReportsPage() {
+  const { t } = useTranslation(['admin-reports', 'common', 'errors']);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const today = dayOf(new Date());
+  const state = readReport(params, today);
+  const { from, to, group_by } = state;
+  const query = { from, to, group_by };
+  const valid = problemsOf(state).length === 0;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...salesReportQuery(useBackOfficeApi(), queryOf(state)),
+    enabled: valid,
+  });
+  usePageTitle(t('title'));
+
+  const after = (change: Partial<ReportState>) => addressOf({ ...state, page: 1, ...change });
+  const change = (wanted: Partial<ReportState>) => void navigate(after(wanted));
+  const ranges = [...presets, ...(state.range === 'own' ? (['own'] as const) : [])];
+
+  return (
+    <>
+      <PageHeader title={t('title')} actions={valid && <CsvButton query={query} />} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <FilterTabs
+          label={t('range.label')}
+          current={state.range}
+          tabs={ranges.map((value) => ({ value, label: t(`range.${value}`) }))}
+          hrefOf={(range) => after(range === 'own' ? {} : { range, ...daysOf(range, today) })}
+        />
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
+          <RangeForm state={state} onShow={(days) => change({ range: 'own', ...days })} />
+          <Field label={t('by')} className="w-full sm:w-44">
+            <Select
+              value={group_by}
+              onChange={({ target }) => {
+                const group = salesGroups.find((known) => known === target.value);
+                if (group) change({ group_by: group, sort: null });
+              }}
+            >
+              {salesGroups.map((group) => (
+                <option key={group} value={group}>
+                  {t(`group.${group}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {!valid ? null : error ? (
+          <ErrorState
+            title={t('load_failed')}
+            retryLabel={t('common:action.retry')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {errorText(error, t)}
+          </ErrorState>
+        ) : !data ? (
+          <ReportSkeleton label={t('loading')} />
+        ) : data.sum.orders === 0 ? (
+          <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
+        ) : (
+          <ReportBody report={data} state={state} stale={isPlaceholderData} hrefOf={after} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../use-formats.ts';
+import { type Kind, namesThatFit, type Point } from './points.ts';
+
+interface BarChartProps {
+  /** what is drawn, read out; the figures themselves stand in a table beside the chart */
+  label: string;
+  points: readonly Point[];
+  kind: Kind;
+  height?: number;
+  /** told how many bars there was room for */
+  onDrawn?: (count: number) => void;
+}
+
+const HEIGHT = 240;
+
+/** Where nothing can be drawn the table beside the chart is what there is. */
+const canDraw = (): boolean => 'Path2D' in window && 'ResizeObserver' in window;
+
+/**
+ * Bars on a canvas. Nothing of it moves. It is drawn anew when its place or the theme changes; uPlot itself comes with the
+ * first chart that is shown.
+ */
+export function BarChart({ label, points, kind, height = HEIGHT, onDrawn }: BarChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation('admin');
+  const { number } = useFormats();
+  const [pointed, setPointed] = useState<Point | null>(null);
+  const latest = useRef({ number, onDrawn });
+
+  useEffect(() => {
+    latest.current = { number, onDrawn };
+  });
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !canDraw()) return;
+    let gone = false;
+    let width = 0;
+    let erase = () => {};
+    const draw = async () => {
+      const { drawBars } = await import('./draw-bars.ts');
+      if (gone || element.clientWidth === 0) return;
+      erase();
+      width = element.clientWidth;
+      const shown = kind === 'names' ? points.slice(0, namesThatFit(width)) : points;
+      const scale = (value: number) => latest.current.number(value);
+      const plot = drawBars(element, { points: shown, kind, height, scale, onPoint: setPointed });
+      erase = () => plot.destroy();
+      latest.current.onDrawn?.(shown.length);
+    };
+    // a chunk that cannot be fetched leaves the table
+    const redraw = () => void draw().catch(() => undefined);
+    const size = new ResizeObserver(() => {
+      if (element.clientWidth !== width) redraw();
+    });
+    const theme = new MutationObserver(redraw);
+    size.observe(element);
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+    return () => {
+      gone = true;
+      size.disconnect();
+      theme.disconnect();
+      erase();
+    };
+  }, [points, kind, height]);
+
+  return (
+    <figure>
+      <figcaption className="flex min-h-6 flex-wrap gap-x-3 font-mono text-sm">
+        <span className="sr-only">{label}</span>
+        {pointed ? (
+          <span aria-hidden>
+            <span className="text-muted">{pointed.label}</span> <span className="font-semibold">{pointed.text}</span>
+          </span>
+        ) : (
+          <span className="text-muted">{t('chart_unit')}</span>
+        )}
+      </figcaption>
+      <div ref={frame} aria-hidden style={{ height }} className="w-full overflow-hidden" />
+    </figure>
+  );
+}

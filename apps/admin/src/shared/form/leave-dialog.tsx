@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import type { Blocker } from 'react-router-dom';
+
+interface LeaveDialogProps {
+  blocker: Blocker;
+  /** what is being edited: "Aura tote" */
+  thing: string;
+}
+
+/** The question of `useLeaveGuard`. */
+export function LeaveDialog({ blocker, thing }: LeaveDialogProps) {
+  const { t } = useTranslation('admin');
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t('unsaved.leave.title', { thing })}
+      description={t('unsaved.leave.text')}
+      confirmLabel={t('unsaved.leave.confirm')}
+      cancelLabel={t('unsaved.leave.stay')}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@fori/ui/button';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SaveBarProps {
+  /** there is something to save; without, the bar of a thing that is there already is not */
+  dirty: boolean;
+  /** the thing is still to be made: its bar stands there from the start and creates */
+  isNew?: boolean;
+  busy: boolean;
+  /** the id of the form that is saved */
+  form: string;
+  onDiscard: () => void;
+}
+
+/** Stays at the lower edge of the page while there are unsaved changes. Ctrl+S, or ⌘S, saves too. */
+export const SaveBar = ({ isNew = false, ...rest }: SaveBarProps) =>
+  rest.dirty || isNew ? <Bar isNew={isNew} {...rest} /> : null;
+
+function Bar({ dirty, isNew, busy, form, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const ref = useRef<HTMLElement>(null);
+  const title = isNew ? t('unsaved.new') : t('unsaved.title');
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      const element = document.getElementById(form);
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [form]);
+  // whoever pressed one of its buttons would be left without a place when it goes
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    return () => {
+      if (bar?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <section
+      ref={ref}
+      aria-label={title}
+      data-bottom-bar
+      className="sticky bottom-0 z-2 -mx-gutter mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-gutter py-3"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-24 font-semibold max-sm:text-sm">
+        {title}
+      </p>
+      {dirty && (
+        <Button variant="quiet" disabled={busy} onClick={onDiscard}>
+          {t('common:action.discard')}
+        </Button>
+      )}
+      <Button type="submit" form={form} busy={busy} busyLabel={t('common:state.saving')}>
+        {isNew ? t('unsaved.create') : t('common:action.save')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Chip } from '@fori/ui/chip';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from './list-of.ts';
+import type { ListControls } from './use-list.ts';
+
+/** The search that restricts the list, to be taken away by itself. */
+export function AppliedSearch<S extends ListState>({
+  controls: { state, hrefOf },
+}: {
+  controls: Pick<ListControls<S>, 'state' | 'hrefOf'>;
+}) {
+  const { t } = useTranslation('admin');
+  if (state.search === undefined) return null;
+  return (
+    <Chip
+      href={hrefOf({ search: undefined } as Partial<S>)}
+      removeLabel={t('list.remove_search', { term: state.search })}
+    >
+      {t('list.applied_search', { term: state.search })}
+    </Chip>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../use-formats.ts';
+
+interface FilterTabsProps<V extends string> {
+  /** what they filter by, read out */
+  label: string;
+  current: V;
+  /** `count`: how many rows wait there, where that is worth knowing before one goes */
+  tabs: readonly { value: V; label: string; count?: number | undefined }[];
+  hrefOf: (value: V) => string;
+}
+
+/** One link a value, so that each filtered list has its address. */
+export const FilterTabs = <V extends string>({ label, current, tabs, hrefOf }: FilterTabsProps<V>) => {
+  const { number } = useFormats();
+  const strip = useRef<HTMLElement>(null);
+  // on a phone the one that is on may lie beyond the edge; not by `scrollIntoView`, which would move the page, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is on
+  useLayoutEffect(() => {
+    const at = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip.current || !at) return;
+    strip.current.scrollLeft = at.offsetLeft - (strip.current.clientWidth - at.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav ref={strip} aria-label={label} className="relative -mx-gutter overflow-x-auto px-gutter">
+      <ul className="flex min-w-max border-b border-hair">
+        {tabs.map((tab) => (
+          <li key={tab.value}>
+            <Link
+              to={hrefOf(tab.value)}
+              aria-current={tab.value === current ? 'page' : undefined}
+              className="-mb-px flex min-h-target pointer-coarse:min-w-target items-center border-b-2 border-transparent px-3 text-sm text-muted whitespace-nowrap transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {tab.label}{' '}
+              {tab.count !== undefined && tab.count > 0 && (
+                <span className="ml-1.5 font-mono text-rust text-xs tabular-nums">{number(tab.count)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,77 @@
+import { errorText } from '@fori/client/errors';
+import { buttonClass } from '@fori/ui/button';
+import { EmptyState, ErrorState } from '@fori/ui/states';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ListFooter } from './list-footer.tsx';
+import type { ListState } from './list-of.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import type { ListControls } from './use-list.ts';
+
+/** A page of rows as the shop answers it. */
+export interface RowPage<R> {
+  data: R[];
+  total: number;
+  last_page: number;
+}
+
+/** The query of a list, as far as its body needs it. */
+export interface Asked<R> {
+  data: RowPage<R> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface ListBodyProps<S extends ListState, R> {
+  controls: ListControls<S>;
+  /** the list's query */
+  asked: Asked<R>;
+  words: { loading: string; failed: string };
+  /** shown where filters and search leave nothing, and where there is nothing at all */
+  none: (state: S) => ReactNode;
+  children: (rows: R[], stale: boolean) => ReactNode;
+}
+
+/** A list in each of its states: loading, failed, empty, past its end, and with rows and the way through them. */
+export function ListBody<S extends ListState, R>({ controls, asked, words, none, children }: ListBodyProps<S, R>) {
+  const { t } = useTranslation(['admin', 'errors', 'common']);
+  const { data, error, isFetching, isPlaceholderData, refetch } = asked;
+  const { state, hrefOf } = controls;
+  if (error) {
+    return (
+      <ErrorState
+        title={words.failed}
+        retryLabel={t('common:action.retry')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {errorText(error, t)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <ListSkeleton label={words.loading} />;
+  if (data.data.length === 0 && data.total > 0) {
+    return (
+      <EmptyState
+        title={t('list.beyond.title', { page: state.page })}
+        action={
+          <Link to={hrefOf({ page: data.last_page } as Partial<S>)} className={buttonClass({ variant: 'secondary' })}>
+            {t('list.beyond.action')}
+          </Link>
+        }
+      >
+        {t('list.beyond.text')}
+      </EmptyState>
+    );
+  }
+  if (data.data.length === 0) return <>{none(state)}</>;
+  return (
+    <>
+      {children(data.data, isPlaceholderData)}
+      <ListFooter controls={controls} lastPage={data.last_page} total={data.total} />
+    </>
+  );
+}

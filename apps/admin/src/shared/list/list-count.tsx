@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ListState } from './list-of.ts';
+
+interface ListCountProps {
+  state: ListState;
+  /** of the rows that match; null before the first answer */
+  total: number | null;
+  /** on this page */
+  shown: number;
+  /** all of them in words: "12 orders" */
+  count: (total: number) => string;
+}
+
+/** How many rows there are, and which of them are on this page; read out when it changes. */
+export function ListCount({ state, total, shown, count }: ListCountProps) {
+  const { t } = useTranslation('admin');
+  const from = (state.page - 1) * state.per_page + 1;
+  const text = () => {
+    if (total === null) return '';
+    if (shown === 0 || shown === total) return count(total);
+    return t('list.range', { from, to: from + shown - 1, total });
+  };
+  return (
+    <p role="status" className="text-muted">
+      {text()}
+    </p>
+  );
+}

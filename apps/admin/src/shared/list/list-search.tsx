@@ -1,0 +1,48 @@
+import { Button } from '@fori/ui/button';
+import { Input } from '@fori/ui/input';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from './list-of.ts';
+import type { ListControls } from './use-list.ts';
+
+interface ListSearchProps<S extends ListState> {
+  controls: ListControls<S>;
+  /** what is searched: "Search customers" */
+  label: string;
+  placeholder?: string;
+}
+
+/** A list's own search; sent empty it shows all again. It follows the address. */
+export function ListSearch<S extends ListState>({ controls, label, placeholder }: ListSearchProps<S>) {
+  const { t } = useTranslation('common');
+  const { state, change } = controls;
+  const searched = state.search ?? '';
+  const [draft, setDraft] = useState({ of: searched, text: searched });
+  // another search, by a link or the way back: what was typed for the old one is gone
+  if (draft.of !== searched) setDraft({ of: searched, text: searched });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const search = draft.text.trim() || undefined;
+    if (search !== state.search) change({ search } as Partial<S>);
+  };
+  return (
+    <search className="min-w-0 max-w-form grow basis-full sm:basis-56">
+      <form onSubmit={send} className="flex gap-2">
+        <Input
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          maxLength={100}
+          value={draft.text}
+          onChange={(event) => setDraft({ of: searched, text: event.target.value })}
+        />
+        <Button type="submit" variant="secondary" aria-label={label}>
+          <Search aria-hidden className="size-5" />
+          <span className="sr-only">{t('action.search')}</span>
+        </Button>
+      </form>
+    </search>
+  );
+}

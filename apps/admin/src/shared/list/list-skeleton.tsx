@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from '@fori/ui/skeleton';
+
+const ROWS = Array.from({ length: 10 }, (_, row) => row);
+
+/** A list before its first answer, as high as its rows will be. */
+export const ListSkeleton = ({ label }: { label: string }) => (
+  <Loading label={label}>
+    <div className="grid gap-2 xl:gap-px">
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="h-22 xl:h-13" />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { rememberList } from './last-list.ts';
+import type { ListOf, ListState } from './list-of.ts';
+
+export interface ListControls<S extends ListState> {
+  list: ListOf<S>;
+  state: S;
+  /** the address of the list after a change, for links */
+  hrefOf: (change: Partial<S>) => string;
+  change: (change: Partial<S>) => void;
+}
+
+/** What a list shows, kept in the address alone: reloading, going back and sending the link all keep it. */
+export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const state = list.read(params);
+  const after = (change: Partial<S>) => list.write(list.change(state, change));
+  const hrefOf = (change: Partial<S>) => {
+    const query = after(change);
+    return query.size > 0 ? `${list.path}?${query}` : list.path;
+  };
+  const here = hrefOf({ page: state.page } as Partial<S>);
+
+  // a detail beside its list counts as the list's; a list shown on another screen is always the plain one
+  const isOwn = pathname.startsWith(list.path);
+
+  useEffect(() => {
+    if (isOwn) rememberList(list.path, here);
+  }, [isOwn, list.path, here]);
+
+  /** A list shown on another screen than its own leads there, a detail beside its list stays. */
+  const change = (wanted: Partial<S>) => (isOwn ? setParams(after(wanted)) : void navigate(hrefOf(wanted)));
+
+  return { list, state, hrefOf, change };
+}

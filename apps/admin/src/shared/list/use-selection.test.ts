@@ -1,0 +1,18 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useSelection } from './use-selection.ts';
+
+test('rows are chosen one by one and all at once, and a row that is shown no more is chosen no more', () => {
+  const { result, rerender } = renderHook(({ shown }) => useSelection(shown), { initialProps: { shown: [1, 2, 3] } });
+  act(() => result.current.toggle(2));
+  expect([...result.current.selected]).toEqual([2]);
+  expect([result.current.some, result.current.all]).toEqual([true, false]);
+  act(() => result.current.toggleAll());
+  expect(result.current.all).toBe(true);
+  act(() => result.current.toggle(1));
+  rerender({ shown: [3, 4] });
+  expect([...result.current.selected]).toEqual([3]);
+  act(() => result.current.toggleAll());
+  act(() => result.current.toggleAll());
+  expect(result.current.some).toBe(false);
+});

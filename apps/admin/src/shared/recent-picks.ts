@@ -1,0 +1,43 @@
+import { localBrowserStorage } from '@fori/client/browser-storage';
+import { storageKey } from '@fori/domain/shop';
+
+const KEY = storageKey('admin-recent');
+const MOST = 5;
+
+/** Something that was opened by the search over everything. */
+export interface RecentPick {
+  kind: 'order' | 'product' | 'customer';
+  label: string;
+  to: string;
+}
+
+const storage = localBrowserStorage();
+
+const isPick = (value: unknown): value is RecentPick => {
+  const { kind, label, to } = (value ?? {}) as Partial<RecentPick>;
+  return (
+    (kind === 'order' || kind === 'product' || kind === 'customer') &&
+    typeof label === 'string' &&
+    // somebody else's address would be a trap
+    typeof to === 'string' &&
+    /^\/admin\/[^\s]*$/.test(to)
+  );
+};
+
+/** What was opened lately in this browser, the latest first. What is kept and makes no sense counts as nothing. */
+export const recentPicks = (): RecentPick[] => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const rememberPick = (pick: RecentPick): void => {
+  const others = recentPicks().filter(({ to }) => to !== pick.to);
+  storage.setItem(KEY, JSON.stringify([pick, ...others].slice(0, MOST)));
+};
+
+/** The names of customers are nobody's business once their admin has signed out. */
+export const forgetPicks = (): void => storage.removeItem(KEY);
