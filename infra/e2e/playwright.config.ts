@@ -28,7 +28,6 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
 });

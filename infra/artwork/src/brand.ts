@@ -61,8 +61,9 @@ const title = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"
   <path transform="translate(64 330) scale(.15)" fill="${INK}" d="${WORDMARK}"/>
   <path d="M76 376h276" stroke="${MUTED}" stroke-width="4" stroke-linecap="round" stroke-dasharray="12 9"/>
 </svg>`;
-await sharp(path.join(scenes, 'hero-1-wide-1600.webp'))
-  .resize(1200, 630, { fit: 'cover', position: 'bottom' })
-  .composite([{ input: Buffer.from(title) }])
+const scene = await sharp(path.join(scenes, 'hero-1-wide-1600.webp')).resize({ height: 720 }).toBuffer();
+const cut = await sharp(scene).extract({ left: 0, top: 60, width: 1000, height: 630 }).toBuffer();
+await sharp({ create: { width: 1200, height: 630, channels: 3, background: STAGE } })
+  .composite([{ input: cut, left: 200, top: 0 }, { input: Buffer.from(title) }])
   .png({ compressionLevel: 9, palette: true, quality: 90, effort: 10 })
   .toFile(path.join(root, 'apps/web/public/og.png'));

@@ -1,5 +1,5 @@
 import type { DemoModel, DemoProduct } from '../../../apps/api/src/seed/demo-products.ts';
-import type { Metal } from './engine/finish.ts';
+import { type Metal, type Palette, paletteFor } from './engine/finish.ts';
 import { belt, braidedBelt, wideBelt } from './models/belts.ts';
 import { glassesCase, laptopSleeve } from './models/cases.ts';
 import { bucket, clutch, crossbody, tote } from './models/handbags.ts';
@@ -61,7 +61,13 @@ const STEEL = new Set([
   'pakkanen-gloves',
 ]);
 
-export const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
+const metalOf = (slug: string): Metal => (STEEL.has(slug) ? 'steel' : 'brass');
+
+/** A product's colours in one of its variants. A belt is backed with undyed hide, unless thin skin is folded round it. */
+export function paletteOf(product: DemoProduct, color: string): Palette {
+  const backed = product.category === 'belts' && product.material !== 'lambskin';
+  return paletteFor(color, metalOf(product.slug), backed ? 'undyed' : color);
+}
 
 /** What the models need to know of a product. */
 export function orderOf(product: DemoProduct): Order {

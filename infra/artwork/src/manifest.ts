@@ -5,7 +5,7 @@ export interface ManifestEntry {
   /** base name: `<file>-<width>.avif` and `.webp`; a video's own file name */
   file: string;
   color: string | null;
-  view: 'front' | 'angle' | 'detail' | 'video' | 'wide' | 'tall';
+  view: 'front' | 'angle' | 'detail' | 'video' | 'wide' | 'tall' | 'cover';
   width: number;
   height: number;
   placeholder: string;
@@ -13,7 +13,7 @@ export interface ManifestEntry {
   poster?: string;
 }
 
-/** Pictures by product in gallery order; the home page's scenes under `$scenes`. */
+/** Pictures by product in gallery order; the home page's scenes under `$scenes`, the blog's covers under `$blog`. */
 export type Manifest = Record<string, ManifestEntry[]>;
 
 export function readManifest(file: string): Manifest {

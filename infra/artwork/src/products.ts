@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import type { DemoProduct } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, metalOf, orderOf, sizeOf } from './catalogue.ts';
-import { paletteFor, surfacesFor } from './engine/finish.ts';
+import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
+import { surfacesFor } from './engine/finish.ts';
 import { shoot } from './engine/studio.ts';
 import type { ManifestEntry } from './manifest.ts';
 import type { Pose } from './models/model.ts';
@@ -35,7 +35,7 @@ export async function makeProduct(product: DemoProduct, directory: string, fine:
       ...model,
       ...MASTER,
       surfaces: [surfacesFor(product.material, sizeOf(product))],
-      versions: wanted.map(({ color }) => [paletteFor(color, metalOf(product.slug))]),
+      versions: wanted.map(({ color }) => [paletteOf(product, color)]),
       fine,
     });
     for (const [i, { file, color }] of wanted.entries()) {

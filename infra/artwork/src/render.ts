@@ -1,11 +1,12 @@
 /**
- * Makes the demo shop's pictures: `pnpm --filter @fori/artwork render [--force] [--draft] [--only slug,slug] [--part 1/2]`.
- * What exists is kept unless forced. The derivatives are committed, so neither building nor testing runs this.
+ * Makes the demo shop's pictures: `pnpm --filter @fori/artwork render [--force] [--draft] [--only slug,slug] [--part 1/2] [--stills]`.
+ * `--stills`: products only. What exists is kept unless forced. The derivatives are committed, so neither building nor testing runs this.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { type DemoProduct, demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
+import { makeCovers } from './covers.ts';
 import { readManifest, updateManifest } from './manifest.ts';
 import { isComplete, makeProduct } from './products.ts';
 import { makeScenes } from './scenes.ts';
@@ -17,19 +18,24 @@ const { values } = parseArgs({
     draft: { type: 'boolean', default: false },
     only: { type: 'string' },
     part: { type: 'string', default: '1/1' },
+    stills: { type: 'boolean', default: false },
   },
 });
 
 const media = path.resolve(import.meta.dirname, '../../../apps/api/src/seed/media');
 const manifestFile = path.join(media, 'manifest.json');
-const order = [...demoProducts.map((product) => product.slug), '$scenes'];
+const order = [...demoProducts.map((product) => product.slug), '$scenes', '$blog'];
 const only = values.only?.split(',');
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
-const fine = values.draft ? 1 : 2;
+const fine = values.draft ? 2 : 3;
 
 mkdirSync(media, { recursive: true });
 
-for (const [i, product] of demoProducts.entries()) {
+// What the shop shows first is made first.
+const rank = (product: DemoProduct): number => product.featured ?? demoProducts.length;
+const queue = demoProducts.toSorted((a, b) => rank(a) - rank(b));
+
+for (const [i, product] of queue.entries()) {
   if (i % parts !== part - 1 || (only && !only.includes(product.slug))) continue;
   const directory = path.join(media, 'products', product.slug);
   if (!values.force && isComplete(product, directory) && readManifest(manifestFile)[product.slug]) continue;
@@ -40,13 +46,19 @@ for (const [i, product] of demoProducts.entries()) {
   console.log(`${product.slug}: ${entries.length} pictures, ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-if (part === 1 && (!only || only.includes('$scenes'))) {
+if (part === 1 && !values.stills && (!only || only.includes('$scenes'))) {
   if (values.force || !readManifest(manifestFile).$scenes) {
     updateManifest(manifestFile, '$scenes', await makeScenes(path.join(media, 'scenes'), fine), order);
   }
 }
 
-if (part === 1 && (!only || only.includes('video'))) {
+if (part === 1 && !values.stills && (!only || only.includes('$blog'))) {
+  if (values.force || !readManifest(manifestFile).$blog) {
+    updateManifest(manifestFile, '$blog', await makeCovers(path.join(media, 'blog'), fine), order);
+  }
+}
+
+if (part === 1 && !values.stills && (!only || only.includes('video'))) {
   const entries = readManifest(manifestFile)[TURN_OF] ?? [];
   const stills = entries.filter((entry) => entry.view !== 'video');
   if (values.force || stills.length === entries.length) {

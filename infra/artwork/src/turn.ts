@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { makePictures } from '../../../apps/api/src/modules/media/picture-pipeline.ts';
 import { demoProducts } from '../../../apps/api/src/seed/demo-products.ts';
-import { makers, metalOf, orderOf, sizeOf } from './catalogue.ts';
-import { paletteFor, surfacesFor } from './engine/finish.ts';
+import { makers, orderOf, paletteOf, sizeOf } from './catalogue.ts';
+import { surfacesFor } from './engine/finish.ts';
 import { deformAll, place } from './engine/mesh.ts';
 import { shoot } from './engine/studio.ts';
 import type { ManifestEntry } from './manifest.ts';
@@ -30,7 +31,7 @@ export async function makeTurn(directory: string): Promise<ManifestEntry | undef
     // Looking at a space as wide as the bag's widest turn, so that the camera stands still while the bag turns.
     view: { yaw: 0, pitch: 11, fill: [0.86, 0.74] as const },
     surfaces: [surfacesFor(product.material, sizeOf(product))],
-    versions: [[paletteFor(product.colors[0]!, metalOf(product.slug))]],
+    versions: [[paletteOf(product, product.colors[0]!)]],
     fine: 2,
   };
   const work = mkdtempSync(path.join(tmpdir(), 'fori-turn-'));
@@ -39,7 +40,11 @@ export async function makeTurn(directory: string): Promise<ManifestEntry | undef
       const angle = -14 + WIDEST * Math.sin((i / FRAMES) * Math.PI * 2);
       const meshes = deformAll(model.meshes, place([0, 0, 0], [0, angle, 0]));
       const [png] = await shoot({ ...shot, ...SIZE, meshes, frameOn: model.meshes });
-      writeFileSync(path.join(work, `${String(i).padStart(3, '0')}.png`), png!);
+      // Not every browser shows a film's transparency, so it has the light stage in it.
+      await sharp(png!)
+        .flatten({ background: '#DDE3E1' })
+        .png()
+        .toFile(path.join(work, `${String(i).padStart(3, '0')}.png`));
     }
     const film = ['-y', '-framerate', String(RATE), '-i', path.join(work, '%03d.png'), '-c:v', 'libvpx-vp9'];
     const quality = ['-b:v', '0', '-crf', '36', '-pix_fmt', 'yuv420p', '-row-mt', '1', '-an', '-map_metadata', '-1'];

@@ -5,10 +5,13 @@ import { startShop } from './processes.ts';
 
 const LANGUAGES = ['en', 'fi', 'sv', 'no', 'da', 'is'] as const;
 const KINDS = ['Tote', 'Satchel', 'Wallet', 'Belt', 'Jacket', 'Cardholder', 'Backpack', 'Clutch', 'Gloves', 'Sleeve'];
+/** Letters beyond ASCII stand where every page of every size has some: they cost whoever reads the answer. */
 const PLACES = [
   'Aura',
   'Kallio',
   'Ranta',
+  'Ålö',
+  'Þór',
   'Saaristo',
   'Tuuli',
   'Halla',
@@ -16,8 +19,6 @@ const PLACES = [
   'Lumi',
   'Meri',
   'Niemi',
-  'Ålö',
-  'Þór',
 ];
 const LEATHERS = ['vegetable-tanned', 'oiled', 'waxed', 'suede', 'grained', 'burnished', 'bridle'];
 const COLORS = ['black', 'cognac'];
@@ -124,6 +125,15 @@ export const variantIds = (dataDir: string, limit: number): number[] => {
   const ids = db.prepare('select id from variants order by id limit ?').pluck().all(limit) as number[];
   db.close();
   return ids;
+};
+
+/** What an import finds variants and products by, in their order. */
+export const variantNames = (dataDir: string): { skus: string[]; slugs: string[] } => {
+  const db = new Database(join(dataDir, 'fori.db'), { readonly: true });
+  const skus = db.prepare('select sku from variants order by id').pluck().all() as string[];
+  const slugs = db.prepare('select slug from products order by id').pluck().all() as string[];
+  db.close();
+  return { skus, slugs };
 };
 
 /** Makes `<folder>/<count>`: a shop's data with `count` products of four variants each. Gives the folder. */

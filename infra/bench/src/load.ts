@@ -11,7 +11,8 @@ export interface Measured {
 export interface LoadOptions {
   url: string;
   connections: number;
-  seconds: number;
+  /** how long, or how often */
+  until: { seconds: number } | { runs: number };
 }
 
 const percentile = (sorted: readonly number[], share: number): number =>
@@ -37,7 +38,7 @@ interface Step {
 }
 
 /** Runs a chain of requests over and over on each connection and times the whole chain. Any answer but 2xx ends the run. */
-const repeat = async ({ url, connections, seconds }: LoadOptions, chain: readonly Step[]): Promise<Measured> => {
+const repeat = async ({ url, connections, until }: LoadOptions, chain: readonly Step[]): Promise<Measured> => {
   const times: number[] = [];
   const refused: string[] = [];
   const begins = new WeakMap<object, number>();
@@ -57,7 +58,8 @@ const repeat = async ({ url, connections, seconds }: LoadOptions, chain: readonl
     }),
   );
   const begin = performance.now();
-  const result = await autocannon({ url, connections, duration: seconds, requests });
+  const limit = 'runs' in until ? { amount: until.runs * chain.length } : { duration: until.seconds };
+  const result = await autocannon({ url, connections, ...limit, requests });
   const took = (performance.now() - begin) / 1000;
   if (refused.length > 0) throw new Error(`${refused.length} refusals, the first: ${refused[0]}`);
   if (result.errors > 0) throw new Error(`${result.errors} connections failed`);

@@ -1,6 +1,7 @@
 /**
- * `pnpm bench [--quick]`: the shop beside a bare server on the same machine in the same run, with 48 and with 10,000
- * products of four variants each. Both commit with `synchronous=FULL`. Build the shop first.
+ * `pnpm bench [--quick] [--only=list,checkout] [--products=48] [--sides=shop,floor]`: the shop beside a bare server on the same machine in the
+ * same run, with 48 and with 10,000 products of four variants each. Both commit with `synchronous=FULL`. Build the shop
+ * first.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -9,18 +10,22 @@ import { makeCatalogue, VARIANTS, variantIds } from './catalogue.ts';
 import { addToCart, checkout, type LoadOptions, type Measured, read } from './load.ts';
 import { type Running, startFloor, startShop } from './processes.ts';
 
-const SIZES = [48, 10_000] as const;
+const ALL_SIZES = [48, 10_000];
 const CONNECTIONS = [1, 20] as const;
 const PER_PAGE = 24;
 const STARTS = 5;
 const quick = process.argv.includes('--quick');
 const ROUNDS = quick ? 1 : 3;
 const SECONDS = quick ? 2 : 3;
-const WARM_UP_SECONDS = 2;
-const only = process.argv
-  .find((argument) => argument.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
+/** By number, not by time: both sides are compared once their code is compiled, not while the slower one still is. */
+const WARM_UP = { runs: quick ? 300 : 3000 };
+const listOf = (option: string): string[] | undefined =>
+  process.argv
+    .find((argument) => argument.startsWith(`--${option}=`))
+    ?.slice(option.length + 3)
+    .split(',');
+const only = listOf('only');
+const SIZES = listOf('products')?.map(Number) ?? ALL_SIZES;
 
 type Scenario = (options: LoadOptions) => Promise<Measured>;
 
@@ -53,23 +58,39 @@ const ms = (value: number) => value.toFixed(2).padStart(8);
 const rate = (value: number) => String(Math.round(value)).padStart(8);
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-const sides = ['shop', 'unkept', 'floor'] as const;
-type Side = (typeof sides)[number];
+const ALL_SIDES = ['shop', 'unkept', 'floor'] as const;
+type Side = (typeof ALL_SIDES)[number];
+const sides = ALL_SIDES.filter((side) => listOf('sides')?.includes(side) ?? true);
 
-/** All sides by turns, so that a noisy minute hurts each; the median of all rounds. */
-const sideBySide = async (
-  scenario: Scenario,
-  running: Record<Side, Running>,
-  connections: number,
-): Promise<Record<Side, Measured>> => {
-  const runs: Record<Side, Measured[]> = { shop: [], unkept: [], floor: [] };
-  for (const side of sides) await scenario({ url: running[side].url, connections, seconds: WARM_UP_SECONDS });
+/** A catalogue of one size, with every side serving it. */
+interface Shops {
+  products: number;
+  scenarios: Record<string, Scenario>;
+  running: Partial<Record<Side, Running>>;
+}
+
+/** One side's figures with a catalogue of one size. */
+interface Figures {
+  products: number;
+  side: Side;
+  measured: Measured;
+}
+
+/** All sizes and sides by turns, so that a noisy minute hurts each; the median of all rounds. */
+const byTurns = async (all: readonly Shops[], name: string, connections: number): Promise<Figures[]> => {
+  const turns = all.flatMap(({ products, scenarios, running }) =>
+    Object.entries(running).map(([side, { url }]) => ({
+      products,
+      side: side as Side,
+      runs: [] as Measured[],
+      run: (until: LoadOptions['until']) => (scenarios[name] as Scenario)({ url, connections, until }),
+    })),
+  );
+  for (const { run } of turns) await run(WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const side of sides) {
-      runs[side].push(await scenario({ url: running[side].url, connections, seconds: SECONDS }));
-    }
+    for (const { run, runs } of turns) runs.push(await run({ seconds: SECONDS }));
   }
-  return { shop: medianOf(runs.shop), unkept: medianOf(runs.unkept), floor: medianOf(runs.floor) };
+  return turns.map(({ products, side, runs }) => ({ products, side, measured: medianOf(runs) }));
 };
 
 const coldStart = async (dataDir: string): Promise<number> => {
@@ -82,8 +103,49 @@ const coldStart = async (dataDir: string): Promise<number> => {
   return median(times);
 };
 
+const starters: Record<Side, (dataDir: string) => Promise<Running>> = {
+  shop: (dataDir) => startShop(dataDir),
+  unkept: (dataDir) => startShop(dataDir, { CACHE_MB: '0' }),
+  floor: startFloor,
+};
+
+const open = async (folder: string, products: number): Promise<Shops> => {
+  const dataDir = await makeCatalogue(folder, products);
+  say(
+    `${products} products × ${VARIANTS} variants: ready after ${Math.round(await coldStart(dataDir))} ms (median of ${STARTS})`,
+  );
+  const running: Shops['running'] = {};
+  for (const side of sides) {
+    const copy = join(folder, `${products}-${side}`);
+    cpSync(dataDir, copy, { recursive: true });
+    running[side] = await starters[side](copy);
+  }
+  return {
+    products,
+    scenarios: scenariosFor(products, variantIds(dataDir, Math.min(products, 1000) * VARIANTS)),
+    running,
+  };
+};
+
+/** A line for each size: each side's rate, the shop's and the unkept one's as shares of the floor's, and times. */
+const report = (name: string, connections: number, figures: readonly Figures[]): void => {
+  for (const size of SIZES) {
+    const of = (side: Side) => figures.find((found) => found.products === size && found.side === side)?.measured;
+    const floor = of('floor');
+    const share = (side: Measured) => (floor ? side.perSecond / floor.perSecond : Number.NaN).toFixed(2).padStart(6);
+    const columns = ALL_SIDES.map((side) => {
+      const found = of(side);
+      if (!found) return '';
+      const rates = side === 'floor' ? rate(found.perSecond) : `${rate(found.perSecond)} ×${share(found)}`;
+      return `| ${side} ${rates}${ms(found.p50)}${ms(found.p99)} `;
+    });
+    say([name.padEnd(12), String(connections).padStart(3), String(size).padStart(7), ' ', ...columns].join(''));
+  }
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'fori-bench-'));
-const rates = new Map<string, { shop: number; unkept: number }[]>();
+const slower: string[] = [];
+const all: Shops[] = [];
 try {
   say(
     `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; WAL, synchronous=FULL on all sides`,
@@ -92,53 +154,29 @@ try {
   say(
     '"unkept" is the shop with CACHE_MB=0, which answers everything from the database anew; × is the share of the floor.',
   );
-  for (const products of SIZES) {
-    const dataDir = await makeCatalogue(folder, products);
-    const copy = (name: string) => {
-      const target = join(folder, `${products}-${name}`);
-      cpSync(dataDir, target, { recursive: true });
-      return target;
-    };
-    const [forFloor, forUnkept] = [copy('floor'), copy('unkept')];
-    const ready = await coldStart(dataDir);
-    const variants = variantIds(dataDir, Math.min(products, 1000) * VARIANTS);
-    const running = {
-      shop: await startShop(dataDir),
-      unkept: await startShop(forUnkept, { CACHE_MB: '0' }),
-      floor: await startFloor(forFloor),
-    };
-    say(`\n${products} products × ${VARIANTS} variants: ready after ${Math.round(ready)} ms (median of ${STARTS})`);
-    say('scenario     at once   shop/s    × unkept/s    ×  floor/s | shop p50     p99 | floor p50    p99 ms');
-    for (const [name, scenario] of Object.entries(scenariosFor(products, variants))) {
-      if (only && !only.includes(name)) continue;
-      for (const connections of CONNECTIONS) {
-        const { shop, unkept, floor } = await sideBySide(scenario, running, connections);
-        const share = (side: Measured) => (side.perSecond / floor.perSecond).toFixed(2).padStart(5);
-        say(
-          [
-            name.padEnd(12),
-            String(connections).padStart(7),
-            rate(shop.perSecond),
-            share(shop),
-            rate(unkept.perSecond),
-            share(unkept),
-            rate(floor.perSecond),
-            `|${ms(shop.p50)}${ms(shop.p99)} |${ms(floor.p50)}${ms(floor.p99)}`,
-          ].join(' '),
-        );
-        const key = `${name} ×${connections}`;
-        const seen = rates.get(key) ?? [];
-        rates.set(key, [...seen, { shop: shop.perSecond, unkept: unkept.perSecond }]);
+  for (const products of SIZES) all.push(await open(folder, products));
+  say('\nscenario, at once, products; of each side: runs a second, share, p50 and p99 in ms');
+  for (const name of Object.keys(scenariosFor(1, []))) {
+    if (only && !only.includes(name)) continue;
+    for (const connections of CONNECTIONS) {
+      const figures = await byTurns(all, name, connections);
+      report(name, connections, figures);
+      const [small, large] = SIZES.map((size) =>
+        figures.find((found) => found.products === size && found.side === 'shop'),
+      );
+      if (small && large) {
+        const times = (small.measured.perSecond / large.measured.perSecond).toFixed(2);
+        slower.push(`${name} ×${connections}`.padEnd(18) + times);
       }
     }
-    say(`memory after load: shop ${megabytes(running.shop.memory())}, floor ${megabytes(running.floor.memory())}`);
-    await Promise.all(sides.map((side) => running[side].stop()));
   }
-  say(`\nSlower with ${SIZES[1]} products than with ${SIZES[0]}: the shop, unkept`);
-  for (const [name, [small, large]] of rates) {
-    if (!small || !large) continue;
-    say(`${name.padEnd(18)} ${(small.shop / large.shop).toFixed(2)} ${(small.unkept / large.unkept).toFixed(2)}`);
+  for (const { products, running } of all) {
+    const memory = Object.entries(running).map(([side, { memory: resident }]) => `${side} ${megabytes(resident())}`);
+    say(`memory after load, ${products} products: ${memory.join(', ')}`);
   }
+  if (slower.length > 0)
+    say(`\nHow many times slower the shop is with ${SIZES[1]} products than with ${SIZES[0]}:\n${slower.join('\n')}`);
 } finally {
+  await Promise.all(all.flatMap(({ running }) => Object.values(running).map((side) => side.stop())));
   rmSync(folder, { recursive: true, force: true });
 }

@@ -56,3 +56,14 @@ export const addFromProductPage = async (page: Page, t: T, product: { id: number
     .first()
     .click();
 };
+
+/** The number of the order the page thanks for. */
+export const orderNumberOn = async (page: Page): Promise<string> => {
+  const words = await page
+    .getByText(/FO-\d{4}-\d{6}/)
+    .first()
+    .textContent();
+  const number = words?.match(/FO-\d{4}-\d{6}/)?.[0];
+  if (!number) throw new Error('no number of an order on the page');
+  return number;
+};

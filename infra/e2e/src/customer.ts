@@ -34,6 +34,20 @@ export const newestMail = (page: Page, address: string, count: number) =>
     return mails.length >= count ? mails[0] : undefined;
   });
 
+/** Leaves in the browser what it remembers of whoever has signed in, by the shop's answer; gives the token. */
+export const rememberSignIn = async (page: Page, answer: Response): Promise<string> => {
+  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  await page.goto('/unauthorized');
+  await page.evaluate(
+    ([key, person]) => {
+      localStorage.setItem('fori-token', key ?? '');
+      localStorage.setItem('fori-user', person ?? '');
+    },
+    [token, JSON.stringify(user)],
+  );
+  return token;
+};
+
 /** A new, verified customer who is signed in on every page this browser opens from now on. */
 export const signedInCustomer = async (page: Page, url: string): Promise<Customer> => {
   const email = `${randomUUID()}@example.com`;
@@ -44,15 +58,7 @@ export const signedInCustomer = async (page: Page, url: string): Promise<Custome
   const code = codeIn(await newestMail(page, email, 1));
   await api.call('POST', '/customer/verify-email', { user_id, code });
   const answer = await api.call('POST', '/customer/login', { email, password: CUSTOMER_PASSWORD });
-  const { token, user } = (await answer.json()) as { token: string; user: unknown };
-  await page.goto('/unauthorized');
-  await page.evaluate(
-    ([key, person]) => {
-      localStorage.setItem('fori-token', key ?? '');
-      localStorage.setItem('fori-user', person ?? '');
-    },
-    [token, JSON.stringify(user)],
-  );
+  const token = await rememberSignIn(page, answer);
   const headers = { authorization: `Bearer ${token}` };
   return { email, call: (method, path, body) => api.call(method, path, body, headers) };
 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { freePort } from '@fori/setup/free-port';
 import { shopArguments } from '@fori/setup/shop-process';
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 
 export interface RunningShop {
   url: string;

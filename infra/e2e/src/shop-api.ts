@@ -4,6 +4,7 @@ import { request } from 'node:http';
 
 interface ListedProduct {
   id: number;
+  name: string;
   images: { url: string }[];
   variants: { id: number; color: string; size: string; stock: number }[];
 }
@@ -35,6 +36,16 @@ export class ShopApi {
       method,
       headers: { ...this.headers, 'x-session-id': this.sessionId, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** Sends a form with files in it. */
+  send(method: string, path: string, form: FormData, more: Record<string, string> = {}): Promise<Response> {
+    const { 'content-type': _json, ...headers } = this.headers;
+    return fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { ...headers, 'x-session-id': this.sessionId, ...more },
+      body: form,
     });
   }
 
@@ -75,6 +86,11 @@ export class ShopApi {
     headers: Record<string, string> = {},
   ): Promise<ReadyOrder> {
     await this.data('POST', '/cart', { product_variant_id: variantId, quantity }, headers);
+    return this.orderTheCart(headers);
+  }
+
+  /** Prepares an order of what the cart holds, so that what is left is one call. */
+  async orderTheCart(headers: Record<string, string> = {}): Promise<ReadyOrder> {
     const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
     const { token } = await this.data<{ token: string }>('POST', '/payments/demo/tokens', card, headers);
     const { total } = await this.data<{ total: string }>('GET', '/checkout/quote', undefined, headers);

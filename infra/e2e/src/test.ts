@@ -6,32 +6,55 @@ import { wakeful } from './awake.ts';
 import { type RunningShop, startShop } from './server.ts';
 
 interface Fixtures {
+  shop: RunningShop;
   /** what the page complained about: script errors, failed requests to the shop, hydration, other origins */
   complaints: string[];
 }
 
 interface WorkerFixtures {
-  shop: RunningShop;
+  /** The shop of a file of tests; asking for another file's ends the one before. */
+  shopOf: (file: string) => Promise<RunningShop>;
 }
 
 const browserNote =
   /^Failed to load resource: (the server responded|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)$)/;
 
-/** A shop of the worker's own, running on a copy of the demo data. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  shop: [
-    async ({}, use) => {
-      const template = process.env.E2E_TEMPLATE;
-      if (!template) throw new Error('the global set-up makes the demo data');
-      const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-'));
-      cpSync(template, dataDir, { recursive: true });
-      const shop = await startShop(dataDir);
-      await use(shop);
+const shopOnDemoData = async (): Promise<RunningShop> => {
+  const template = process.env.E2E_TEMPLATE;
+  if (!template) throw new Error('the global set-up makes the demo data');
+  const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-'));
+  cpSync(template, dataDir, { recursive: true });
+  const shop = await startShop(dataDir);
+  return {
+    ...shop,
+    stop: async () => {
       await shop.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+};
+
+/**
+ * A shop for each file of tests, running on a copy of the demo data: what one file sells, reprices or counts
+ * must not depend on which files the same worker happened to run before.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopOf: [
+    async ({}, use) => {
+      let running: { file: string; shop: RunningShop } | undefined;
+      await use(async (file) => {
+        if (running?.file === file) return running.shop;
+        const before = running;
+        running = undefined;
+        await before?.shop.stop();
+        running = { file, shop: await shopOnDemoData() };
+        return running.shop;
+      });
+      await running?.shop.stop();
+    },
     { scope: 'worker' },
   ],
+  shop: async ({ shopOf }, use, { file }) => use(await shopOf(file)),
   baseURL: async ({ shop }, use) => use(shop.url),
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {

@@ -45,7 +45,10 @@ for (const [theme, language, slugs] of [
       await sound('blocked checkout');
       await page.getByRole('link', { name: t('checkout:problem.cart_action') }).click();
       await page.getByRole('button', { name: t('cart:problem.mend_all') }).click();
-      await page.getByRole('link', { name: t('common:control.checkout') }).click();
+      await page
+        .getByRole('link', { name: t('common:control.checkout') })
+        .first()
+        .click();
 
       await page.getByLabel(t('checkout:field.email'), { exact: true }).waitFor();
       await chooseCard(page, t);

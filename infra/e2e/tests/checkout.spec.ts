@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { cards, chooseCard, fillCard, fillPerson, person, placeOrderButton, texts } from '../src/checkout.ts';
 import { loseAnswers, shopAs, variantWith } from '../src/guest.ts';
+import { focused } from '../src/keyboard.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
@@ -361,6 +362,52 @@ test.describe('the form on a phone', () => {
     await expect(page.getByText(t('checkout:problem.summary', { count: 1 }))).toBeVisible();
     await summary.or(page.getByRole('alert')).getByRole('link').first().click();
     await expect(page.getByRole('radio').first()).toBeFocused();
+  });
+
+  test('[CHECK-06] [CHECK-07] step by step: each folds to what was filled in, the next one has the focus in sight, the total stays', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await inCheckout({ page, context, url: shop.url });
+    const total = page.getByText('€148.75').filter({ visible: true }).last();
+    const onwards = (step: 'delivery' | 'payment' | 'review') =>
+      page.getByRole('button', { name: `${t('checkout:continue')}: ${t(`checkout:section.${step}`)}` });
+    const pressed = async (step: 'delivery' | 'payment' | 'review') => {
+      await onwards(step).focus();
+      await page.keyboard.press('Enter');
+    };
+    const inSight = async (step: 'delivery' | 'payment' | 'review') => {
+      await expect(onwards(step)).toBeHidden();
+      const { name, visible } = await focused(page);
+      expect(visible, name).toBe(true);
+      await expect(total).toBeInViewport();
+    };
+
+    await pressed('delivery');
+    await expect(field(page, 'email')).toBeFocused();
+    const address = email();
+    await field(page, 'email').fill(address);
+    await field(page, 'phone').fill(person.phone);
+    await pressed('delivery');
+    await expect(field(page, 'full_name')).toBeFocused();
+    await inSight('delivery');
+    await expect(page.getByText(address)).toBeVisible();
+    // a later step may be filled before an earlier one, and an earlier one changed
+    await chooseCard(page, t);
+    await fillCard(page, t);
+    await pressed('review');
+    await expect(page.getByRole('heading', { name: t('checkout:section.review') })).toBeFocused();
+    await page.getByRole('button', { name: `${t('common:action.change')}: ${t('checkout:section.contact')}` }).click();
+    await expect(field(page, 'email')).toBeFocused();
+    await fillPerson(page, t, address);
+    await pressed('payment');
+    await expect(page.getByRole('heading', { name: t('checkout:section.review') })).toBeFocused();
+    await inSight('payment');
+    await expect(page.getByText(`${person.postalCode} ${person.city}, Finland`, { exact: true })).toBeVisible();
+    await placeOrderButton(page, t).click();
+    await expect(page).toHaveURL(/\/checkout\/success/);
+    expect(await mailsTo(page, address)).toHaveLength(1);
   });
 
   test('postal codes are those of the country', async ({ page, context, shop }) => {

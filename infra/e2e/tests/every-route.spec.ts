@@ -1,8 +1,10 @@
 import { type Language, languages, localeTags } from '@fori/domain/languages';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../src/accessibility.ts';
+import { rememberAdmin } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
+import { backOfficePlaces, guestPlaces, type Place } from '../src/places.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -10,46 +12,6 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 /** A desktop window of 1280 pixels at 400 % (WCAG 2.2, 1.4.10). */
 const ZOOMED = { width: 320, height: 640 };
-
-/** An address and the words that say that its screen is whole. */
-interface Place {
-  path: string;
-  whole: (t: ReturnType<typeof texts>) => string | RegExp;
-}
-
-/** Every screen of the storefront, as a guest with something in the cart and with an order finds them. */
-const placesFor = async (api: ShopApi): Promise<Place[]> => {
-  const wallet = await variantWith(api, 'aura-bifold', 10);
-  const tote = await api.product('aura-tote');
-  const placed = await (await api.readyToOrderVariant(wallet.id, 1))();
-  const { data: order, access_token } = (await placed.json()) as {
-    data: { id: string; number: string };
-    access_token: string;
-  };
-  await api.data('POST', '/cart', { product_variant_id: wallet.id, quantity: 2 });
-  const { token } = await api.data<{ token: string }>('POST', '/payments/demo/paypal', {});
-  return [
-    { path: '/', whole: (t) => t('home:brand.title') },
-    { path: '/products', whole: (t) => t('catalog:listing.title') },
-    { path: '/products?category=bags&gender=female&sort=price', whole: (t) => t('catalog:category.bags') },
-    { path: '/products?search=zzzqqq', whole: (t) => t('catalog:listing.empty.title') },
-    { path: `/product/${tote.id}`, whole: (t) => t('catalog:product.about') },
-    { path: '/product/999999', whole: (t) => t('catalog:product.not_found.title') },
-    { path: '/cart', whole: (t) => t('cart:summary.title') },
-    { path: '/checkout', whole: (t) => t('checkout:payment.legend') },
-    { path: '/checkout/success', whole: (t) => t('checkout:success.title') },
-    { path: `/checkout/paypal/${token}`, whole: (t) => t('checkout:paypal.approve') },
-    { path: `/orders/${order.id}?${new URLSearchParams({ token: access_token })}`, whole: () => order.number },
-    { path: '/login?error=auth_failed', whole: (t) => t('account:login.social_failed') },
-    { path: '/signup', whole: (t) => t('account:signup.title') },
-    { path: '/verify-email?user_id=x&email=aino%40example.com', whole: (t) => t('account:verify.title') },
-    { path: '/verify-email', whole: (t) => t('account:verify.no_user') },
-    { path: '/forgot-password', whole: (t) => t('account:forgot.title') },
-    { path: '/reset-password/x', whole: (t) => t('account:reset.title') },
-    { path: '/unauthorized', whole: (t) => t('shell:unauthorized.title') },
-    { path: '/no/such/page', whole: (t) => t('shell:not_found.title') },
-  ];
-};
 
 /** The screens that preferences.spec.ts opens in every language and theme itself. */
 const inPreferences = /^\/(products(\?category.*)?|cart|checkout|product\/\d+)?$/;
@@ -65,6 +27,19 @@ const open = async (page: Page, { path, whole }: Place, language: Language) => {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Pictures whose box has another shape than they, and which are neither cut nor fitted to it. */
+const distorted = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(({ naturalWidth, clientHeight }) => naturalWidth > 0 && clientHeight > 0)
+      .filter((image) => getComputedStyle(image).objectFit === 'fill')
+      .filter(({ naturalWidth, naturalHeight, clientWidth, clientHeight }) => {
+        const stretched = clientWidth / clientHeight / (naturalWidth / naturalHeight);
+        return stretched < 0.95 || stretched > 1.05;
+      })
+      .map(({ currentSrc }) => currentSrc),
+  );
+
 /** Parts of a page that a filling alone tells of: with a palette of the reader's own they must keep it. */
 const fillings = (page: Page) =>
   page.evaluate(() =>
@@ -74,7 +49,7 @@ const fillings = (page: Page) =>
   );
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`[UI-01] [UI-05] every route, ${theme}: nothing that axe can find, nothing beyond 360 pixels or 400 % zoom, nothing in the console`, async ({
+  test(`[NAV-01] [UI-01] [UI-05] every route, ${theme}: nothing that axe can find, no picture out of shape, nothing beyond 360 pixels or 400 % zoom, nothing in the console`, async ({
     page,
     context,
     shop,
@@ -86,16 +61,47 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
     // Finnish has the longest words, English is what most see
     const language = theme === 'light' ? 'en' : 'fi';
-    for (const place of await placesFor(api)) {
+    for (const place of await guestPlaces(api)) {
       await page.setViewportSize(WIDE);
       await open(page, place, language);
       await expect(page.locator('html'), place.path).toHaveClass(theme === 'dark' ? 'dark' : '');
       expect(await accessibilityProblems(page), place.path).toEqual([]);
+      expect(await distorted(page), place.path).toEqual([]);
       for (const size of [PHONE, ZOOMED]) {
         await page.setViewportSize(size);
         // what follows the width by a script gets its moment
         await expect.poll(() => sideways(page), { message: `${place.path} at ${size.width}` }).toBeLessThanOrEqual(0);
       }
+      expect(complaints, place.path).toEqual([]);
+    }
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[ADMIN-01] every route of the back office, ${theme}: nothing that axe can find, nothing beyond 360 pixels, nothing in the console`, async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    test.setTimeout(300_000);
+    const api = await ShopApi.open(shop.url);
+    const places = await backOfficePlaces(api);
+    await rememberAdmin(page, shop.url);
+    const language = theme === 'light' ? 'en' : 'fi';
+    await page.evaluate(
+      ([chosen, spoken]) => {
+        localStorage.setItem('fori-theme', chosen);
+        localStorage.setItem('fori-language', spoken);
+      },
+      [theme, language] as const,
+    );
+    for (const place of places) {
+      await page.setViewportSize(WIDE);
+      await open(page, place, language);
+      await expect(page.locator('html'), place.path).toHaveClass(theme === 'dark' ? 'dark' : '');
+      expect(await accessibilityProblems(page), place.path).toEqual([]);
+      await page.setViewportSize(PHONE);
+      await expect.poll(() => sideways(page), { message: place.path }).toBeLessThanOrEqual(0);
       expect(complaints, place.path).toEqual([]);
     }
   });
@@ -109,7 +115,7 @@ test('[I18N-01] the screens beside the main ones are hydrated without a word in 
 }) => {
   const api = await ShopApi.open(shop.url);
   await shopAs(context, api);
-  const places = (await placesFor(api)).filter(({ path }) => !inPreferences.test(path));
+  const places = (await guestPlaces(api)).filter(({ path }) => !inPreferences.test(path));
   for (const language of languages) {
     for (const place of places) {
       await open(page, place, language);
@@ -122,10 +128,10 @@ test('a chosen size is told from the others where the reader’s own palette pai
   page,
   shop,
 }) => {
-  const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+  const { id } = await (await ShopApi.open(shop.url)).product('tuomi-backpack');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/product/${id}`);
-  await page.getByRole('radio', { name: texts('en')('common:size.One size') }).check({ force: true });
+  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   expect(await fillings(page)).toContain(true);
 });
 
@@ -137,7 +143,8 @@ test('on a narrow screen the focus never stays below the bar at the lower edge',
   await api.data('POST', '/cart', { product_variant_id: wallet.id, quantity: 1 });
   await page.setViewportSize(PHONE);
   await page.goto('/checkout');
-  const last = page.getByRole('radio', { name: t('checkout:payment.card') });
+  const onwards = `${t('checkout:continue')}: ${t('checkout:section.review')}`;
+  const last = page.getByRole('button', { name: onwards });
   const link = page.getByRole('link', { name: t('checkout:review.change') });
   await link.waitFor();
   // the next thing lies on the screen already, but the bar covers it

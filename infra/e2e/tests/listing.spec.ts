@@ -296,6 +296,19 @@ test.describe('search suggestions', () => {
 test.describe('on a phone', () => {
   test.use({ ...PHONE });
 
+  test('[LIST-05] the row of categories shows the chosen one, wherever in it that stands', async ({ page }) => {
+    await page.goto('/products?category=accessories');
+    const row = filters(page, 'Category');
+    await expect(row.getByRole('link', { name: 'Accessories' })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('link', { name: 'All', exact: true })).not.toBeInViewport();
+    // four colours beside a long category do not push a card into the next one
+    const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
+    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(second?.x ?? 0);
+    await row.getByRole('link', { name: 'Belts' }).tap();
+    await expect(row.getByRole('link', { name: 'Belts' })).toHaveAttribute('aria-current', 'true');
+    await expect(row.getByRole('link', { name: 'Wallets' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('[NAV-06] [NAV-20] suggestions by finger, in the header and in the side menu, nothing scrolls sideways', async ({
     page,
   }) => {

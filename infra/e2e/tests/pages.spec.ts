@@ -54,3 +54,109 @@ test.describe('what is not there', () => {
     expect(await answer.json()).toMatchObject({ code: 'not_found' });
   });
 });
+
+test.describe('the pages that tell of the shop', () => {
+  const pages = ['/about', '/contact', '/faqs', '/terms', '/privacy'] as const;
+
+  test('[PAGE-01] [PAGE-04] [PAGE-30] [PAGE-34] [PAGE-38] [NAV-29] the footer leads to all of them', async ({
+    page,
+  }) => {
+    for (const path of pages) {
+      await page.goto('/');
+      await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('[PAGE-39] [PAGE-40] each of the ten questions opens and closes by itself, by mouse and by keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/faqs');
+    const questions = page.getByRole('main').locator('details');
+    await expect(questions).toHaveCount(10);
+    const open = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+    const expected = Array<boolean>(10).fill(false);
+    expect(await open()).toEqual(expected);
+    for (const index of [1, 4, 7]) {
+      await questions.nth(index).locator('summary').click();
+      expected[index] = true;
+      expect(await open()).toEqual(expected);
+      await expect(questions.nth(index).locator('p').first()).toBeVisible();
+    }
+    await questions.nth(4).locator('summary').focus();
+    await page.keyboard.press('Enter');
+    expected[4] = false;
+    expect(await open()).toEqual(expected);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('[PAGE-31] [PAGE-35] the contents lead to the section, also with the address alone', async ({ page }) => {
+    await page.goto('/terms');
+    await page.getByRole('link', { name: 'Right of withdrawal' }).click();
+    await expect(page).toHaveURL(/\/terms#withdrawal$/);
+    await expect(page.getByRole('heading', { name: 'Right of withdrawal' })).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'order', exact: true })).toBeFocused();
+    await page.goto('/privacy#retention');
+    await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
+  });
+
+  test('terms and privacy are printed black on white, without contents, header and footer', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('fori-theme', 'dark'));
+    await page.goto('/terms');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('html')).not.toHaveClass(/dark/);
+    for (const role of ['banner', 'contentinfo', 'navigation'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(15);
+  });
+
+  test('what the browser really stores is among what the privacy page names', async ({ page, shop, context }) => {
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    await page.goto(`/product/${id}`);
+    await page.getByRole('button', { name: 'Theme' }).first().click();
+    await page.goto('/cart');
+    await page.goto('/privacy');
+    const kept = [
+      ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+      ...(await context.cookies()).map(({ name }) => name),
+    ];
+    expect(kept.length).toBeGreaterThan(2);
+    const table = await page.getByRole('main').textContent();
+    for (const name of new Set(kept)) expect(table, name).toContain(name);
+  });
+});
+
+test.describe('without running a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[PAGE-40] [PAGE-31] questions open and the terms are there', async ({ page }) => {
+    await page.goto('/faqs');
+    await page.locator('summary', { hasText: 'Can I return something?' }).click();
+    await expect(page.getByText(/within 30 days of delivery/)).toBeVisible();
+    await page.goto('/terms');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(15);
+  });
+
+  test('a product’s address alone gives title, picture and price to link previews and crawlers', async ({
+    request,
+    shop,
+  }) => {
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    const html = await (await request.get(`${shop.url}/product/${id}`)).text();
+    expect(html).toMatch(/<meta property="og:title" content="Aura[^"]*">/);
+    expect(html).toMatch(/<meta property="og:image" content="http:[^"]*aura-tote[^"]*\.jpg">/);
+    expect(html).toContain('<meta property="product:price:amount" content="249.00">');
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    );
+    expect(data[0]).toMatchObject({ '@type': 'Product', offers: expect.any(Array) });
+    const sitemap = await (await request.get(`${shop.url}/sitemap.xml`)).text();
+    const lists = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, list]) => list ?? '');
+    const all = await Promise.all(lists.map(async (list) => (await request.get(list)).text()));
+    expect(all.join('')).toContain(`<loc>${shop.url}/product/${id}</loc>`);
+    expect(await (await request.get(`${shop.url}/robots.txt`)).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  });
+});

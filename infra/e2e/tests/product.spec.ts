@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -78,5 +79,58 @@ test.describe('on a phone', () => {
     await expect(seen.getByRole('link')).toHaveAttribute('href', '/product/2');
     const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
     expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  });
+});
+
+test.describe('from a card to its page', () => {
+  /** The names of what view transitions have moved on this page so far. */
+  const movedIn = async (page: Page) => {
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (...how) => {
+        const transition = start(...how);
+        void transition.ready.then(() => {
+          for (const { effect } of document.getAnimations()) {
+            // what lasts no time is React's way to leave something where it is
+            const part =
+              effect instanceof KeyframeEffect && effect.getComputedTiming().duration ? effect.pseudoElement : null;
+            if (part?.startsWith('::view-transition-group(')) moved.push(part);
+          }
+        });
+        return transition;
+      };
+    });
+    return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  };
+
+  test('the picture grows from the card into the page and back; the focus and the place in the list are kept', async ({
+    page,
+    shop,
+  }) => {
+    const moved = await movedIn(page);
+    const { id } = await (await ShopApi.open(shop.url)).product('koski-belt');
+    await page.goto('/products');
+    const card = page.locator(`a[href="/product/${id}"]`);
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(moved).toContain(`::view-transition-group(product-${id})`);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  test('nothing moves where motion is not wanted', async ({ page, shop }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const moved = await movedIn(page);
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
+    await page.goto('/');
+    await page.locator(`a[href="/product/${id}"]`).click();
+    await expect(page.getByRole('button', { name: 'View full size' })).toBeVisible();
+    expect(await moved()).toEqual([]);
   });
 });

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@fori/domain/languages';
-import { cards, chooseCard, fillCard, fillPerson, localeOf, placeOrderButton, texts } from '../src/checkout.ts';
+import { openOrderInBackOffice } from '../src/back-office.ts';
+import {
+  cards,
+  chooseCard,
+  fillCard,
+  fillPerson,
+  localeOf,
+  orderNumberOn,
+  placeOrderButton,
+  texts,
+} from '../src/checkout.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
 /** A guest on a phone from search to parcel, with the shopkeeper's part between. */
@@ -63,13 +73,7 @@ for (const [language, word, piece] of [
 
       await expect(page).toHaveURL(/\/checkout\/success/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout:success.title'));
-      const number =
-        (
-          await page
-            .getByText(/FO-\d{4}-\d{6}/)
-            .first()
-            .textContent()
-        )?.match(/FO-\d{4}-\d{6}/)?.[0] ?? '';
+      const number = await orderNumberOn(page);
       await expect(page.getByText(email).first()).toBeVisible();
 
       const [mail] = await expect
@@ -82,14 +86,7 @@ for (const [language, word, piece] of [
 
       const office = await browser.newContext({ locale: localeOf(language), baseURL: shop.url });
       const desk = await office.newPage();
-      await desk.goto('/admin/');
-      await desk.getByLabel(t('admin:login.username'), { exact: true }).fill('admin@fori.example');
-      await desk.getByLabel(t('admin:login.password'), { exact: true }).fill('fori-demo-admin');
-      await desk.getByRole('button', { name: t('admin:login.submit') }).click();
-      await desk
-        .getByRole('link', { name: new RegExp(number) })
-        .first()
-        .click();
+      await openOrderInBackOffice(desk, t, number);
       await desk.getByRole('button', { name: t('admin:transition.to.processing') }).click();
       await desk.getByRole('button', { name: t('admin:transition.to.shipped') }).click();
       const dialog = desk.getByRole('dialog');

@@ -6,12 +6,12 @@ import { startIdentity } from '@fori/setup/identity-process';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { loseAnswers } from '../src/guest.ts';
-import { startShop } from '../src/server.ts';
+import { type RunningShop, startShop } from '../src/server.ts';
 import { test as base, expect } from '../src/test.ts';
 
 /** The shop as `npm start` runs it, with the demo's identity provider beside it. */
-const test = base.extend({
-  shop: [
+const test = base.extend<object, { shopOf: () => Promise<RunningShop> }>({
+  shopOf: [
     async ({}, use) => {
       const template = process.env.E2E_TEMPLATE;
       if (!template) throw new Error('the global set-up makes the demo data');
@@ -20,7 +20,7 @@ const test = base.extend({
       const port = String(await freePort());
       const identity = await startIdentity([`http://localhost:${port}`], await freePort());
       const shop = await startShop(dataDir, { PORT: port, ...identity.env });
-      await use({ ...shop, identityOrigin: identity.origin });
+      await use(async () => ({ ...shop, identityOrigin: identity.origin }));
       await shop.stop();
       identity.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import type { Palette } from './finish.ts';
 import type { Lit } from './light.ts';
 import type { Frame } from './rasterize.ts';
-import { clamp, smoothstep } from './vector.ts';
+import { smoothstep } from './vector.ts';
 
-/** The stage of the pictures: the storefront's `stage` token in the light theme, opaque in both themes. */
-const STAGE = [0xdd, 0xe3, 0xe1] as const;
-
-/** Colours a lit frame, a palette for each product in it, and scales it down to `width` × `height` pixels, as PNG. */
+/**
+ * Colours a lit frame, a palette for each product in it, and scales it down to `width` × `height` pixels, as PNG with
+ * alpha: the goods opaque, their shadow black; the page's stage shows through, so that one file serves both themes.
+ */
 export async function develop(
   frame: Frame,
   lit: Lit,
@@ -16,48 +16,64 @@ export async function develop(
   height: number,
 ): Promise<Buffer> {
   const step = frame.width / width;
-  const out = Buffer.alloc(width * height * 3);
-  const colors = [[0, 0, 0] as const, ...frame.parts.map(({ material, owner }) => palettes[owner]![material])];
-  const isMetal = [false, ...frame.parts.map(({ material }) => material === 'metal')];
-  const { light, stage } = lit;
-  const sum = new Float64Array(3);
+  const samples = step * step;
+  const out = Buffer.alloc(width * height * 4);
+  const parts = [undefined, ...frame.parts.map((part) => ({ ...part, color: palettes[part.owner]![part.material] }))];
+  const red = Float64Array.from(parts, (part) => part?.color[0] ?? 0);
+  const green = Float64Array.from(parts, (part) => part?.color[1] ?? 0);
+  const blue = Float64Array.from(parts, (part) => part?.color[2] ?? 0);
+  const isMetal = Uint8Array.from(parts, (part) => (part?.material === 'metal' ? 1 : 0));
+  // Dark hides live by what they reflect: the darker, the more of it shows.
+  const shine = Float64Array.from(parts, (part) =>
+    part ? 0.2 + 0.14 * smoothstep(0.16, 0.02, 0.3 * part.color[0] + 0.6 * part.color[1] + 0.1 * part.color[2]) : 0,
+  );
+  const { light, shadow } = lit;
   for (let y = 0; y < height; y++) {
-    const fall = floorShade(y / height);
     for (let x = 0; x < width; x++) {
-      sum.fill(0);
+      let [r, g, b, covered] = [0, 0, 0, 0];
       for (let j = 0; j < step; j++) {
         for (let i = 0; i < step; i++) {
           const k = (y * step + j) * frame.width + x * step + i;
           const id = frame.material[k]!;
-          if (id === 0) {
-            const shade = stage[k]! > 0.999 ? 1 : stage[k]! ** 0.6;
-            // Shadows on the stage are a little cooler than the stage.
-            sum[0]! += STAGE[0] * fall * shade;
-            sum[1]! += STAGE[1] * fall * shade;
-            sum[2]! += STAGE[2] * fall * (shade + (1 - shade) * 0.03);
-            continue;
-          }
-          const color = colors[id]!;
+          if (id === 0) continue;
+          covered++;
           const tone = frame.tone[k]!;
-          const gloss = light[k * 4 + 3]!;
-          for (let c = 0; c < 3; c++) {
-            const value = isMetal[id] ? tone * gloss * 1.15 : tone * light[k * 4 + c]! * 1.03;
-            sum[c]! += encode(color[c]! * value + (isMetal[id] ? 0 : gloss * 0.2));
+          if (isMetal[id]) {
+            const value = tone * light[k * 4 + 3]! * 1.15;
+            r += Math.min(BRIGHTEST, red[id]! * value);
+            g += Math.min(BRIGHTEST, green[id]! * value);
+            b += Math.min(BRIGHTEST, blue[id]! * value);
+          } else {
+            const value = tone * 1.03;
+            const gloss = light[k * 4 + 3]! * shine[id]!;
+            r += Math.min(BRIGHTEST, red[id]! * value * light[k * 4]! + gloss);
+            g += Math.min(BRIGHTEST, green[id]! * value * light[k * 4 + 1]! + gloss);
+            b += Math.min(BRIGHTEST, blue[id]! * value * light[k * 4 + 2]! + gloss);
           }
         }
       }
-      const at = (y * width + x) * 3;
-      for (let c = 0; c < 3; c++) out[at + c] = clamp(Math.round(sum[c]! / (step * step)), 0, 255);
+      const at = (y * width + x) * 4;
+      const share = covered / samples;
+      const alpha = share + (1 - share) * shadow[y * width + x]! * edgeFade(x / width, y / height);
+      out[at + 3] = Math.round(alpha * 255);
+      if (covered === 0) continue;
+      const k = share / alpha;
+      out[at] = Math.round(encode(r / covered) * k);
+      out[at + 1] = Math.round(encode(g / covered) * k);
+      out[at + 2] = Math.round(encode(b / covered) * k);
     }
   }
-  return sharp(out, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 3 })
+  return sharp(out, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 2 })
     .toBuffer();
 }
 
-/** Daylight falls off a little towards the top of the stage and at its foot. */
-function floorShade(t: number): number {
-  return 1.012 - 0.05 * smoothstep(0.5, 0, t) - 0.035 * smoothstep(0.75, 1, t);
+/** One sample may not outshine the rest of its pixel: an edge beside a highlight would keep its steps. */
+const BRIGHTEST = 1.6;
+
+/** No shadow is cut off by the picture's edge. */
+function edgeFade(x: number, y: number): number {
+  return smoothstep(0, 0.06, Math.min(x, 1 - x, y, 1 - y));
 }
 
 /** Linear light to sRGB, with a soft shoulder so that highlights do not burn out. */

@@ -53,12 +53,13 @@ export function surfacesFor(hide: Hide, size: number): Record<Material, Surface>
 
 const LEATHER: Record<string, string> = {
   cognac: '#98592F',
-  black: '#2B2B2D',
+  black: '#2F2F33',
   'dark brown': '#4C3327',
   navy: '#26324A',
   burgundy: '#5D212B',
   forest: '#2F4638',
   sand: '#CDB48C',
+  undyed: '#C29A6B',
 };
 
 const THREAD: Record<string, string> = {
@@ -73,7 +74,7 @@ const THREAD: Record<string, string> = {
 
 const EDGE: Record<string, string> = {
   cognac: '#5A2F14',
-  black: '#171718',
+  black: '#1F1F21',
   'dark brown': '#2A1910',
   navy: '#161F33',
   burgundy: '#3A0F17',

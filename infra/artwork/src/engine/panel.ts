@@ -66,6 +66,9 @@ export function panel(outline: Outline, options: PanelOptions = {}): Panel {
     );
   };
 
+  // The rim keeps to the outline's own height: where it fell between two points of the net it would be a saw's edge.
+  const rim = (x: number, y: number): number => on(x, y) + thickness + (options.relief?.(x, y, 0) ?? 0);
+
   const top = emptyMesh(options.material ?? 'leather');
   top.bevel = options.bevel ?? Math.min(0.22, thickness * 0.9);
   top.crease = options.crease ?? 0;
@@ -86,7 +89,7 @@ export function panel(outline: Outline, options: PanelOptions = {}): Panel {
       [x0 + ((k % (nx + 1)) - 0.5) * cell, y0 + (Math.floor(k / (nx + 1)) - 0.5) * cell] as const;
     const [p, q] = [at(a), at(b)];
     const [x, y] = [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
-    return pushVertex(top, [x, y, heights[a]! + (heights[b]! - heights[a]!) * t], [0, 0, 1], x, y, 0);
+    return pushVertex(top, [x, y, rim(x, y)], [0, 0, 1], x, y, 0);
   };
   const cut = (corners: readonly number[]): void => {
     const ring: number[] = [];
@@ -103,7 +106,7 @@ export function panel(outline: Outline, options: PanelOptions = {}): Panel {
       cut([a, a + 1, a + nx + 2, a + nx + 1]);
     }
   }
-  const walls = [outline, ...holes].map((line) => wall(line, height, thickness, cell, options.edge ?? 'edge'));
+  const walls = [outline, ...holes].map((line) => wall(line, rim, thickness, cell, options.edge ?? 'edge'));
   return { meshes: [smoothNormals(top), ...walls], outline, height };
 }
 
@@ -150,8 +153,35 @@ function inflate(distance: Float32Array, nx: number, ny: number, cell: number): 
       }
     }
   }
+  settleRim(out, distance, nx, ny, cell);
   const top = out.reduce((a, b) => Math.max(a, b), 1e-6);
-  return out.map((x) => Math.sqrt(Math.max(0, x) / top));
+  const soft = 0.015;
+  return out.map(
+    (x) => (Math.sqrt(Math.max(0, x) / top + soft) - Math.sqrt(soft)) / (Math.sqrt(1 + soft) - Math.sqrt(soft)),
+  );
+}
+
+/** Next to the outline the membrane rises with the distance from it, not with where the net happens to lie. */
+function settleRim(out: Float32Array, distance: Float32Array, nx: number, ny: number, cell: number): void {
+  const near = 1.5 * cell;
+  for (let j = 1; j < ny - 1; j++) {
+    for (let i = 1; i < nx - 1; i++) {
+      const k = j * nx + i;
+      const d = distance[k]!;
+      if (d <= 0 || d >= near) continue;
+      let [sum, count] = [0, 0];
+      for (let b = -2; b <= 2; b++) {
+        for (let a = -2; a <= 2; a++) {
+          if (i + a < 0 || i + a >= nx || j + b < 0 || j + b >= ny) continue;
+          const other = k + b * nx + a;
+          if (distance[other]! < near) continue;
+          sum += out[other]! / distance[other]!;
+          count++;
+        }
+      }
+      if (count > 0) out[k] = (d * sum) / count;
+    }
+  }
 }
 
 /** A row of saddle stitches along a line on a piece; each leans a little, as two needles leave them. */

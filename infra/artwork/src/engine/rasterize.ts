@@ -2,7 +2,7 @@ import { type Camera, project } from './camera.ts';
 import type { Surface } from './finish.ts';
 import type { Material, Mesh } from './mesh.ts';
 import { sampleTile, tile } from './tiles.ts';
-import { clamp, type V3 } from './vector.ts';
+import { clamp, smoothstep, type V3 } from './vector.ts';
 
 /** What each pixel of a view shows, before any light or colour. */
 export interface Frame {
@@ -25,11 +25,15 @@ export interface Part {
   surface: Surface;
 }
 
-/** Draws the meshes; `surfaces` holds one set for each product of a scene. */
+/**
+ * Draws the meshes; `surfaces` holds one set for each product of a scene. Positions are lifted off the surface by `lift`
+ * cm, so that a point is not shaded by its own triangle.
+ */
 export function rasterize(
   meshes: readonly Mesh[],
   camera: Camera,
   surfaces: readonly Record<Material, Surface>[],
+  lift = 0,
 ): Frame {
   const { width, height } = camera;
   const count = width * height;
@@ -50,12 +54,20 @@ export function rasterize(
     const key = `${owner} ${mesh.material}`;
     const id = known.get(key) ?? frame.parts.push({ material: mesh.material, owner, surface });
     known.set(key, id);
-    drawMesh(frame, mesh, camera, surface, id, i);
+    drawMesh(frame, mesh, camera, surface, id, i, lift);
   });
   return frame;
 }
 
-function drawMesh(frame: Frame, mesh: Mesh, camera: Camera, surface: Surface, id: number, seed: number): void {
+function drawMesh(
+  frame: Frame,
+  mesh: Mesh,
+  camera: Camera,
+  surface: Surface,
+  id: number,
+  seed: number,
+  lift: number,
+): void {
   const { width, height, depth, position, normal, material, tone } = frame;
   const { indices, bevel, crease } = mesh;
   const positions = Float64Array.from(mesh.positions);
@@ -95,10 +107,11 @@ function drawMesh(frame: Frame, mesh: Mesh, camera: Camera, surface: Surface, id
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
     const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
     if (x0 > x1 || y0 > y1) continue;
-    // Relief finer than a pixel would only be noise.
-    const bump =
-      surface.bump * clamp((camera.focal * iz[a]! * (surface.tileSize / (surface.cells ?? 40)) - 1) / 11, 0.12, 1);
+    // Relief finer than a pixel would only be noise; from close by, as steep as it is drawn for afar, it would be scales.
+    const cell = camera.focal * iz[a]! * (surface.tileSize / (surface.cells ?? 40));
+    const bump = surface.bump * clamp((cell - 1) / 11, 0.12, 1) * (1 - 0.5 * smoothstep(3, 9, (cell * 960) / width));
     const basis = tangents(positions, uvs, edges, a, b, c);
+    const side = sideOf(positions, normals, camera.eye, a, b, c);
     for (let y = y0; y <= y1; y++) {
       for (let x = x0; x <= x1; x++) {
         const px = x + 0.5;
@@ -120,11 +133,13 @@ function drawMesh(frame: Frame, mesh: Mesh, camera: Camera, surface: Surface, id
         n[0] = wa * normals[a * 3]! + wb * normals[b * 3]! + wc * normals[c * 3]!;
         n[1] = wa * normals[a * 3 + 1]! + wb * normals[b * 3 + 1]! + wc * normals[c * 3 + 1]!;
         n[2] = wa * normals[a * 3 + 2]! + wb * normals[b * 3 + 2]! + wc * normals[c * 3 + 2]!;
-        const facing = (camera.eye[0] - px3) * n[0] + (camera.eye[1] - py3) * n[1] + (camera.eye[2] - pz3) * n[2];
-        const side = facing < 0 ? -1 : 1;
         n[0] *= side;
         n[1] *= side;
         n[2] *= side;
+        const [ex, ey, ez] = [camera.eye[0] - px3, camera.eye[1] - py3, camera.eye[2] - pz3];
+        const far = Math.sqrt(ex * ex + ey * ey + ez * ez);
+        faceEye(n, ex / far, ey / far, ez / far);
+        const [gx, gy, gz] = [n[0], n[1], n[2]];
         const u = wa * uvs[a * 2]! + wb * uvs[b * 2]! + wc * uvs[c * 2]!;
         const v = wa * uvs[a * 2 + 1]! + wb * uvs[b * 2 + 1]! + wc * uvs[c * 2 + 1]!;
         const edge = wa * edges[a]! + wb * edges[b]! + wc * edges[c]!;
@@ -156,21 +171,51 @@ function drawMesh(frame: Frame, mesh: Mesh, camera: Camera, surface: Surface, id
               shade *= 1 - 0.3 * Math.exp(-d * d);
             }
           }
-          shade *= 1 - 0.32 * Math.exp(-edge / (0.05 + bevel * 0.5));
+          // Hands wear the rounding of an edge: a lighter line just inside it, the burnished cut itself darker.
+          const worn = (edge - bevel * 0.75) / (0.03 + bevel * 0.4);
+          shade *= 1 - 0.26 * Math.exp(-edge / (0.04 + bevel * 0.25)) + 0.16 * Math.exp(-worn * worn);
         }
-        const l = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]) || 1;
+        faceEye(n, ex / far, ey / far, ez / far);
         depth[k] = z;
-        position[k * 3] = px3;
-        position[k * 3 + 1] = py3;
-        position[k * 3 + 2] = pz3;
-        normal[k * 3] = n[0] / l;
-        normal[k * 3 + 1] = n[1] / l;
-        normal[k * 3 + 2] = n[2] / l;
+        position[k * 3] = px3 + gx * lift;
+        position[k * 3 + 1] = py3 + gy * lift;
+        position[k * 3 + 2] = pz3 + gz * lift;
+        normal[k * 3] = n[0];
+        normal[k * 3 + 1] = n[1];
+        normal[k * 3 + 2] = n[2];
         material[k] = id;
         tone[k] = shade;
       }
     }
   }
+}
+
+/** Which side of the triangle the eye sees: by its own plane, for smoothed normals turn away before a silhouette does. */
+function sideOf(p: Float64Array, normals: Float64Array, eye: V3, a: number, b: number, c: number): 1 | -1 {
+  const [ax, ay, az] = [p[a * 3]!, p[a * 3 + 1]!, p[a * 3 + 2]!];
+  const [ux, uy, uz] = [p[b * 3]! - ax, p[b * 3 + 1]! - ay, p[b * 3 + 2]! - az];
+  const [vx, vy, vz] = [p[c * 3]! - ax, p[c * 3 + 1]! - ay, p[c * 3 + 2]! - az];
+  const [fx, fy, fz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const outwards =
+    fx * (normals[a * 3]! + normals[b * 3]! + normals[c * 3]!) +
+    fy * (normals[a * 3 + 1]! + normals[b * 3 + 1]! + normals[c * 3 + 1]!) +
+    fz * (normals[a * 3 + 2]! + normals[b * 3 + 2]! + normals[c * 3 + 2]!);
+  const seen = fx * (eye[0] - ax) + fy * (eye[1] - ay) + fz * (eye[2] - az);
+  return outwards > 0 === seen > 0 ? 1 : -1;
+}
+
+/** Makes `n` a unit vector that does not face away from the eye. */
+function faceEye(n: [number, number, number], ex: number, ey: number, ez: number): void {
+  let l = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]) || 1;
+  const facing = (n[0] * ex + n[1] * ey + n[2] * ez) / l;
+  const missing = facing < 0.04 ? (0.04 - facing) * l : 0;
+  n[0] += ex * missing;
+  n[1] += ey * missing;
+  n[2] += ez * missing;
+  l = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]) || 1;
+  n[0] /= l;
+  n[1] /= l;
+  n[2] /= l;
 }
 
 interface Basis {

@@ -18,7 +18,7 @@ export interface Shot {
   frameOn?: readonly Mesh[];
   width: number;
   height: number;
-  /** samples a side of each pixel; 2 for masters, 1 for trials */
+  /** samples a side of each pixel: 3 for masters, 2 for the film and trials */
   fine: number;
 }
 
@@ -27,8 +27,9 @@ export async function shoot(shot: Shot): Promise<Buffer[]> {
   const camera = cameraFor(shot.frameOn ?? shot.meshes, shot.view, shot.width * shot.fine, shot.height * shot.fine);
   const close = shot.view.close;
   const focus = close ? { at: close.at, radius: close.across * 0.95 } : undefined;
-  const frame = rasterize(shot.meshes, camera, shot.surfaces);
-  const lit = illuminate(frame, camera, prepare(shot.meshes, shot.ground, focus));
+  const stage = prepare(shot.meshes, shot.ground, focus);
+  const frame = rasterize(shot.meshes, camera, shot.surfaces, stage.texel * 1.5);
+  const lit = illuminate(frame, camera, stage, shot.fine);
   const out: Buffer[] = [];
   for (const palettes of shot.versions) out.push(await develop(frame, lit, palettes, shot.width, shot.height));
   return out;

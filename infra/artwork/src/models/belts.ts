@@ -44,13 +44,13 @@ const startOf = (w: number): number => 1.6 + w * 0.575 - 0.45;
 function strip(outline: Outline, thickness: number, holes: Outline[], wrap: (p: V3) => V3, crease: number): Mesh[] {
   const options = { thickness: thickness / 2, cell: 0.36, holes, crease, bevel: 0.16 };
   const outer = panel(outline, options).meshes;
-  const inner = panel(outline, { ...options, crease: 0, material: 'lining' as const }).meshes;
+  const inner = panel(outline, { ...options, crease: 0, material: 'trim' as const }).meshes;
   return [...deformAll(outer, wrap), ...deformAll(inner, ([x, y, z]) => wrap([x, y, -z]))];
 }
 
-function frameBuckle(w: number, wrap: (p: V3) => V3, keeper: boolean): Mesh[] {
+function frameBuckle(w: number, wrap: (p: V3) => V3, keeper: boolean, pins?: readonly number[]): Mesh[] {
   const meshes = deformAll(
-    buckle(w, (p) => p, Math.min(0.24, 0.1 + w * 0.035)),
+    buckle(w, (p) => p, Math.min(0.24, 0.1 + w * 0.035), pins),
     ([x, y, z]) => wrap([1.6 - x, y, z + 0.1]),
   );
   const fold = panel(moved(roundRect(4.6, w, 0.3), startOf(w) + 2.2, 0), {
@@ -133,7 +133,7 @@ function plainBelt(
           wrap,
         ),
       );
-  meshes.push(...frameBuckle(w, wrap, true));
+  meshes.push(...frameBuckle(w, wrap, true, rows));
   return { meshes, wrap };
 }
 

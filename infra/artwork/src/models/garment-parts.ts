@@ -21,31 +21,31 @@ export function band(g: Garment, top: number, material: Material): Panel {
   );
 }
 
+/** A cuff laid round the end of each sleeve: it follows the sleeve's height and reaches a little past it on every side. */
 export function cuffs(g: Garment, tall: number, material: Material, sideways = 0): void {
   const { half, length } = g.cut;
   const foot = length - Math.min(length, 66);
-  for (const side of [-1, 1]) {
+  for (const { side, height } of g.arms) {
     const x = half * 0.86;
     const outline = rounded([
-      [x + 4.4 - sideways, foot + tall, 0.8],
-      [x + 14.5 + sideways, foot + tall + 1.4, 0.8],
-      [x + 13.9, foot + 0.9, 1.2],
-      [x + 5.4, foot - 0.5, 1.2],
+      [x + 3.9 - sideways, foot + tall, 0.5],
+      [x + 14.8 + sideways, foot + tall + 1, 0.5],
+      [x + 14.4 + sideways, foot - 0.5, 1],
+      [x + 4.6 - sideways, foot - 1.4, 1],
     ]);
     const piece = panel(side === 1 ? outline : flipped(outline), {
       material,
-      thickness: 0.5,
-      puff: g.cut.puff * 0.86,
-      on: () => 0,
-      cell: 0.35,
+      thickness: material === 'fleece' ? 1 : 0.45,
+      on: (px, py) => height(px, Math.max(py, foot + 1.6)) + 0.05,
+      cell: 0.3,
     });
     g.meshes.push(...piece.meshes);
     if (material === 'leather')
       g.meshes.push(
         stitches(
           [
-            [side * (x + 5), foot + tall - 0.6],
-            [side * (x + 14), foot + tall + 0.7],
+            [side * (x + 4.6), foot + tall - 0.6],
+            [side * (x + 14.2), foot + tall + 0.3],
           ],
           piece.height,
           STITCH,
@@ -128,7 +128,7 @@ export function turnedCollar(g: Garment, wide: number, material: Material): void
   for (const outline of [right, flipped(right)]) {
     overlay(g, outline, {
       material,
-      lift: 0.5,
+      lift: material === 'leather' ? 1.5 : 0.5,
       thickness: material === 'fleece' ? 1.2 : 0.5,
       puff: material === 'fleece' ? 1.2 : 0.4,
       border: material === 'leather' ? 0.6 : 0,
@@ -171,7 +171,7 @@ export function shown(g: Garment, pose: Pose, close: { x: number; y: number; acr
           pitch: 8,
           close: { at: [close.x, close.y, g.height(close.x, close.y)] as V3, across: close.across },
         }
-      : { yaw: pose === 'front' ? -9 : 12, pitch: 3, fill: [0.88, 0.84] as const, angle: 18 };
+      : { yaw: 0, pitch: 1, fill: [0.86, 0.84] as const, angle: 18 };
   return { meshes: g.meshes, ground: 'wall', view };
 }
 

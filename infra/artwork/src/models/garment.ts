@@ -22,6 +22,7 @@ export interface Cut {
 export interface Garment {
   meshes: Mesh[];
   height: Height;
+  arms: { side: number; height: Height }[];
   cut: Cut;
   back: boolean;
   /** levels of interest */
@@ -39,7 +40,7 @@ export function bodyOutline(cut: Cut, back: boolean): { outline: Outline; should
   const neckDrop = back ? 1.6 : 9;
   const right: [number, number, number][] = [
     [7.4, length, 0.8],
-    [shoulder[0], shoulder[1], 1.6],
+    [shoulder[0], shoulder[1], 3.4],
     [half * 0.8, length - 13, 7],
     [armpit[0], armpit[1], 2.5],
     [half * cut.waist, length * 0.36, 14],
@@ -60,7 +61,12 @@ export function sew(cut: Cut, back: boolean): Garment {
     const label = moved(roundRect(4.6, 2, 0.2), 0, length - 5);
     meshes.push(...panel(label, { material: 'leather', thickness: 0.1, on: () => -0.8, cell: 0.3 }).meshes);
   }
-  if (cut.sleeves) for (const side of [-1, 1]) meshes.push(...sleeve(cut, shoulder, armpit, side, back));
+  const arms: Garment['arms'] = [];
+  for (const side of cut.sleeves ? [-1, 1] : []) {
+    const arm = sleeve(cut, shoulder, armpit, side, back);
+    meshes.push(...arm.meshes);
+    arms.push({ side, height: arm.height });
+  }
   const creases: Height[] = [];
   for (const side of [-1, 1]) {
     creases.push(
@@ -83,22 +89,31 @@ export function sew(cut: Cut, back: boolean): Garment {
         0.16 * Math.sin(x * 0.31 + cut.seed) * Math.sin(y * 0.23 + x * 0.12)),
   });
   meshes.push(...body.meshes);
-  return { meshes, height: body.height, cut, back, chest: length - 20, shoulder, armpit };
+  return { meshes, height: body.height, arms, cut, back, chest: length - 20, shoulder, armpit };
 }
 
-export function sleeve(cut: Cut, shoulder: V2, armpit: V2, side: number, back: boolean): Mesh[] {
+export function sleeve(
+  cut: Cut,
+  shoulder: V2,
+  armpit: V2,
+  side: number,
+  back: boolean,
+): { meshes: Mesh[]; height: Height } {
   const { half, length } = cut;
   const reach = Math.min(length, 66);
   const foot = length - reach;
   const points: V2[] = [
-    [shoulder[0] - 4, shoulder[1] - 0.8],
-    [shoulder[0] + 1, shoulder[1] - 2.6],
+    [shoulder[0] - 6, shoulder[1] + 0.8],
+    [shoulder[0] + 0.4, shoulder[1] - 0.9],
+    [shoulder[0] + 3.8, shoulder[1] - 5.8],
     [half * 0.86 + 7.5, length - 17],
     [half * 0.86 + 12.2, length - 36],
-    [half * 0.86 + 14.6, foot + 3.6],
-    [half * 0.86 + 14, foot + 1.4],
-    [half * 0.86 + 5.6, foot + 0.2],
-    [half * 0.86 + 4.4, foot + 2.6],
+    [half * 0.86 + 14.2, foot + 5],
+    [half * 0.86 + 13.8, foot + 1.2],
+    [half * 0.86 + 12.6, foot + 0.2],
+    [half * 0.86 + 6.4, foot - 0.6],
+    [half * 0.86 + 5, foot + 0.4],
+    [half * 0.86 + 4.5, foot + 4.2],
     [half * 0.86 + 2.6, length - 38],
     [armpit[0] - 0.4, armpit[1] - 1.6],
     [half * 0.72, length - 20],
@@ -126,7 +141,7 @@ export function sleeve(cut: Cut, shoulder: V2, armpit: V2, side: number, back: b
   const line: V2[] = [at(2.6, length - 12), at(7.4, length - 26), at(9.6, length - 40), at(10.4, foot + 3)];
   const meshes = [...arm.meshes];
   if (!back) meshes.push(...seam(curveLine(line), arm.height, 0.4, 0.8));
-  return meshes;
+  return { meshes, height: arm.height };
 }
 
 export const curveLine = (points: readonly V2[]): V2[] =>

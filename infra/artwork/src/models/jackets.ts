@@ -57,10 +57,18 @@ export const biker: ModelMaker = ({ width, height }, pose) => {
       [side * 7.6, length - 5, 3],
       [side * (15 + tip), length - 14, 1.6],
       [side * (11 + tip), length - 17.5, 1.2],
-      [side * 5.6, length * 0.56, 3],
-      [side * 1.6, length * 0.58, 2],
+      // The right half of the picture closes over the left one.
+      ...(side === 1
+        ? ([
+            [1.4, length * 0.56, 2],
+            [-3.4, length * 0.58, 1.4],
+          ] as const)
+        : ([
+            [-5.6, length * 0.56, 3],
+            [-1.6, length * 0.58, 2],
+          ] as const)),
     ]);
-    overlay(g, lapel, { lift: 0.55, thickness: 0.45, puff: 0.6 });
+    overlay(g, lapel, { lift: side === 1 ? 1 : 0.5, thickness: 0.45, puff: 0.4 });
     g.meshes.push(rivet([side * (12.6 + tip), length - 15, g.height(side * 12.6, length - 15) + 1], 0.5));
     zipOn(
       g,

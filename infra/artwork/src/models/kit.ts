@@ -218,11 +218,11 @@ function pull(at: V3, along: V3, out: V3, size: number): Mesh[] {
 }
 
 /** A roller buckle lying in the xy plane, its strap running along x; `w` is the strap's width. */
-export function buckle(w: number, move: (p: V3) => V3, r = 0.17): Mesh[] {
+export function buckle(w: number, move: (p: V3) => V3, r = 0.17, pins: readonly number[] = [0]): Mesh[] {
   const parts = [
     wire(roundRect(w * 1.15, w + 0.9, Math.min(0.45, w * 0.25)), r, place([0, 0, 0.1]), 'metal', 0.85),
     bar([w * 0.575, -w * 0.5 - 0.2, 0.12], [w * 0.575, w * 0.5 + 0.2, 0.12], r * 1.25),
-    bar([-w * 0.5, 0, 0.3], [w * 0.66, 0, 0.42], r * 0.62),
+    ...pins.map((y) => bar([-w * 0.5, y, 0.3], [w * 0.66, y, 0.42], r * 0.62)),
   ];
   return deformAll(parts, move);
 }

@@ -54,8 +54,8 @@ export const coat: ModelMaker = ({ width, height }, pose) => {
     const front = rounded([
       [6, length - 12, 1],
       [-6.4, length * 0.68, 4],
-      [-6.4, -0.8, 1],
-      [6, -0.8, 1],
+      [-6.4, 0.1, 1],
+      [6, 0.1, 1],
     ]);
     overlay(g, front, { lift: 0, thickness: 0.4, border: 0.8, cell: 0.6 });
     for (const side of [-1, 1]) {
@@ -64,10 +64,18 @@ export const coat: ModelMaker = ({ width, height }, pose) => {
         [side * 7.6, length - 5, 3],
         [side * 15, length - 13, 1.4],
         [side * 10.6, length - 17, 1.2],
-        [side * 3.4, length * 0.66, 2],
-        [side * 0.6, length * 0.67, 1],
+        // The right half of the picture lies over the left one, as the front below it does.
+        ...(side === 1
+          ? ([
+              [-2.6, length * 0.655, 2],
+              [-6, length * 0.67, 1],
+            ] as const)
+          : ([
+              [-5, length * 0.67, 2],
+              [-0.6, length * 0.68, 1],
+            ] as const)),
       ]);
-      overlay(g, lapel, { lift: 0.5, thickness: 0.45, puff: 0.6 });
+      overlay(g, lapel, { lift: side === 1 ? 1 : 0.5, thickness: 0.45, puff: 0.4 });
       buttons(g, side * 4.4, length * 0.62, length * 0.62, 1, 'edge', 1.1);
       buttons(g, side * 4.4, length * 0.44, length * 0.3, 2, 'edge', 1.1);
       pocketFlap(g, side * half * 0.62, length * 0.36, 12, 5);

@@ -1,0 +1,142 @@
+/**
+ * `pnpm --filter @fori/bench admin [--quick] [--only=orders,customers] [--products=10000] [--data=folder]`: how long the server
+ * takes for each list and figure of the back office, with 10,000 products, 50,000 orders and 20,000 customers. Build the shop
+ * first. Ends with 1 when one of them is beyond the limit. `--only=csv` exports and imports 10,000 rows while a visitor shops.
+ * What is made in a folder given by `--data` stays there and is taken again.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AREAS } from './admin-paths.ts';
+import { SIZES } from './back-office-rows.ts';
+import { variantNames } from './catalogue.ts';
+import { runCsv } from './csv-load.ts';
+import { largeShop } from './large-shop.ts';
+import { startShop } from './processes.ts';
+
+const LIMIT_MS = 50;
+const quick = process.argv.includes('--quick');
+const WARM_UP = quick ? 2 : 5;
+const RUNS = quick ? 15 : 60;
+const optionOf = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = optionOf('only')?.split(',');
+const products = Number(optionOf('products') ?? 10_000);
+
+const ADMIN = { email: 'admin@fori.example', password: 'fori-demo-admin' };
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Session {
+  url: string;
+  headers: Record<string, string>;
+}
+
+const signIn = async (url: string): Promise<Session> => {
+  const csrf = await fetch(`${url}/api/csrf`);
+  const { token: pageToken } = (await csrf.json()) as { token: string };
+  const cookie = csrf.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': pageToken, cookie },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!answer.ok) throw new Error(`the demo's admin cannot sign in: ${answer.status} ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return { url, headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } };
+};
+
+/** From the request to the last byte, over the loopback: what the server takes and a little more. */
+const timeOf = async (
+  { url, headers }: Session,
+  path: string,
+): Promise<{ ms: number; status: number; body: string }> => {
+  const begin = performance.now();
+  const answer = await fetch(`${url}/api/admin/${path}`, { headers });
+  const body = await answer.text();
+  return { ms: performance.now() - begin, status: answer.status, body };
+};
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+
+/** An id of the list, far down where there are many. */
+const idIn = async (session: Session, area: string): Promise<string | null> => {
+  const { status, body } = await timeOf(session, `${area}?page=2&status=all`);
+  if (status !== 200) return null;
+  const rows = (JSON.parse(body) as { data: { data: { id: string | number }[] } }).data.data;
+  const [row] = rows.length > 0 ? rows : [];
+  return row ? String(row.id) : null;
+};
+
+interface Line {
+  path: string;
+  p50: number;
+  p95: number;
+}
+
+const measure = async (session: Session, path: string): Promise<Line | string> => {
+  for (let run = 0; run < WARM_UP; run += 1) {
+    const { status, body } = await timeOf(session, path);
+    if (status !== 200) return `${status} ${body.slice(0, 100)}`;
+  }
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) times.push((await timeOf(session, path)).ms);
+  const sorted = times.sort((a, b) => a - b);
+  return { path, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+};
+
+const folder = optionOf('data') ?? mkdtempSync(join(tmpdir(), 'fori-bench-admin-'));
+let beyond = 0;
+try {
+  const dataDir = await largeShop(folder, products);
+  say(
+    `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(2)}; ${products} products, ` +
+      Object.entries(SIZES)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', '),
+  );
+  say(`${RUNS} calls each after ${WARM_UP}, one at a time, over the loopback; limit ${LIMIT_MS} ms at p95\n`);
+  say(`${'GET /api/admin/'.padEnd(64)} p50 ms   p95 ms`);
+  const shop = await startShop(dataDir, { LOG_LEVEL: 'silent' });
+  try {
+    const session = await signIn(shop.url);
+    for (const [area, paths] of Object.entries(AREAS)) {
+      if (only && !only.includes(area)) continue;
+      const id = paths.some((path) => path.endsWith('/@')) ? await idIn(session, area) : null;
+      for (const template of paths) {
+        const path = template.replace(/\/@$/, `/${id ?? 'none'}`);
+        const line = await measure(session, path);
+        if (typeof line === 'string') {
+          say(`${path.padEnd(64)} ${line}`);
+          continue;
+        }
+        if (line.p95 > LIMIT_MS) beyond += 1;
+        const mark = line.p95 > LIMIT_MS ? '  beyond' : '';
+        say(`${path.padEnd(64)} ${line.p50.toFixed(1).padStart(6)}   ${line.p95.toFixed(1).padStart(6)}${mark}`);
+      }
+    }
+    say(`\nmemory after it ${Math.round(shop.memory() / 1024 / 1024)} MB; ${beyond} beyond the limit`);
+  } finally {
+    await shop.stop();
+  }
+  // the last, for it changes what is measured
+  if (!only || only.includes('csv')) {
+    const changed = join(folder, 'csv');
+    cpSync(dataDir, changed, { recursive: true });
+    say(`\n${'CSV, while visitors ask for a product and for the list'.padEnd(80)}     s   longest waits, ms`);
+    const other = await startShop(changed, { LOG_LEVEL: 'silent' });
+    try {
+      const { skus, slugs } = variantNames(changed);
+      for (const { what, seconds, longestWaits } of await runCsv(await signIn(other.url), skus, slugs)) {
+        const waits = `${Math.round(longestWaits.product)} / ${Math.round(longestWaits.list)}`;
+        say(`${what.padEnd(80)} ${seconds.toFixed(1).padStart(5)}   ${waits}`);
+      }
+    } finally {
+      await other.stop();
+      rmSync(changed, { recursive: true, force: true });
+    }
+  }
+} finally {
+  if (optionOf('data') === undefined) rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = beyond > 0 ? 1 : 0;

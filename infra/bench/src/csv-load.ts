@@ -1,0 +1,100 @@
+/** What a large import or export does to whoever shops meanwhile. */
+export interface CsvRun {
+  what: string;
+  /** of the import or export itself */
+  seconds: number;
+  /** the longest a visitor waited in the meantime, in milliseconds: for one product, and for the list */
+  longestWaits: { product: number; list: number };
+}
+
+interface Ground {
+  url: string;
+  headers: Record<string, string>;
+}
+
+const ROWS = 10_000;
+const BETWEEN_CALLS_MS = 10;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs something while one visitor asks for a product and another for the list, again and again. */
+const beside = async (url: string, what: string, run: () => Promise<string>): Promise<CsvRun> => {
+  let running = true;
+  const visit = async (path: string): Promise<number> => {
+    let longest = 0;
+    while (running) {
+      const begin = performance.now();
+      await (await fetch(`${url}/api/${path}`)).arrayBuffer();
+      longest = Math.max(longest, performance.now() - begin);
+      await pause(BETWEEN_CALLS_MS);
+    }
+    return longest;
+  };
+  const visitors = Promise.all([visit('products/7'), visit('products?sort=name&page=2')]);
+  const begin = performance.now();
+  const outcome = await run();
+  const seconds = (performance.now() - begin) / 1000;
+  running = false;
+  const [product, list] = await visitors;
+  return { what: `${what}: ${outcome}`, seconds, longestWaits: { product, list } };
+};
+
+const csrfOf = async (url: string): Promise<Record<string, string>> => {
+  const answer = await fetch(`${url}/api/csrf`);
+  const { token } = (await answer.json()) as { token: string };
+  return { 'x-csrf-token': token, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+};
+
+/** Exports everything, and imports 10,000 rows of different kinds. */
+export const runCsv = async (
+  { url, headers }: Ground,
+  skus: readonly string[],
+  slugs: readonly string[],
+): Promise<CsvRun[]> => {
+  const csrf = await csrfOf(url);
+  const imported = async (csv: string, query: string): Promise<string> => {
+    const body = new FormData();
+    body.append('file', new Blob([csv], { type: 'text/csv' }), 'bench.csv');
+    const answer = await fetch(`${url}/api/admin/products/import${query}`, {
+      method: 'POST',
+      headers: { ...headers, ...csrf },
+      body,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`import refused: ${answer.status} ${text.slice(0, 300)}`);
+    const { data } = JSON.parse(text) as { data: Record<string, number> };
+    if (data.problem_count) throw new Error(`import with problems: ${text.slice(0, 500)}`);
+    return `${data.rows} rows, ${data.created} created, ${data.updated} updated`;
+  };
+  const counts = skus.slice(0, ROWS).map((sku, index) => `${sku},${500 + index}`);
+  const prices = slugs
+    .slice(0, ROWS)
+    .map((slug, index) => `${slug},${100 + (index % 400)}.00,${index % 3 === 0 ? 15 : 0}`);
+  const names = slugs
+    .slice(0, ROWS)
+    .map((slug, index) => `${slug},Renamed ${(index * 7919) % ROWS},Told anew ${index}.`);
+  const whole = 'bags,unisex,99.00,300,200,New tote,Holds all.,Hide.,Brush.';
+  const made = Array.from({ length: ROWS }, (_, index) => {
+    const product = Math.floor(index / 4);
+    return `made-${product},MADE-${index},S${index % 4},black,5,${index % 4 === 0 ? whole : ',,,,,,,,'}`;
+  });
+  const madeHeader =
+    'slug,sku,size,color,stock,category,gender,price,width_mm,height_mm,name_en,description_en,material_en,care_en';
+  const stock = ['sku,stock', ...counts].join('\n');
+  return [
+    await beside(url, 'export of everything', async () => {
+      const answer = await fetch(`${url}/api/admin/products/export.csv`, { headers });
+      const bytes = (await answer.arrayBuffer()).byteLength;
+      return `${Math.round(bytes / 1024 / 1024)} MB`;
+    }),
+    await beside(url, 'stock, dry run', () => imported(stock, '?dry_run=true')),
+    await beside(url, 'stock', () => imported(stock, '')),
+    await beside(url, 'price and discount of as many products', () =>
+      imported(['slug,price,discount', ...prices].join('\n'), ''),
+    ),
+    await beside(url, 'name and description of as many products', () =>
+      imported(['slug,name_en,description_en', ...names].join('\n'), ''),
+    ),
+    await beside(url, 'new products of four variants', () => imported([madeHeader, ...made].join('\n'), '')),
+  ];
+};

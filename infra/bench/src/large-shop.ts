@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { fillBackOffice } from './back-office-data.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { startShop } from './processes.ts';
+
+const POLL_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+/** A shop divides its orders for the reports in the background, those of the last hour aside. */
+const isCounted = (dataDir: string): boolean => {
+  const db = new Database(join(dataDir, 'fori.db'), { readonly: true });
+  const left = db
+    .prepare('select count(*) from orders where counted_at is null and created_at < ?')
+    .pluck()
+    .get(Date.now() - HOUR_MS) as number;
+  db.close();
+  return left === 0;
+};
+
+/** Lets the shop do what it does by itself, as one that has been running for long would have. */
+const settle = async (dataDir: string): Promise<void> => {
+  const shop = await startShop(dataDir, { LOG_LEVEL: 'silent' });
+  try {
+    while (!isCounted(dataDir)) await pause(POLL_MS);
+  } finally {
+    await shop.stop();
+  }
+};
+
+/** A shop of the size the back office is measured with, made in the folder unless it was before. Gives its data folder. */
+export const largeShop = async (folder: string, products: number): Promise<string> => {
+  const dataDir = join(folder, String(products));
+  if (!existsSync(dataDir)) {
+    mkdirSync(folder, { recursive: true });
+    await makeCatalogue(folder, products);
+    fillBackOffice(dataDir);
+  }
+  await settle(dataDir);
+  return dataDir;
+};

@@ -1,0 +1,70 @@
+import { type Browser, type Download, expect, type Page } from '@playwright/test';
+import { wakeful } from './awake.ts';
+import { type T, texts } from './checkout.ts';
+import { rememberSignIn } from './customer.ts';
+import { ShopApi } from './shop-api.ts';
+
+const ADMIN = { email: 'admin@fori.example', password: 'fori-demo-admin' };
+
+/** Who the audit log says has done it. */
+export const ADMIN_NAME = 'Aino Mäkinen';
+
+const bytesOf = async (download: Download): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** Signs in as the demo's admin by the form, on the way to an address of the back office. */
+export const signInAtTheDoor = async (desk: Page, address = '/admin', t: T = texts('en')): Promise<void> => {
+  await desk.goto(address);
+  await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(ADMIN.email);
+  await desk.getByLabel(t('admin:login.password'), { exact: true }).fill(ADMIN.password);
+  await desk.getByRole('button', { name: t('admin:login.submit') }).click();
+};
+
+/** A page whose browser is signed in as the demo's admin, without the form. */
+export const rememberAdmin = async (page: Page, url: string): Promise<void> => {
+  await rememberSignIn(page, await (await ShopApi.open(url)).call('POST', '/admin/login', ADMIN));
+};
+
+/**
+ * Saves the form by its keys, or makes what is new with it, and waits until nothing is left to save: its button is called
+ * otherwise while it is busy.
+ */
+export const saveByKeys = async (desk: Page, t: T = texts('en')): Promise<void> => {
+  const bar = desk
+    .getByRole('region', { name: t('admin:unsaved.title') })
+    .or(desk.getByRole('region', { name: t('admin:unsaved.new') }));
+  await expect(bar).toBeVisible();
+  await desk.keyboard.press('Control+s');
+  await expect(bar).toHaveCount(0);
+};
+
+/** The demo's admin in a browser of their own, signed in. */
+export const adminsBrowser = async (browser: Browser, url: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
+  const page = await wakeful(await context.newPage());
+  await rememberAdmin(page, url);
+  return page;
+};
+
+/** Signs in as the demo's admin and opens an order by its number. */
+export const openOrderInBackOffice = async (desk: Page, t: T, number: string) => {
+  await signInAtTheDoor(desk, '/admin/', t);
+  await desk
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click();
+};
+
+/** Downloads the workshop sheet of a jacket from its order's page. */
+export const downloadSheet = async (desk: Page, t: T, jacket: string): Promise<{ name: string; bytes: Buffer }> => {
+  const download = desk.waitForEvent('download');
+  await desk
+    .getByRole('listitem', { name: jacket })
+    .getByRole('button', { name: new RegExp(t('admin:order.jackets.sheet').replace(/[()]/g, '\\$&')) })
+    .click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
+};

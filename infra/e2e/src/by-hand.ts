@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What of a page can be pressed or typed into, smaller than so many pixels. Links in running text are as high as its lines. */
+export const smallTargets = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((pixels) => {
+    const pressable =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab], [role=option], [role^=menuitem]';
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], .sr-only')) continue;
+      // a choice is pressed by its label; a link may reach over the whole card or row it stands in
+      const label = element.matches('[type=radio], [type=checkbox], [type=file]') && element.closest('label');
+      const after = getComputedStyle(element, '::after');
+      const reaches = after.content !== 'none' && after.position === 'absolute';
+      const { width, height } = (label || element).getBoundingClientRect();
+      const wide = Math.max(width, reaches ? Number.parseFloat(after.width) || 0 : 0);
+      const high = Math.max(height, reaches ? Number.parseFloat(after.height) || 0 : 0);
+      if (wide <= 1 || high <= 1 || (wide > pixels - 0.5 && high > pixels - 0.5)) continue;
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
+      const around = element.parentElement?.textContent?.trim().length ?? 0;
+      const inText = element.tagName === 'A' && getComputedStyle(element).display === 'inline' && around > words.length;
+      if (!inText) found.push(`${Math.round(wide)} × ${Math.round(high)} ${element.tagName} "${words.slice(0, 40)}"`);
+    }
+    return found;
+  }, least);
+
+/** What the headings of a page do that an outline of it must not: no or two of the first level, a level left out. */
+export const headingProblems = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>
+      heading.checkVisibility({ visibilityProperty: true }),
+    );
+    const levels = headings.map(({ tagName }) => Number(tagName[1]));
+    const firsts = levels.filter((level) => level === 1).length;
+    return [
+      ...(firsts === 1 ? [] : [`${firsts} headings of the first level`]),
+      ...headings.flatMap(({ textContent }, at) =>
+        (levels[at] ?? 1) > (levels[at - 1] ?? 0) + 1 ? [`a level left out before "${textContent?.trim()}"`] : [],
+      ),
+    ];
+  });
+
+/** WCAG 2.2, 1.4.12: what readers may set lines, paragraphs, letters and words apart by. */
+export const READERS_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** Texts of which a part is cut off, where nothing says so. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
+      const text = element.textContent?.trim() ?? '';
+      const hidden = position === 'absolute' && element.clientWidth <= 1;
+      const inside = element.closest('option, select, svg, canvas, [aria-hidden=true]');
+      if (!text || hidden || inside || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return [];
+      const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      const isCut =
+        (cuts(overflowY) && element.scrollHeight > element.clientHeight + 3) ||
+        (cuts(overflowX) && textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 3);
+      return isCut && element.clientHeight > 1 ? [`${element.tagName} "${text.slice(0, 50)}"`] : [];
+    }),
+  );
+
+interface Stop {
+  name: string;
+  /** whether an outline of at least two pixels shows it */
+  outlined: boolean;
+  /** whether some of it is uncovered, inside the window */
+  seen: boolean;
+}
+
+/** Whether the focus is on something on the page where it has not been yet. */
+const isNewStop = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body || element.dataset.passed) return false;
+    element.dataset.passed = 'yes';
+    return true;
+  });
+
+const lookAtFocus = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+    const named = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '');
+    const words = [element.getAttribute('aria-label'), ...named, ...labels.map((label) => label.textContent)];
+    const name = [...words, element.textContent].find((text) => text?.trim())?.trim() ?? '';
+    const box = element.matches('input') && labels[0] ? labels[0] : element;
+    const isDrawn = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    const outlined =
+      [element, box, element.nextElementSibling, element.parentElement].some(
+        (candidate) => candidate && isDrawn(getComputedStyle(candidate)),
+      ) || isDrawn(getComputedStyle(element, '::after'));
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const seen = [0.1, 0.5, 0.9].some((across) =>
+      [0.1, 0.5, 0.9].some((down) => {
+        const at = document.elementFromPoint(left + width * across, top + height * down);
+        return at !== null && (box.contains(at) || at.contains(box)) && !at.matches('main, body, html');
+      }),
+    );
+    return { name: name.replace(/\s+/g, ' ').slice(0, 60), outlined, seen };
+  });
+
+/**
+ * What is wrong with the places the tabulator comes to on a page, once around (WCAG 2.2, 2.4.7, 2.4.11, 4.1.2), and how
+ * many they are. What slides into sight is given the time to do so.
+ */
+export const walkByKeyboard = async (page: Page): Promise<{ stops: number; problems: string[] }> => {
+  const problems: string[] = [];
+  for (let stops = 0; ; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await isNewStop(page))) return { stops, problems };
+    let now = await lookAtFocus(page);
+    if (!now.seen || !now.outlined) {
+      await expect
+        .poll(
+          async () => {
+            now = await lookAtFocus(page);
+            return now.seen && now.outlined;
+          },
+          { timeout: 2000 },
+        )
+        .toBe(true)
+        .catch(() => undefined);
+    }
+    if (!now.name) problems.push(`stop ${stops} has no name`);
+    if (!now.outlined) problems.push(`nothing shows the focus on "${now.name}"`);
+    if (!now.seen) problems.push(`"${now.name}" is covered`);
+  }
+};

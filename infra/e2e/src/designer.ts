@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const stage = (page: Page, view: 'front' | 'back'): Locator => page.locator(`[data-stage="${view}"]`);
+export const inPalette = (page: Page, logo: string): Locator => page.locator(`[data-logo="${logo}"]`);
+export const placedLogos = (page: Page): Locator => page.locator('[data-placed]');
+
+/** Opens the designer and waits until both sides are drawn, hidden ones included. */
+export const openDesigner = async (page: Page, path = '/custom-jacket'): Promise<void> => {
+  await page.goto(path);
+  await drawn(page);
+};
+
+export const drawn = async (page: Page): Promise<void> => {
+  await page.locator('[data-stage="front"] canvas[data-drawn]').waitFor({ state: 'attached' });
+  await page.locator('[data-stage="back"] canvas[data-drawn]').waitFor({ state: 'attached' });
+};
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** As many logos as a jacket may carry; gives the one on top. */
+export const placeTenLogos = async (page: Page): Promise<Locator> => {
+  for (const logo of ['birch', 'wave', 'reindeer', 'compass', 'knot', 'aurora', 'anchor', 'pine', 'swan', 'bear'])
+    await inPalette(page, logo).click();
+  await expect(placedLogos(page)).toHaveCount(10);
+  return placedLogos(page).last();
+};
+
+/** The middle of something, which is scrolled into sight, off whatever sticks to an edge of the screen. */
+export const middleOf = async (locator: Locator): Promise<Point> => {
+  await locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('nothing to be seen there');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** A place of a stage, in artboard units, as a point of the screen. */
+export const pointOn = async (page: Page, view: 'front' | 'back', { x, y }: Point): Promise<Point> => {
+  const box = await stage(page, view).boundingBox();
+  if (!box) throw new Error(`the ${view} is not to be seen`);
+  return { x: box.x + (x / 1200) * box.width, y: box.y + (y / 1400) * box.height };
+};
+
+/** Where a logo lies, by what it says of itself. */
+export const placeOf = async (logo: Locator): Promise<Point> => {
+  const words = (await logo.getAttribute('aria-label')) ?? '';
+  const [, x, y] = /(\d+)\D+(\d+)\D*$/.exec(words) ?? [];
+  return { x: Number(x), y: Number(y) };
+};
+
+/** Drags in steps, as a hand does. */
+export const dragByMouse = async (page: Page, from: Point, to: Point, steps = 12): Promise<void> => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps });
+  await page.mouse.up();
+};
+
+/** Drags with one finger through the browser's own input, which decides whether it scrolls the page instead. */
+export const dragByFinger = async (page: Page, from: Point, to: Point, steps = 12): Promise<void> => {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= steps; step += 1) {
+    const part = step / steps;
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  }
+  await touch('touchEnd', []);
+  await client.detach();
+};
+
+/** Lets the page note the size of each picture it sends, which the browser tells nobody else. */
+export const noteSentPictures = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    const sent: Promise<string>[] = [];
+    Object.assign(window, { sentPictures: sent });
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function noted(body) {
+      const parts = body instanceof FormData ? [...body.entries()] : [];
+      for (const [name, part] of parts) {
+        if (!(part instanceof Blob)) continue;
+        sent.push(createImageBitmap(part).then(({ width, height }) => `${name} ${part.type} ${width} × ${height}`));
+      }
+      return send.call(this, body);
+    };
+  });
+  return () =>
+    page.evaluate(() => Promise.all((window as unknown as { sentPictures: Promise<string>[] }).sentPictures));
+};

@@ -1,0 +1,167 @@
+import {
+  houseLogos,
+  type JacketDesign,
+  jacketColors,
+  jacketLinings,
+  jacketMaterials,
+  jacketSizes,
+  jacketViews,
+} from '@fori/domain/jackets';
+import type { Page } from '@playwright/test';
+import type { ShopApi } from './shop-api.ts';
+
+export interface Upload {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+}
+
+const pick = <T>(from: readonly T[], at: number): T => {
+  const found = from[at % from.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+};
+
+const monograms = ['ÅÖ', '', 'ÞÐÆ', 'F', 'KÍM'] as const;
+
+/** Designs in which every choice there is occurs, none to ten logos on each, the given uploads among them. */
+export const manyDesigns = (count: number, uploads: readonly string[]): JacketDesign[] => {
+  const logos = [...houseLogos, ...uploads];
+  return Array.from({ length: count }, (_, i) => ({
+    name: `Design ${i}`,
+    color: pick(jacketColors, i),
+    size: pick(jacketSizes, i),
+    material: pick(jacketMaterials, i),
+    lining: pick(jacketLinings, i >> 1),
+    monogram: pick(monograms, i >> 2),
+    notes: '',
+    logos: Array.from({ length: (i * 3) % 11 }, (_, k) => ({
+      id: `l${k}`,
+      logo: pick(logos, i * 4 + k),
+      view: pick(jacketViews, i + (k >> 2)),
+      // half a logo's width apart at times, so that some lie above others, and on seams
+      x: 430 + ((k * 83 + i * 17) % 340),
+      y: 500 + ((k * 131 + i * 29) % 380),
+    })),
+  }));
+};
+
+/** Uploads pictures as customers have them: wide with nothing behind it, large, and of fewer pixels than are drawn. */
+export const uploadLogos = async (page: Page, api: ShopApi): Promise<Upload[]> => {
+  const pictures = await page.evaluate(() => {
+    const paint = (width: number, height: number, type: string, draw: (c: CanvasRenderingContext2D) => void) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      draw(context);
+      return canvas.toDataURL(type);
+    };
+    const sky = (c: CanvasRenderingContext2D, side: number) => {
+      const colours = c.createLinearGradient(0, 0, side, side);
+      for (const [at, colour] of [
+        [0, '#f4d35e'],
+        [0.5, '#ee964b'],
+        [1, '#0d3b66'],
+      ] as const) {
+        colours.addColorStop(at, colour);
+      }
+      c.fillStyle = colours;
+      c.fillRect(0, 0, side, side);
+    };
+    return [
+      paint(420, 150, 'image/png', (c) => {
+        c.fillStyle = '#c8102e';
+        c.fillRect(10, 10, 90, 130);
+        c.fillStyle = 'rgba(255,255,255,.6)';
+        c.arc(280, 75, 70, 0, 7);
+        c.fill();
+      }),
+      paint(1400, 1400, 'image/jpeg', (c) => sky(c, 1400)),
+      paint(48, 48, 'image/webp', (c) => {
+        sky(c, 48);
+        c.clearRect(16, 16, 16, 16);
+      }),
+    ];
+  });
+  return Promise.all(
+    pictures.map(async (url) => {
+      const form = new FormData();
+      form.set('file', await (await fetch(url)).blob(), 'logo');
+      const answer = await api.send('POST', '/jackets/logos', form);
+      if (!answer.ok) throw new Error(`logo refused: ${await answer.text()}`);
+      return ((await answer.json()) as { data: Upload }).data;
+    }),
+  );
+};
+
+/** Where the designer's page has what takes its pictures. */
+export const cameraOf = async (page: Page): Promise<string> => {
+  const asked = page.waitForRequest((request) => /\/assets\/drawing-[^/]+\.js$/.test(new URL(request.url()).pathname));
+  await page.goto('/custom-jacket');
+  return (await asked).url();
+};
+
+export interface Taken {
+  /** where the logos lie by the server's account */
+  logos: { x: number; y: number }[];
+  /** address of the server's own picture of each view, as the workshop sews from it */
+  own: Record<'front' | 'back', string>;
+  /** share of channel values in which the captured picture and the server's differ by more than 16 */
+  apart: Record<'front' | 'back', number>;
+}
+
+/**
+ * Takes both pictures of a design as the designer's button does, with the built page's own code, sends them, and compares
+ * them with what the server has drawn.
+ */
+export const takeAndSend = (
+  page: Page,
+  camera: string,
+  design: JacketDesign,
+  { uploads, sessionId }: { uploads: readonly Upload[]; sessionId: string },
+): Promise<Taken> =>
+  page.evaluate(
+    async ({ camera, design, uploads, sessionId }) => {
+      const views = ['front', 'back'] as const;
+      const { capture } = (await import(camera)) as {
+        capture: (work: { design: unknown; uploads: unknown }) => Promise<Record<'front' | 'back', Blob>>;
+      };
+      const pictures = await capture({ design, uploads });
+      const form = new FormData();
+      for (const view of views) form.set(`${view}_image`, pictures[view], `${view}.png`);
+      form.set('jacket_data', JSON.stringify(design));
+      const { token } = await (await fetch('/api/csrf')).json();
+      const answer = await fetch('/api/cart/custom-jacket', {
+        method: 'POST',
+        headers: { 'x-csrf-token': token, 'x-session-id': sessionId },
+        body: form,
+      });
+      if (!answer.ok) throw new Error(`jacket refused: ${await answer.text()}`);
+      const { data } = await answer.json();
+      const pixels = async (picture: Blob) => {
+        const image = await createImageBitmap(picture);
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d', { willReadFrequently: true });
+        if (!context) throw new Error('no canvas');
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height).data;
+      };
+      const own = {
+        front: String(data.frontImageUrl).replace(/webp$/, 'png'),
+        back: String(data.backImageUrl).replace(/webp$/, 'png'),
+      };
+      const apart = { front: 1, back: 1 };
+      for (const view of views) {
+        const theirs = await pixels(pictures[view]);
+        const ours = await pixels(await (await fetch(own[view])).blob());
+        let noticed = 0;
+        for (let i = 0; i < ours.length; i += 1) {
+          if (Math.abs((ours[i] ?? 0) - (theirs[i] ?? 0)) > 16) noticed += 1;
+        }
+        if (ours.length === theirs.length) apart[view] = noticed / ours.length;
+      }
+      return { logos: data.logos.map(({ x, y }: { x: number; y: number }) => ({ x, y })), own, apart };
+    },
+    { camera, design, uploads, sessionId },
+  );

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { cards, person, texts } from './checkout.ts';
+import { expect } from './test.ts';
+
+const t = texts('en');
+
+/** More stops than any page of the shop has between two things one wants. */
+const MOST_TABS = 140;
+
+export interface Focused {
+  name: string;
+  value: string;
+  role: string;
+  visible: boolean;
+}
+
+/** What has the focus, as a person sees it: by its words, and whether something shows that it has it. */
+export const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLLabelElement> | null) ?? [])] : [];
+    const byId = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '');
+    const words = [
+      element.getAttribute('aria-label'),
+      ...byId,
+      ...labels.map((l) => l.textContent),
+      element.textContent,
+    ];
+    // a swatch or a framed option shows the focus of the radio button it hides
+    const shows = [element, element.nextElementSibling, element.parentElement].some((shown) => {
+      if (!shown) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    });
+    const box = (labels[0] ?? element).getBoundingClientRect();
+    const onScreen = box.bottom > 0 && box.top < innerHeight && box.width > 0;
+    return {
+      name: (words.find((text) => text?.trim()) ?? '').replace(/\s+/g, ' ').trim().slice(0, 80),
+      value: element instanceof HTMLInputElement ? element.value : '',
+      role:
+        element.getAttribute('role') ??
+        (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()),
+      visible: element.matches(':focus-visible') && shows && onScreen,
+    };
+  });
+
+/** Tabs on until the focus is on what is looked for; every stop on the way must be seen. */
+export const tabTo = async (page: Page, name: string | RegExp, roles: string[] = []): Promise<Focused> => {
+  const seen: string[] = [];
+  for (let i = 0; i < MOST_TABS; i += 1) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    seen.push(`${now.role}: ${now.name}`);
+    // what slides into sight is given the time to do so
+    if (now.role !== 'body' && !now.visible) {
+      await expect
+        .poll(async () => (await focused(page)).visible, {
+          message: `the focus on ${now.role} "${now.name}"`,
+          timeout: 2000,
+        })
+        .toBe(true);
+    }
+    const hit = typeof name === 'string' ? now.name === name : name.test(now.name);
+    if (hit && (roles.length === 0 || roles.includes(now.role))) return now;
+  }
+  throw new Error(`no way by keyboard to ${name}; passed ${seen.join(', ')}`);
+};
+
+/** At a new page, whose start gets the focus; whoever tabs before that is sent back to it. */
+export const arrive = async (page: Page, address: RegExp) => {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('main')).toBeFocused();
+};
+
+const type = async (page: Page, label: Parameters<typeof tabTo>[1], text: string) => {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+};
+
+/** From the cart through the checkout to the order, by card; gives the mail address it was placed with. */
+export const orderByKeyboard = async (page: Page): Promise<string> => {
+  await tabTo(page, t('common:control.checkout'), ['a']);
+  await page.keyboard.press('Enter');
+
+  await arrive(page, /\/checkout$/);
+  await page.getByLabel(t('checkout:field.email'), { exact: true }).waitFor();
+  const email = `${randomUUID()}@example.com`;
+  await type(page, t('checkout:field.email'), email);
+  await type(page, t('checkout:field.phone'), person.phone);
+  await type(page, t('checkout:field.full_name'), person.name);
+  await type(page, t('checkout:field.address'), person.address);
+  await type(page, t('checkout:field.postal_code'), person.postalCode);
+  await type(page, t('checkout:field.city'), person.city);
+  await type(page, t('checkout:field.country'), 'Finland');
+  await tabTo(page, t('checkout:field.billing_same'), ['checkbox']);
+  await tabTo(page, new RegExp(`^${t('checkout:payment.card')}`), ['radio']);
+  await page.keyboard.press('Space');
+  await type(page, t('checkout:field.cardholder_name'), person.name);
+  await type(page, t('checkout:field.card_number'), cards.good);
+  await type(page, t('checkout:field.expiry'), '1229');
+  await type(page, t('checkout:field.cvv'), '123');
+  await tabTo(page, t('common:control.place_order'), ['button']);
+  await page.keyboard.press('Enter');
+  return email;
+};

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+interface TraceEvent {
+  name: string;
+  cat: string;
+  pid: number;
+  tid: number;
+  /** µs; `tdur` is what the thread itself worked, without the time it waited for a processor */
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { chrome_mojo_event_info?: { mojo_interface_tag?: string } };
+}
+
+const FROM = 'measured from';
+const TO = 'measured to';
+
+/**
+ * The work of each task of the page's main thread while something is done, ms of the thread's own time, most first. Time
+ * by the clock would tell how busy the machine is with others. The tools' own requests to the page are left out.
+ */
+export const mainThreadWork = async (page: Page, doing: () => Promise<void>): Promise<number[]> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser to trace');
+  await browser.startTracing(page, {
+    categories: ['-*', 'toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline'],
+  });
+  await page.evaluate((name) => performance.mark(name), FROM);
+  await doing();
+  await page.evaluate((name) => performance.mark(name), TO);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] };
+  const markOf = (wanted: string) => {
+    const mark = traceEvents.find(({ cat, name }) => cat === 'blink.user_timing' && name === wanted);
+    if (!mark) throw new Error(`the trace has no mark "${wanted}"`);
+    return mark;
+  };
+  const [from, to] = [markOf(FROM), markOf(TO)];
+  const within = traceEvents.filter(
+    ({ pid, tid, ts, dur = 0 }) => pid === from.pid && tid === from.tid && ts >= from.ts && ts + dur <= to.ts,
+  );
+  const tools = within.filter(({ args }) => /devtools/i.test(args?.chrome_mojo_event_info?.mojo_interface_tag ?? ''));
+  const tasks = within.filter(
+    ({ name, cat, ts, dur = 0 }) =>
+      name === 'RunTask' &&
+      cat.includes('devtools.timeline') &&
+      !tools.some((one) => one.ts >= ts && one.ts <= ts + dur),
+  );
+  if (tasks.length === 0 || tasks.some(({ tdur }) => tdur === undefined)) throw new Error('the trace has no tasks');
+  return tasks.map(({ tdur = 0 }) => tdur / 1000).sort((a, b) => b - a);
+};

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../src/accessibility.ts';
+import { texts } from '../src/checkout.ts';
+import { CUSTOMER_NAME, CUSTOMER_PASSWORD, newestMail, signedInCustomer } from '../src/customer.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, test } from '../src/test.ts';
+
+const t = texts('en');
+const PASSWORD = 'seven sewn saddlebags';
+
+/** The back office signed in as somebody, on a page of their own browser. */
+const enter = async (desk: Page, url: string, email = 'admin@fori.example', password = 'fori-demo-admin') => {
+  await desk.goto(`${url}/admin/login`);
+  await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(email);
+  await desk.getByLabel(t('admin:login.password'), { exact: true }).fill(password);
+  await desk.getByRole('button', { name: t('admin:login.submit') }).click();
+  await expect(desk).not.toHaveURL(/login/);
+};
+
+test('[ADMIN-06] an invited admin sets a password by the mail and is in; disabled, they are out', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await enter(page, shop.url);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: t('admin-users:action.invite') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin-users:invite.title') });
+  await dialog.getByLabel(t('admin-users:invite.name'), { exact: true }).fill('Ina Invited');
+  await dialog.getByLabel(t('admin-users:invite.email'), { exact: true }).fill(email);
+  await dialog.getByRole('button', { name: t('admin-users:invite.submit') }).click();
+  const row = page.getByRole('row', { name: /Ina Invited/ });
+  await expect(row).toContainText(t('admin-users:state.invited'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const { text } = await newestMail(page, email, 1);
+  const path = /\/admin\/invite\/[\w-]+/.exec(text)?.[0] ?? '';
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  await theirs.goto(shop.url + path);
+  await theirs.getByLabel(t('admin-users:join.password'), { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel(t('admin-users:join.confirmation'), { exact: true }).fill(PASSWORD);
+  expect(await accessibilityProblems(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: t('admin-users:join.submit') }).click();
+  await expect(theirs).not.toHaveURL(/invite/);
+  await theirs.goto(shop.url + path);
+  await expect(theirs.getByRole('heading', { name: t('admin-users:join.shut.used') })).toBeVisible();
+
+  await page.reload();
+  await expect(row).toContainText(t('admin-users:state.active'));
+  await row.getByRole('button', { name: t('admin-users:action.disable') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('admin-users:action.disable'), exact: true })
+    .click();
+  await expect(row).toContainText(t('admin-users:state.disabled'));
+  await theirs.goto(`${shop.url}/admin/users`);
+  await expect(theirs).toHaveURL(/\/admin\/login/);
+  await context.close();
+});
+
+test('[ADMIN-06] what is set shows in the storefront at once', async ({ page, shop }) => {
+  await enter(page, shop.url);
+  await page.goto('/admin/settings');
+  await page.getByLabel(t('admin-settings:threshold'), { exact: true }).fill('150');
+  await expect(page.getByText(t('admin-settings:preview.free', { amount: '€150.00' }))).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('common:action.save'), exact: true })).toBeHidden();
+  await page.goto('/?lang=en');
+  await expect(page.getByRole('complementary', { name: t('shell:promo.label') })).toContainText('€150.00');
+});
+
+test('[ADMIN-05] an erased customer cannot sign in any more', async ({ page, browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const { email } = await signedInCustomer(await context.newPage(), shop.url);
+  await context.close();
+  await enter(page, shop.url);
+  await page.goto(`/admin/customers?search=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: CUSTOMER_NAME }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: CUSTOMER_NAME })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: t('admin-customers:action.erase') }).click();
+  const dialog = page.getByRole('alertdialog', { name: t('admin-customers:erase.title', { name: CUSTOMER_NAME }) });
+  await dialog.getByRole('button', { name: t('admin-customers:erase.confirm') }).click();
+  await expect(page).toHaveURL(/\/admin\/customers(\?|$)/);
+  await expect(page.getByText(t('admin-customers:none.title'))).toBeVisible();
+  const api = await ShopApi.open(shop.url);
+  expect((await api.call('POST', '/customer/login', { email, password: CUSTOMER_PASSWORD })).status).toBe(401);
+});

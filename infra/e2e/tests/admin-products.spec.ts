@@ -1,0 +1,124 @@
+import { fileURLToPath } from 'node:url';
+import { pageProblems } from '../src/accessibility.ts';
+import { wakeful } from '../src/awake.ts';
+import { saveByKeys, signInAtTheDoor } from '../src/back-office.ts';
+import { texts } from '../src/checkout.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+const SLUG = 'aura-bifold';
+const PICTURE = fileURLToPath(
+  new URL('../../../apps/api/src/seed/media/products/aura-tote/angle-960.webp', import.meta.url),
+);
+
+test.use({ locale: 'en-GB' });
+
+test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back office, and seen in the shop at once', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow();
+  const api = await ShopApi.open(shop.url);
+  const product = await api.product(SLUG);
+  const [variant] = product.variants;
+  if (!variant) throw new Error('a product without variants');
+  const customer = await wakeful(await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage());
+  await customer.goto(`/product/${product.id}`);
+
+  await test.step('the product is found by its name', async () => {
+    await signInAtTheDoor(page, '/admin/products');
+    await expect(page.getByRole('heading', { level: 1, name: t('admin-products:title') })).toBeVisible();
+    await page.getByRole('searchbox', { name: t('admin-products:search.label') }).fill(product.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=/);
+    // the best sellers below may name it, too
+    const list = page.getByRole('group', { name: t('admin-products:title') });
+    await list.getByRole('link', { name: product.name, exact: true }).click();
+    await expect(page).toHaveURL(`/admin/products/${product.id}/edit`);
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  });
+
+  await test.step('its price is changed', async () => {
+    await page.getByLabel(t('admin-products:field.price')).fill('123.45');
+    await page.getByLabel(t('admin-products:field.discount'), { exact: true }).fill('');
+    await saveByKeys(page);
+    await customer.reload();
+    await expect(customer.getByText('€123.45').first()).toBeVisible();
+  });
+
+  await test.step('its stock is changed by keyboard', async () => {
+    const cell = page.locator('input[data-row="0"][data-column="0"]');
+    await cell.focus();
+    for (const _ of ['size', 'sku', 'difference', 'stock']) await page.keyboard.press('ArrowRight');
+    await expect(page.locator('input[data-row="0"][data-column="4"]')).toBeFocused();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await saveByKeys(page);
+    const chosen = page.locator('input[data-row="0"]');
+    const [color, size] = [await chosen.nth(0).inputValue(), await chosen.nth(1).inputValue()];
+    await customer.goto(`/product/${product.id}?${new URLSearchParams({ color, size })}`);
+    await expect(customer.getByText(t('catalog:product.stock.low', { count: 2 })).first()).toBeVisible();
+  });
+
+  await test.step('a picture is added, described and put first by keyboard', async () => {
+    const pictures = page.getByRole('region', { name: t('admin-products:pictures.drop') });
+    const before = await pictures.getByRole('listitem').count();
+    await page
+      .getByLabel(t('admin-products:pictures.add'), { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles(PICTURE);
+    await expect(pictures.getByRole('listitem')).toHaveCount(before + 1, { timeout: 30_000 });
+    await page.getByRole('button', { name: t('admin-products:pictures.edit', { number: before + 1 }) }).click();
+    const words = page.getByLabel(t('admin-products:pictures.alt', { language: 'English' }));
+    await words.fill('Fresh from the bench');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const picture = { name: 'Fresh from the bench' };
+    for (let number = before + 1; number > 1; number -= 1) {
+      await page
+        .getByRole('button', { name: t('admin-products:pictures.earlier', { number }), exact: true })
+        .press('Enter');
+      // each step is the shop's answer to the one before
+      await expect(
+        pictures
+          .getByRole('listitem')
+          .nth(number - 2)
+          .getByRole('img', picture),
+      ).toBeVisible();
+    }
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`/api/products/${product.id}`);
+        return ((await answer.json()) as { data: { images: { alt_text: string }[] } }).data.images[0]?.alt_text;
+      })
+      .toBe('Fresh from the bench');
+    // a picture of no colour is the first one where no colour is chosen
+    await customer.goto(`/product/${product.id}`);
+    await expect(customer.getByRole('img', { name: 'Fresh from the bench' }).first()).toBeVisible();
+  });
+});
+
+for (const [name, options] of [
+  ['a desk', { viewport: { width: 1280, height: 900 } }],
+  ['a phone', PHONE],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use(options);
+    test('[ADMIN-01] [ADMIN-02] list and form can be used by everybody and stay within the screen', async ({
+      page,
+      shop,
+    }) => {
+      const { id, name: title } = await (await ShopApi.open(shop.url)).product('aura-tote');
+      await signInAtTheDoor(page, '/admin/products?stock=out');
+      await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();
+      expect(await pageProblems(page)).toEqual([]);
+      await page.goto(`/admin/products/${id}/edit`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(await pageProblems(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await pageProblems(page)).toEqual([]);
+    });
+  });
+}

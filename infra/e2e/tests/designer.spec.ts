@@ -1,0 +1,308 @@
+import { pageProblems } from '../src/accessibility.ts';
+import { texts } from '../src/checkout.ts';
+import { signedInCustomer } from '../src/customer.ts';
+import {
+  dragByFinger,
+  dragByMouse,
+  drawn,
+  inPalette,
+  middleOf,
+  noteSentPictures,
+  openDesigner,
+  placedLogos,
+  placeOf,
+  placeTenLogos,
+  pointOn,
+  stage,
+} from '../src/designer.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+const t = texts('en');
+const addButton = t('common:control.add_to_cart');
+const SENDING = { timeout: 60_000 };
+
+test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [JACKET-25] [NAV-02] by mouse: from the menu to the cart, both pictures 1200 × 1400', async ({
+  page,
+}) => {
+  const sentPictures = await noteSentPictures(page);
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: t('shell:nav.custom_jacket') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/custom-jacket$/);
+  await drawn(page);
+
+  await page.getByRole('radio', { name: t('jacket:color.dark blue') }).check();
+  await page.getByRole('radio', { name: t('jacket:material.reindeer') }).check();
+  await dragByMouse(page, await middleOf(inPalette(page, 'birch')), await pointOn(page, 'back', { x: 480, y: 700 }));
+  const birch = placedLogos(page).first();
+  expect(await birch.evaluate((logo) => logo.closest('[data-stage]')?.getAttribute('data-stage'))).toBe('back');
+  const landed = await placeOf(birch);
+  expect(Math.abs(landed.x - 480)).toBeLessThanOrEqual(14);
+
+  // near the centre line it is drawn to it, and the line is seen
+  const from = await middleOf(birch);
+  const near = await pointOn(page, 'back', { x: 606, y: 640 });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(near.x, near.y, { steps: 8 });
+  await expect(stage(page, 'back')).toHaveAttribute('data-snap', 'centre');
+  await expect(stage(page, 'back').locator('[data-guide="centre"]')).toHaveCSS('opacity', '1');
+  await page.mouse.up();
+  expect((await placeOf(birch)).x).toBe(600);
+
+  // beyond the edge it stays within the printable area
+  await dragByMouse(page, await middleOf(birch), await pointOn(page, 'back', { x: 1190, y: 1390 }));
+  const clamped = await placeOf(birch);
+  expect(clamped.x).toBeLessThan(900);
+  expect(clamped.y).toBeLessThan(1000);
+
+  await page.getByRole('button', { name: addButton }).first().click();
+  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+  expect(await sentPictures()).toEqual(['front_image image/png 1200 × 1400', 'back_image image/png 1200 × 1400']);
+  await expect(page.getByRole('link', { name: /^Cart/ }).first()).toContainText('1');
+  await page.getByRole('link', { name: t('jacket:adding.view_cart') }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test.describe('by touch', () => {
+  test.use(PHONE);
+
+  test('[JACKET-04] [JACKET-11] a finger drags a logo without the page moving, the sides are switched, and the jacket goes into the cart', async ({
+    page,
+  }) => {
+    await openDesigner(page);
+    await expect(stage(page, 'back')).toBeHidden();
+    await inPalette(page, 'wave').tap();
+    const wave = placedLogos(page).first();
+    const before = await placeOf(wave);
+    const start = await middleOf(wave);
+    const scrolled = await page.evaluate(() => scrollY);
+    await dragByFinger(page, start, { x: start.x - 30, y: start.y + 40 });
+    const after = await placeOf(wave);
+    expect(after.y).toBeGreaterThan(before.y + 60);
+    expect(after.x).toBeLessThan(before.x - 60);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    await page.getByText(t('jacket:view.back'), { exact: true }).first().tap();
+    await expect(stage(page, 'back')).toBeVisible();
+    await dragByFinger(page, await middleOf(inPalette(page, 'bear')), await pointOn(page, 'back', { x: 600, y: 620 }));
+    await expect(placedLogos(page)).toHaveCount(2);
+
+    // beside the logos a finger scrolls the page
+    const here = await page.evaluate(() => scrollY);
+    const beside = await pointOn(page, 'back', { x: 60, y: 1300 });
+    await dragByFinger(page, beside, { x: beside.x, y: beside.y - 250 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(here);
+
+    await page.getByRole('button', { name: addButton }).first().tap();
+    await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+  });
+});
+
+test('[JACKET-04] by keyboard alone: a logo is placed, moved, ordered, removed, brought back, and the jacket goes into the cart', async ({
+  page,
+}) => {
+  await openDesigner(page);
+  const tabTo = async (wanted: string, key = 'Tab') => {
+    for (let i = 0; i < 150; i += 1) {
+      await page.keyboard.press(key);
+      const there = await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, wanted);
+      if (!there) continue;
+      await expect(page.locator(':focus')).toBeInViewport();
+      return;
+    }
+    throw new Error(`no way by keyboard to ${wanted}`);
+  };
+  await tabTo('[data-logo="anchor"]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(placedLogos(page)).toHaveCount(2);
+  await tabTo('[data-placed]', 'Shift+Tab');
+  await tabTo('[data-placed]', 'Shift+Tab');
+  const anchor = placedLogos(page).first();
+  const start = await placeOf(anchor);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await placeOf(anchor)).toEqual({ x: start.x + 1, y: start.y + 10 });
+  await expect(page.getByRole('status').filter({ hasText: `${start.x + 1} across` })).toBeAttached();
+  await page.keyboard.press('PageUp');
+  await expect(placedLogos(page).last()).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(placedLogos(page)).toHaveCount(1);
+  await expect(placedLogos(page).first()).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(placedLogos(page)).toHaveCount(2);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(placedLogos(page)).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  await expect(placedLogos(page)).toHaveCount(1);
+
+  await tabTo('input[name="monogram"]');
+  await page.keyboard.type('fö');
+  for (let i = 0; i < 20; i += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').textContent())?.trim() === addButton) break;
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+});
+
+test('a draft survives a reload, another language and a login', async ({ page, shop }) => {
+  await openDesigner(page);
+  await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
+  await inPalette(page, 'swan').click();
+  await page.getByLabel(t('jacket:notes.label')).fill('Longer sleeves');
+  await page.reload();
+  await expect(placedLogos(page)).toHaveCount(1);
+  await expect(page.getByLabel(t('jacket:notes.label'))).toHaveValue('Longer sleeves');
+  const fi = texts('fi');
+  await page.goto('/custom-jacket?lang=fi');
+  await expect(page.getByRole('radio', { name: fi('jacket:color.dark burgundy') })).toBeChecked();
+  await signedInCustomer(page, shop.url);
+  await openDesigner(page, '/custom-jacket?lang=en');
+  await expect(placedLogos(page)).toHaveCount(1);
+  await page.getByRole('button', { name: addButton }).first().click();
+  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+});
+
+test('a shared link opens as a copy, with its picture as preview', async ({ page, browser, shop }) => {
+  await openDesigner(page);
+  await page.getByRole('radio', { name: t('jacket:color.dark brown') }).check();
+  await inPalette(page, 'compass').click();
+  await page.getByRole('button', { name: t('jacket:action.share') }).click();
+  const address = await page.getByLabel(t('jacket:share.link')).inputValue();
+  expect(address).toMatch(/\/custom-jacket\?design=/);
+  const html = await (await page.request.get(address)).text();
+  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/media\/[^"]+"/);
+
+  const other = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' });
+  const copy = await other.newPage();
+  await copy.goto(address);
+  await expect(placedLogos(copy)).toHaveCount(1);
+  await expect(copy.getByRole('radio', { name: t('jacket:color.dark brown') })).toBeChecked();
+  await expect(copy.getByText(t('jacket:shared.opened')).first()).toBeVisible();
+  await placedLogos(copy).first().press('Delete');
+  await page.goto(address);
+  await expect(placedLogos(page)).toHaveCount(1);
+  await other.close();
+});
+
+/** How long its tasks take is measured on a quiet machine, by `measure/designer.spec.ts`. */
+test('while one of ten logos is dragged it alone is moved: nothing is drawn or laid out anew', async ({ page }) => {
+  await openDesigner(page);
+  const bear = await placeTenLogos(page);
+  const start = await middleOf(bear);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 10, start.y - 10, { steps: 5 });
+  const changes = await bear.evaluateHandle((logo) => {
+    const found: string[] = [];
+    new MutationObserver((records) => {
+      for (const { type, target, attributeName } of records) {
+        const what = target === logo ? 'logo' : target instanceof Element ? target.outerHTML.slice(0, 80) : 'text';
+        found.push(
+          target === logo.closest('[data-stage]') ? `stage ${attributeName}` : `${what} ${attributeName ?? type}`,
+        );
+      }
+    }).observe(logo.closest('main') ?? document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    return found;
+  });
+  for (let step = 1; step <= 50; step += 1) await page.mouse.move(start.x - 10 - step, start.y - 10 - step / 2);
+  const found = await changes.jsonValue();
+  expect(found).toContain('logo style');
+  expect([...new Set(found)].filter((change) => change !== 'logo style' && change !== 'stage data-snap')).toEqual([]);
+  await page.mouse.up();
+});
+
+/** Found in what draws jackets, what they are worked on with, their geometry and their upload, and nowhere else. */
+const MARKS = ['data-placed', 'data-logo', 'data-stage', 'jacket-draft', 'jacket_data', 'gloss-front'];
+
+test('the designer’s code is loaded on its route alone', async ({ page }) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, response.text());
+  });
+  const marksSeen = async () => {
+    const code = (await Promise.all(scripts.values())).join('\n');
+    return MARKS.filter((mark) => code.includes(mark));
+  };
+  for (const path of ['/', '/products', '/product/1', '/cart', '/checkout', '/login', '/orders'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(scripts.size).toBeGreaterThan(10);
+  expect(await marksSeen()).toEqual([]);
+  await openDesigner(page);
+  expect(await marksSeen()).toEqual(MARKS);
+});
+
+test('[JACKET-04] [JACKET-11] [CART-14] a logo of one’s own: no picture is refused, a small one warned of, placed, ordered and counted in the cart', async ({
+  page,
+}) => {
+  await openDesigner(page);
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+  const problem = page.getByRole('alert');
+  await choose('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
+  await expect(problem).toContainText(t('jacket:upload.type'));
+  await choose('logo.png', 'image/png', Buffer.from('no picture at all'));
+  await expect(problem).toContainText(t('jacket:upload.failed'));
+  await choose('logo.png', 'image/png', await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 80 } }));
+  const own = page.getByRole('list', { name: t('jacket:palette.own') }).locator('[data-logo]');
+  await own.click();
+  const picture = placedLogos(page).first().locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText(t('jacket:warning.label'))).toBeVisible();
+  await page.getByRole('button', { name: addButton }).first().click();
+  await page.getByRole('link', { name: t('jacket:adding.view_cart') }).click(SENDING);
+  await expect(page.getByText(t('orders:jacket.logo_count', { count: 1 }), { exact: true })).toBeVisible();
+});
+
+test('[UI-05] in forced colours and at 200 % of a small screen the designer can be seen and worked with', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDesigner(page);
+  await inPalette(page, 'knot').click();
+  await page.getByRole('heading', { name: t('jacket:layers.title') }).click();
+  const knot = placedLogos(page).first();
+  await expect(knot).toHaveAttribute('aria-pressed', 'true');
+  await expect(knot).toHaveCSS('outline-style', 'dashed');
+  await expect(stage(page, 'front').locator('canvas')).toBeVisible();
+  // axe reckons contrast by the shop's own colours, which are not the ones that are forced
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await pageProblems(page)).toEqual([]);
+  await dragByMouse(page, await middleOf(knot), await pointOn(page, 'front', { x: 700, y: 640 }));
+  expect((await placeOf(knot)).y).not.toBe(500);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[UI-05] the designer at work, ${theme}: nothing that axe can find, nothing beyond the screen from 320 to 1920 pixels`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await context.addCookies([{ name: 'fori-theme', value: theme, url: shop.url }]);
+    await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
+    await openDesigner(page);
+    for (let i = 0; i < 10; i += 1) await inPalette(page, 'knot').click();
+    await page.getByRole('button', { name: t('jacket:action.share') }).click();
+    await page.getByLabel(t('jacket:share.link')).waitFor();
+    for (const width of [1920, 1280, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      // what stays in sight covers what is scrolled below it
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await pageProblems(page), `${width}`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JacketDesign } from '@fori/domain/jackets';
+import type { Page } from '@playwright/test';
+import { cameraOf, manyDesigns, type Taken, takeAndSend, uploadLogos } from '../src/jacket-pictures.ts';
+import { startShop } from '../src/server.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, test } from '../src/test.ts';
+
+const DESIGNS = 30;
+/** Of channel values, those that differ by more than 16 (issue 5: what must be seen to hold). */
+const MOST_APART = 0.01;
+
+const views = ['front', 'back'] as const;
+/** A page of the shop on which nothing else is drawn. */
+const QUIET_PAGE = '/terms';
+
+/** Whether each jacket of an order counts as what its customer saw. */
+const matchesOf = async (api: ShopApi, orderId: string): Promise<boolean[]> => {
+  const authorization = `Bearer ${await api.adminToken()}`;
+  const order = await api.data<{ custom_jackets: { pictures_match: boolean }[] }>(
+    'GET',
+    `/admin/orders/${orderId}`,
+    undefined,
+    { authorization },
+  );
+  return order.custom_jackets.map((jacket) => jacket.pictures_match);
+};
+
+test(`[JACKET-06] [JACKET-09] [JACKET-10] [JACKET-12] [JACKET-13] ${DESIGNS} designs are the same pictures as the browser captures them and as the server draws them, and none is marked`, async ({
+  page,
+  context,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  const camera = await cameraOf(page);
+  const uploads = await uploadLogos(page, api);
+  const ids = uploads.map(({ id }) => id);
+  const designs = manyDesigns(DESIGNS, ids);
+  // while the server draws one, the browser captures another
+  const eyes = [page, await context.newPage()];
+  const taken: Taken[] = [];
+  await Promise.all(
+    eyes.map(async (eye, first) => {
+      await eye.goto(QUIET_PAGE);
+      for (const [i, design] of designs.entries()) {
+        if (i % eyes.length !== first) continue;
+        taken[i] = await takeAndSend(eye, camera, design, { uploads, sessionId: api.sessionId });
+      }
+    }),
+  );
+
+  for (const [i, design] of designs.entries()) {
+    // none was moved, which would be another picture
+    expect(taken[i]?.logos, design.name).toEqual(design.logos.map(({ x, y }) => ({ x, y })));
+    for (const view of views) expect(taken[i]?.apart[view], `${design.name}, ${view}`).toBeLessThan(MOST_APART);
+  }
+  const shares = taken.flatMap(({ apart }) => [apart.front, apart.back]).map((share) => share * 100);
+  test.info().annotations.push({
+    type: 'apart',
+    description: `most ${Math.max(...shares).toFixed(3)} %, mean ${(shares.reduce((a, b) => a + b) / shares.length).toFixed(3)} %`,
+  });
+
+  const order = await (await api.orderTheCart())();
+  expect(order.status, await order.clone().text()).toBe(201);
+  const { data } = (await order.json()) as { data: { id: string } };
+  expect(await matchesOf(api, data.id)).toEqual(designs.map(() => true));
+});
+
+/** Adds a jacket with whatever pictures; gives the sums of the server's own ones. */
+const sumsOfOwn = async (page: Page, shopUrl: string, design: (uploads: string[]) => JacketDesign) => {
+  const api = await ShopApi.open(shopUrl);
+  const uploads = await uploadLogos(page, api);
+  const form = new FormData();
+  const any = new Blob([new Uint8Array(await page.screenshot())], { type: 'image/png' });
+  for (const view of views) form.set(`${view}_image`, any, `${view}.png`);
+  form.set('jacket_data', JSON.stringify(design(uploads.map(({ id }) => id))));
+  const answer = await api.send('POST', '/cart/custom-jacket', form);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  const { data } = (await answer.json()) as { data: { frontImageUrl: string; backImageUrl: string } };
+  return Promise.all(
+    [data.frontImageUrl, data.backImageUrl].map(async (address) => {
+      const picture = await fetch(shopUrl + address.replace(/webp$/, 'png'));
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      return createHash('sha256')
+        .update(new Uint8Array(await picture.arrayBuffer()))
+        .digest('hex');
+    }),
+  );
+};
+
+test('[JACKET-09] another process draws the same design, uploads on it, byte for byte alike', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(QUIET_PAGE);
+  const design = (uploads: string[]): JacketDesign => {
+    // ten logos, two of them uploads
+    const busiest = manyDesigns(8, uploads).at(-1);
+    if (!busiest) throw new Error('no design');
+    return busiest;
+  };
+  const here = await sumsOfOwn(page, shop.url, design);
+  const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-'));
+  cpSync(process.env.E2E_TEMPLATE ?? '', dataDir, { recursive: true });
+  const second = await startShop(dataDir);
+  try {
+    expect(await sumsOfOwn(page, second.url, design)).toEqual(here);
+  } finally {
+    await second.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

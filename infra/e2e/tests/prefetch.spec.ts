@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Paths the browser asks the shop for from now on. */
+const asked = (page: Page): string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+};
+
+const chunk = (name: string) => expect.stringMatching(new RegExp(`^/assets/${name}-page-.*\\.js$`));
+
+const spareData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
+  );
+
+test('pointing at a product brings its page and its data before it is pressed, which then asks for neither again', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
+  await page.goto('/products?search=Aura%20tote');
+  const paths = asked(page);
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  await link.hover();
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('product'), `/api/products/${id}`]));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(paths.filter((path) => path === `/api/products/${id}`)).toHaveLength(1);
+});
+
+test('so does the focus, for a listing with its filter', async ({ page }) => {
+  await page.goto('/about');
+  const paths = asked(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).focus();
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
+});
+
+test('and a finger, before it is lifted', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url, hasTouch: true, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const paths = asked(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Bags' });
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('the link is not to be seen');
+  const finger = await context.newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await expect.poll(() => paths).toEqual(expect.arrayContaining([chunk('products'), '/api/products']));
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await expect(page).toHaveURL(/\/about$/);
+  await context.close();
+});
+
+test('a visitor who saves data is sent nothing ahead', async ({ page, shop }) => {
+  await spareData(page);
+  const { id, name } = await (await ShopApi.open(shop.url)).product('aura-tote');
+  await page.goto('/products?search=Aura%20tote');
+  const paths = asked(page);
+  const link = page.getByRole('main').getByRole('link', { name, exact: true });
+  await link.hover();
+  // the second picture is asked for by the same hover: once it is, an answer to it has been given
+  await expect.poll(() => paths.some((path) => path.startsWith('/media/'))).toBe(true);
+  expect(paths.filter((path) => path.startsWith('/api/products') || /product-page/.test(path))).toEqual([]);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(paths).toContain(`/api/products/${id}`);
+});
+
+test('two fonts are announced with the page, and no other is missing above the fold', async ({ page }) => {
+  const answer = await page.goto('/');
+  const html = (await answer?.text()) ?? '';
+  const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  expect(preloaded).toHaveLength(2);
+  expect(preloaded).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/schibsted-grotesk-nordic/),
+      expect.stringMatching(/ibm-plex-mono-nordic-400/),
+    ]),
+  );
+  // what is announced and then not asked for would be fetched for nothing, which the browser complains of
+  for (const href of preloaded)
+    expect(
+      await page.evaluate((path) => performance.getEntriesByName(new URL(path ?? '', location.href).href).length, href),
+    ).toBe(1);
+});
