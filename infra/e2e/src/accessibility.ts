@@ -1,13 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+// a skeleton or a picture on its way has nothing to read yet; a list kept until the next one comes is dimmed
+const OUTDATED = '[aria-busy="true"]:not([role="status"], [data-state])';
+
 /**
- * What axe finds on a page, as `rule: where`. From here on nothing moves on it: a toast that is fading has neither its own
- * contrast nor that of what lies below.
+ * What axe finds on a page, as `rule: where`. From here on nothing moves on it and nothing is dimmed as outdated: a toast that
+ * is fading has neither its own contrast nor that of what lies below.
  */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  await expect(page.locator(OUTDATED)).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => {
     const ending = document

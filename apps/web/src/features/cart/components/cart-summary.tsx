@@ -24,10 +24,7 @@ interface CartSummaryProps {
 const ROWS = ['subtotal', 'shipping', 'tax', 'total'];
 
 /** What the whole cart comes to, jackets included, and the way to the checkout. */
-export function CartSummary({
-  quote: { data, error, isPlaceholderData, isFetching, refetch },
-  blocked,
-}: CartSummaryProps) {
+export function CartSummary({ quote: { data, error, isFetching, refetch }, blocked }: CartSummaryProps) {
   const { t } = useTranslation(['cart', 'common', 'orders']);
   const money = useMoney();
   const reasonId = useId();
@@ -36,10 +33,7 @@ export function CartSummary({
   const sums = () => {
     if (data) {
       return (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={cn('transition-opacity', isFetching && 'opacity-60')}
-        >
+        <div aria-busy={isFetching || undefined} className={cn('transition-opacity', isFetching && 'opacity-60')}>
           <Totals sums={data} money={money} freeShippingMissing={data.free_shipping_missing} />
         </div>
       );

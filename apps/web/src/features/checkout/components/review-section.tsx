@@ -97,6 +97,7 @@ export function ReviewSection({
           )}
         </div>
         <div
+          aria-busy={updating || undefined}
           className={cn(
             // above the lines beside the form, or a long list would push the total off the screen
             'border-hair border-t pt-2 transition-opacity lg:-order-1 lg:border-t-0 lg:pt-0',

@@ -102,7 +102,10 @@ export function Moderation({ product, onTokenMissing }: ModerationProps) {
       return <p className="text-muted">{t(shown === 'pending' ? 'moderation.empty_pending' : 'moderation.empty')}</p>;
     }
     return (
-      <ul className={cn('flex flex-col transition-opacity', isPlaceholderData && 'opacity-60')}>
+      <ul
+        aria-busy={isPlaceholderData || undefined}
+        className={cn('flex flex-col transition-opacity', isPlaceholderData && 'opacity-60')}
+      >
         {data.data.map((review) => (
           <li key={review.id} className="border-hair border-t py-6 first:border-t-0 first:pt-0 last:pb-0">
             <ModeratedReview review={review} onDecided={() => title.current?.focus()} onTokenMissing={onTokenMissing} />
