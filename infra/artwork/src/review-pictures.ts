@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { placeholderOf } from '../../../apps/api/src/modules/media/placeholder.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const media = join(here, '../../../apps/api/src/seed/media');
@@ -105,9 +106,7 @@ for (const { name, from, area, tilt, warmth, brightness } of shots) {
     .resize({ width: SMALL })
     .webp(WEBP)
     .toFile(join(target, `${name}-${SMALL}.webp`));
-  const tiny = await sharp(data).resize({ width: 16 }).blur(0.8).webp({ quality: 45, effort: 6 }).toBuffer();
-  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
-  manifest[name] = { width: info.width, height: info.height, placeholder };
+  manifest[name] = { width: info.width, height: info.height, placeholder: await placeholderOf(sharp(data)) };
 }
 await writeFile(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 process.stdout.write(`${shots.length} pictures of reviews\n`);

@@ -3,6 +3,7 @@ import { BLOG_PICTURE_SIDES, coverWidths } from '@fori/domain/blog';
 import { type MediaFile, type MediaStore, mediaUrl, secretName } from '../../storage/media-store.ts';
 import { decode, fromPixels, measure, PictureRefused, type Pixels } from '../media/decode.ts';
 import { kindOf } from '../media/picture-kind.ts';
+import { placeholderOf } from '../media/placeholder.ts';
 
 /** Where covers and pictures within posts lie. */
 export const BLOG_FOLDER = 'blog';
@@ -33,16 +34,6 @@ const open = async (path: string, width: number): Promise<Pixels> => {
   return decode(bytes, MAX_PIXELS, (picture) => picture.resize(box(width)));
 };
 
-/** A tiny blurred stand-in, as a data address. */
-const standIn = async (pixels: Pixels): Promise<string> => {
-  const tiny = await fromPixels(pixels)
-    .resize({ width: 16, height: 32, fit: 'inside' })
-    .blur(0.8)
-    .webp({ quality: 45, alphaQuality: 40, effort: 6 })
-    .toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
-};
-
 export interface TakenCover {
   cover: { file: string; width: number; height: number; placeholder: string };
   /** all that was written */
@@ -62,7 +53,7 @@ export const takeCover = async (media: MediaStore, path: string): Promise<TakenC
     files.push({ name: `${file}-${width}.avif`, data: await sized.clone().avif(AVIF).toBuffer() });
     files.push({ name: `${file}-${width}.webp`, data: await sized.clone().webp(WEBP).toBuffer() });
   }
-  const placeholder = await standIn(pixels);
+  const placeholder = await placeholderOf(fromPixels(pixels));
   await media.write(files);
   return {
     cover: { file, width: pixels.width, height: pixels.height, placeholder },

@@ -111,7 +111,7 @@ describe('makePictures', () => {
 
   it('gives a stand-in that is a small picture of the same shape', async () => {
     const { placeholder } = await makePictures(await noise(240, 300).png().toBuffer(), outDir, 'noise');
-    expect(placeholder.length).toBeLessThanOrEqual(600);
+    expect(placeholder.length).toBeLessThanOrEqual(400);
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     const tiny = await sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')).metadata();
     expect(tiny.width / tiny.height).toBeCloseTo(0.8, 1);

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { writeFiles } from '../../storage/write-files.ts';
 import { bleed } from './bleed.ts';
+import { placeholderOf } from './placeholder.ts';
 import { sharp } from './safe-sharp.ts';
 
 /** Why a picture was refused; the caller turns it into its own message and status. */
@@ -34,13 +35,12 @@ export interface MadePicture {
   /** of the widest file, in pixels */
   width: number;
   height: number;
-  /** a tiny blurred stand-in as a data URL, at most 600 characters */
+  /** a tiny blurred stand-in as a data URL */
   placeholder: string;
 }
 
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_MAX_PIXELS = 50_000_000;
-const PLACEHOLDER_LIMIT = 600;
 /** A strip taller than this many times its width is shrunk to fit: WebP ends at 16,383 pixels a side. */
 const TALLEST = 4;
 const AVIF = { quality: 50, effort: 3 } as const;
@@ -70,7 +70,7 @@ export async function drawPictures(
   const widths = options.widths ?? PICTURE_WIDTHS;
   const bytes = await readInput(input, options.maxBytes ?? DEFAULT_MAX_BYTES);
   const base = await decode(bytes, Math.max(...widths), options.maxPixels ?? DEFAULT_MAX_PIXELS);
-  const placeholder = await makePlaceholder(base);
+  const placeholder = await placeholderOf(pixels(base));
 
   const files: DrawnPicture['files'] = [];
   for (const width of widths) {
@@ -154,18 +154,4 @@ async function resized(base: Decoded, width: number): Promise<Decoded> {
 function pixels(base: Decoded): Sharp {
   const { width, height, channels } = base.info;
   return sharp(base.data, { raw: { width, height, channels } });
-}
-
-async function makePlaceholder(base: Decoded): Promise<string> {
-  let url = '';
-  for (const width of [20, 16, 12, 8]) {
-    const tiny = await pixels(base)
-      .resize({ width, height: width * 2, fit: 'inside' })
-      .blur(0.8)
-      .webp({ quality: 45, alphaQuality: 40, effort: 6 })
-      .toBuffer();
-    url = `data:image/webp;base64,${tiny.toString('base64')}`;
-    if (url.length <= PLACEHOLDER_LIMIT) break;
-  }
-  return url;
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { MAX_REVIEW_PICTURE_HEIGHT, REVIEW_PICTURE_WIDTHS } from '@fori/domain/reviews';
 import type { MediaFile, MediaStore } from '../../../storage/media-store.ts';
-import { decode, fromPixels, measure, PictureRefused, type Pixels } from '../../media/decode.ts';
+import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
 import type { PictureKind } from '../../media/picture-kind.ts';
+import { placeholderOf } from '../../media/placeholder.ts';
 import type { NewMedia } from '../reviews.repository.ts';
 import { FileRefused } from './check-file.ts';
 import { newFile, picturesOf } from './media-names.ts';
@@ -11,16 +12,6 @@ import { newFile, picturesOf } from './media-names.ts';
 const MAX_PIXELS = 50_000_000;
 const LARGEST = { width: Math.max(...REVIEW_PICTURE_WIDTHS), height: MAX_REVIEW_PICTURE_HEIGHT } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
-
-/** A tiny blurred stand-in, as a data address. */
-const standIn = async (pixels: Pixels): Promise<string> => {
-  const tiny = await fromPixels(pixels)
-    .resize({ width: 16, height: 32, fit: 'inside' })
-    .blur(0.8)
-    .webp({ quality: 45, alphaQuality: 40, effort: 6 })
-    .toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
-};
 
 /**
  * Takes in a sent picture, made anew from its pixels in several sizes: upright, in sRGB, without anything it was sent with.
@@ -45,7 +36,7 @@ export const takePicture = async (media: MediaStore, path: string, format: Pictu
           .toBuffer(),
       });
     }
-    const placeholder = await standIn(pixels);
+    const placeholder = await placeholderOf(fromPixels(pixels));
     await media.write(files);
     return { kind: 'image', file, width, height, durationMs: null, placeholder };
   } catch (error) {

@@ -34,7 +34,7 @@ export function RatingOverview({ summary, only, onOnly }: RatingOverviewProps) {
         </p>
         <div className="flex flex-col gap-1">
           <span aria-hidden>
-            <Stars value={average} label="" className="[&_svg]:size-5" />
+            <Stars value={average} label="" className="[--star:1.25rem]" />
           </span>
           <p className="text-muted text-sm">{t('catalog:product.review_count', { count })}</p>
         </div>
