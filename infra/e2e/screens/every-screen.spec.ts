@@ -18,7 +18,7 @@ const LANGUAGES: readonly Language[] = ['en', 'fi'];
 
 const name = (path: string) =>
   path
-    .replace(/[?].*(token|user_id|error)=.*/, '')
+    .replace(/[?].*(token|error)=.*/, '')
     .replace(/[0-9a-f]{8}-[\w-]{27}/g, 'id')
     .replace(/\W+/g, '_')
     .replace(/^_|_$/g, '') || 'home';

@@ -18,7 +18,7 @@ export function NotFoundPage() {
   // whoever came here straight from outside has no page to go back to
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home));
   return (
-    <div className="shell py-12 md:py-18">
+    <div className="shell py-12">
       <EmptyState
         heading="h1"
         icon={

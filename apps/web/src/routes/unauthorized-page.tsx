@@ -12,7 +12,7 @@ export function UnauthorizedPage() {
   const { t } = useTranslation('shell');
   usePageHead({ title: `${t('unauthorized.title')} — ${shop.name}`, noIndex: true });
   return (
-    <div className="shell py-12 md:py-18">
+    <div className="shell py-12">
       <EmptyState
         heading="h1"
         icon={<Lock aria-hidden />}
@@ -23,8 +23,8 @@ export function UnauthorizedPage() {
           </Link>
         }
       >
-        {t('unauthorized.text')}{' '}
-        <a href={`mailto:${shop.email}`} className="link">
+        <p>{t('unauthorized.text')}</p>
+        <a href={`mailto:${shop.email}`} className="link link-alone mt-2">
           {shop.email}
         </a>
       </EmptyState>

@@ -42,7 +42,7 @@ function Block({ text }: { text: string }) {
   const rest = lines.map((line) => line.slice(2));
   if (lines.every(startsWith('- '))) {
     return (
-      <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-line">
+      <ul className="flex list-disc flex-col gap-2 text-pretty pl-5 marker:text-line">
         {rest.map((line) => (
           <li key={line}>
             <Words text={line} />

@@ -21,7 +21,7 @@ export function useShopFacts() {
     name: shop.name,
     company: shop.company,
     business_id: shop.businessId,
-    address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,
+    address: `${shop.street.replace(/ (?=\d)/, '\u00a0')}, ${shop.postalCode}\u00a0${shop.city}, ${countryName(shop.countryCode, language)}`,
     email: shop.email,
     phone: shop.phone.replaceAll(' ', '\u00a0'),
     availability: shop.support.availability,

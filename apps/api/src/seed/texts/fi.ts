@@ -259,5 +259,5 @@ export const texts: DemoTexts = {
     forest: 'metsänvihreä',
     sand: 'hiekanbeige',
   },
-  promo: 'Ilmainen toimitus yli {threshold} · Palvelemme 24/7',
+  promo: 'Ilmainen toimitus yli {threshold} tilauksiin · Palvelemme 24/7',
 };

@@ -14,8 +14,11 @@ interface EntranceProps {
 /** One form, beside a scene where there is room for both: the frame of every screen on the way in. */
 export const Entrance = ({ title, about, children, foot }: EntranceProps) => (
   <div className="split lg:min-h-[44rem]">
-    <div className="relative hidden overflow-hidden bg-stage lg:block">
-      <ScenePicture picture="hero-2" sizes="64rem" />
+    {/* never narrower than its things, however long the form is */}
+    <div className="hidden items-center bg-stage lg:grid">
+      <div className="relative aspect-square max-h-[44rem] w-full overflow-hidden">
+        <ScenePicture picture="hero-2" sizes="64rem" />
+      </div>
     </div>
     {/* addresses of mail, and the words for them, may be wider than a phone */}
     <div className="wrap-anywhere flex flex-col justify-center py-8 md:py-12">

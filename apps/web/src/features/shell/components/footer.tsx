@@ -48,7 +48,7 @@ export function Footer({ year }: { year: number }) {
         <div className="col-span-2 md:col-span-12 lg:col-span-4">
           <p className="mb-4 text-3xl font-extrabold tracking-tight">{shop.name}</p>
           <p className="mb-6 max-w-prose text-muted">{t('footer.brand')}</p>
-          <ul aria-label={t('footer.social')} className="-ml-3 grid w-fit grid-cols-4 min-[24rem]:flex">
+          <ul aria-label={t('footer.social')} className="-ml-3 grid w-fit grid-cols-4 min-[24rem]:flex lg:max-xl:grid">
             {shop.social.map(({ network, url }) => (
               <li key={network}>
                 <a
