@@ -169,7 +169,7 @@ export function ListToolbar({ controls, total, shown, shelves, view, onView }: L
           onChange={set('untranslated')}
         />
         <Choice
-          label={t('field.discount')}
+          label={t('filter.discount')}
           value={state.discounted}
           options={discountFilters.map((value) => ({ value, label: t(`filter.discounted.${value}`) }))}
           onChange={set('discounted')}
