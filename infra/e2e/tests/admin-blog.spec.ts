@@ -105,6 +105,21 @@ test('[ADMIN-03] a draft is scheduled, found by its state, kept against a crash 
   await expect(page.getByRole('heading', { name: 'No articles match' })).toBeVisible();
 });
 
+test('[ADMIN-03] on a desk text and preview scroll by themselves, the preview along with the text', async ({
+  page,
+}) => {
+  await signInAtTheDoor(page, '/admin/blogs');
+  await page.getByRole('link', { name: 'How a jacket is sewn', exact: true }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  const preview = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect(preview.getByRole('heading', { name: 'First, the skins are read' })).toBeVisible();
+  const leftOf = (element: Element) => element.scrollHeight - element.clientHeight - element.scrollTop;
+  expect(await text.evaluate(leftOf)).toBeGreaterThan(500);
+  expect(await preview.evaluate(leftOf)).toBeGreaterThan(500);
+  await text.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(() => preview.evaluate(leftOf)).toBeLessThan(2);
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

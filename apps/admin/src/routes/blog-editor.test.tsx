@@ -47,6 +47,22 @@ test('[ADMIN-03] a post is edited with its preview beside it, and saved with wha
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
 });
 
+test('[ADMIN-03] the preview scrolls along with the text, however long either is', async () => {
+  await open(aBlog());
+  const text = await field('Text');
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  const high = (element: HTMLElement, scrollHeight: number, clientHeight: number) =>
+    Object.defineProperties(element, { scrollHeight: { value: scrollHeight }, clientHeight: { value: clientHeight } });
+  high(text, 1500, 500);
+  high(preview, 2400, 400);
+  text.scrollTop = 250;
+  fireEvent.scroll(text);
+  expect(preview.scrollTop).toBe(500);
+  text.scrollTop = 1000;
+  fireEvent.scroll(text);
+  expect(preview.scrollTop).toBe(2000);
+});
+
 test('[ADMIN-03] translations: what is missing shows, English can be copied, and only empty fields are filled', async () => {
   const { callsOf } = await open(aBlog(), { [PUT]: json({ data: aBlog() }) });
   fireEvent.click(await screen.findByRole('tab', { name: /Suomi Missing/ }));

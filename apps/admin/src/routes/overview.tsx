@@ -46,6 +46,10 @@ export function Overview({ heading }: OverviewProps) {
             <SalesFigures sales={data.sales} />
           </Section>
           <div className="grid-7-5">
+            {/* what is to be done stands first, on a phone before the drawing, too */}
+            <Section title={t('work.title')}>
+              <WaitingList items={waitingItems(data)} />
+            </Section>
             <Section
               title={t('chart.title')}
               actions={
@@ -55,9 +59,6 @@ export function Overview({ heading }: OverviewProps) {
               }
             >
               <MonthChart days={data.days} />
-            </Section>
-            <Section title={t('work.title')}>
-              <WaitingList items={waitingItems(data)} />
             </Section>
           </div>
           <div className="grid-7-5">

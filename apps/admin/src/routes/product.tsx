@@ -40,12 +40,12 @@ function Editor({ product }: { product: AdminProduct }) {
           <>
             {product.status === 'active' && (
               <a href={shopPaths.product(product.id)} className={buttonClass({ variant: 'secondary' })}>
-                <ExternalLink aria-hidden className="size-5" />
+                <ExternalLink aria-hidden className="size-5 max-sm:hidden" />
                 {t('in_shop')}
               </a>
             )}
             <Button variant="secondary" onClick={() => setRemoving(true)}>
-              <Trash2 aria-hidden className="size-5" />
+              <Trash2 aria-hidden className="size-5 max-sm:hidden" />
               {t(product.orders > 0 ? 'remove.archive' : 'remove.delete')}
             </Button>
           </>

@@ -14,6 +14,7 @@ test.each(['/admin', '/admin/dashboard'])('[ADMIN-01] %s is the dashboard', asyn
   await openBackOffice(address, answers());
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Dashboard', current: 'page' })).toBeTruthy();
   await waitFor(() => expect(document.title).toContain('Dashboard'));
 });
 
@@ -61,6 +62,19 @@ test('[ADMIN-01] each thing that waits leads to the list behind it, its filter i
   expect(await linkTo('0 Unanswered messages')).toBe('/admin/messages?status=open');
   expect(await linkTo('5 Products running low')).toBe('/admin/products?status=active&stock=low');
   expect(await linkTo('4 Products with something sold out')).toBe('/admin/products?status=active&stock=out');
+});
+
+test('[ADMIN-01] what waits stands before the drawing and the lists', async () => {
+  await openBackOffice('/admin', answers());
+  await screen.findByRole('heading', { name: 'Waiting for you' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(headings.slice(0, 5)).toEqual([
+    'Sales',
+    'Waiting for you',
+    'The last 30 days',
+    'Latest orders',
+    'Best sellers, 30 days',
+  ]);
 });
 
 test('[ADMIN-01] the latest orders lead to theirs, with their status', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
 import { aDashboard } from '../../testing/dashboard.ts';
@@ -50,6 +50,21 @@ test('the way back leads to the list as it was left, whatever the dashboard show
   expect((await screen.findByRole('link', { name: 'All products' })).getAttribute('href')).toBe(
     '/admin/products?status=archived',
   );
+});
+
+test('[ADMIN-06] table or cards is the reader’s choice, kept for the next visit and out of the address', async () => {
+  const { address } = await open();
+  await table();
+  fireEvent.click(screen.getByRole('button', { name: 'As cards' }));
+  expect(screen.queryByRole('table', { name: 'Products' })).toBeNull();
+  expect(address()).toBe('/admin/products');
+  cleanup();
+  await open();
+  expect((await screen.findByRole('button', { name: 'As cards' })).getAttribute('aria-pressed')).toBe('true');
+  expect(await screen.findByRole('link', { name: 'Ruissalo' })).toBeTruthy();
+  expect(screen.queryByRole('table', { name: 'Products' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  expect(await table()).toBeTruthy();
 });
 
 test('[ADMIN-06] what runs short is a tab with its number, and leaving it shows everything again', async () => {

@@ -41,8 +41,8 @@ test('[ADMIN-06] without an address of its own it shows the last 30 days up to t
 test('[ADMIN-06] rows and their sum, sales being the total without refunds', async () => {
   await open();
   const rows = await rowsOf();
-  expect(rows[1]).toBe('20 November 202612€100.00€25.00€9.99€134.99€34.99€100.00');
-  expect(rows[2]).toBe('21 November 202622€200.00€50.00€0.00€250.00€0.00€250.00');
+  expect(rows[1]).toBe('20/11/202612€100.00€25.00€9.99€134.99€34.99€100.00');
+  expect(rows[2]).toBe('21/11/202622€200.00€50.00€0.00€250.00€0.00€250.00');
   expect(rows[3]).toBe('Sum34€300.00€75.00€9.99€384.99€34.99€350.00');
 });
 

@@ -15,7 +15,7 @@ export const ListBar = ({ search, count, children, end }: ListBarProps) => (
   <div className="flex flex-wrap items-end gap-3">
     {search}
     {children}
-    <div className="flex min-h-control min-w-0 max-w-full flex-wrap items-center gap-3 sm:ml-auto">
+    <div className="flex min-w-0 max-w-full flex-wrap items-center gap-3 max-sm:self-center sm:ml-auto sm:min-h-control">
       {count}
       {end}
     </div>

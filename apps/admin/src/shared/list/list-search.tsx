@@ -31,6 +31,7 @@ export function ListSearch<S extends ListState>({ controls, label, placeholder }
       <form onSubmit={send} className="flex gap-2">
         <Input
           type="search"
+          className="placeholder-shown:text-ellipsis"
           aria-label={label}
           placeholder={placeholder}
           enterKeyHint="search"

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@fori/ui/error-summary';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type UIEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
@@ -40,6 +40,7 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
   const id = useId();
   const [language, setLanguage] = useState<Language>('en');
   const [view, setView] = useState<'write' | 'preview'>('write');
+  const preview = useRef<HTMLElement>(null);
   const [leaving, setLeaving] = useState(false);
   const [written, setWritten] = useState<AdminBlog | null>(null);
   const created = async (saved: AdminBlog) => {
@@ -104,6 +105,13 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
         before,
       ),
     );
+  /** The preview shows what is being read in the text, as far down as that is. */
+  const follow = ({ currentTarget: text }: UIEvent<HTMLElement>) => {
+    const beside = preview.current;
+    if (!beside) return;
+    const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight);
+    beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight);
+  };
   const textOf = (part: TextPart): Place => `${language}.${part}`;
   const title = form.texts.en.title.trim() || t('untitled');
 
@@ -205,8 +213,9 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
             </Button>
           ))}
         </fieldset>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-          <div className={cn(view === 'preview' && 'max-lg:hidden')}>
+        {/* on a desk both fit between the top and the bar that saves, and scroll by themselves */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:h-[max(28rem,calc(100dvh-10rem))] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
+          <div className={cn('lg:min-h-0', view === 'preview' && 'max-lg:hidden')}>
             <MarkdownEditor
               key={language}
               id={idOf(textOf('body'))}
@@ -214,12 +223,13 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
               lang={localeTags[language]}
               error={errorOf(textOf('body'))}
               onChange={(value) => change(textOf('body'), value)}
+              onScroll={follow}
               running={uploads.running}
               onPicture={uploads.begin}
             />
           </div>
-          <div className={cn('grid', view === 'write' && 'max-lg:hidden')}>
-            <PostPreview body={form.texts[language].body} lang={localeTags[language]} />
+          <div className={cn('grid lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]', view === 'write' && 'max-lg:hidden')}>
+            <PostPreview ref={preview} body={form.texts[language].body} lang={localeTags[language]} />
           </div>
         </div>
       </form>

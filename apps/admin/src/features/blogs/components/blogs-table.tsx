@@ -74,7 +74,7 @@ export function BlogsTable({ posts, stale, sort, onSort }: BlogsTableProps) {
               <BlogStatusBadge status={post.status} publishAt={post.publish_at} />
             </TableCell>
             <TableCell className="whitespace-nowrap text-muted tabular-nums">
-              <BlogDate post={post} />
+              <BlogDate post={post} alone />
             </TableCell>
             <TableCell>
               <TranslationSigns translations={post.translations} />

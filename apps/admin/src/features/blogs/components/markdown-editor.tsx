@@ -1,7 +1,16 @@
 import { blogLimits } from '@fori/domain/blog';
+import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type UIEventHandler,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { applied, type Edit, insertBlock, makeLink, toggleAround, toggleLines } from '../markdown-edits.ts';
 import type { RunningUpload } from '../use-image-uploads.ts';
@@ -14,6 +23,8 @@ interface MarkdownEditorProps {
   lang: string;
   error: string | null;
   onChange: (value: string) => void;
+  /** of the text, where it scrolls by itself */
+  onScroll: UIEventHandler<HTMLElement>;
   running: readonly RunningUpload[];
   /** starts uploading and gives what stands in the text meanwhile */
   onPicture: (file: File) => string;
@@ -23,7 +34,16 @@ const picturesIn = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** A post's text in Markdown: toolbar, keys, and pictures that are pasted, dropped or chosen. */
-export function MarkdownEditor({ id, value, lang, error, onChange, running, onPicture }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  id,
+  value,
+  lang,
+  error,
+  onChange,
+  onScroll,
+  running,
+  onPicture,
+}: MarkdownEditorProps) {
   const { t } = useTranslation('admin-blogs');
   const box = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -85,9 +105,9 @@ export function MarkdownEditor({ id, value, lang, error, onChange, running, onPi
   };
 
   return (
-    <div className="grid content-start">
-      <Field id={id} label={t('part.body')} error={error} hint={t('hint.body')}>
-        <div>
+    <div className="grid content-start lg:flex lg:h-full lg:flex-col">
+      <Field id={id} label={t('part.body')} error={error} hint={t('hint.body')} className="lg:min-h-0 lg:flex-1">
+        <div className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
           <MarkdownToolbar controls={id} onAction={act} />
           <Textarea
             ref={box}
@@ -106,7 +126,12 @@ export function MarkdownEditor({ id, value, lang, error, onChange, running, onPi
               setOver(true);
             }}
             onDragLeave={() => setOver(false)}
-            className={over ? 'border-spruce bg-spruce-tint font-mono dense:min-h-96' : 'font-mono dense:min-h-96'}
+            onScroll={onScroll}
+            // on a desk as high as the preview beside it, on a phone as its text
+            className={cn(
+              'font-mono dense:max-lg:min-h-96 lg:field-sizing-fixed lg:flex-1 lg:resize-none',
+              over && 'border-spruce bg-spruce-tint',
+            )}
           />
         </div>
       </Field>

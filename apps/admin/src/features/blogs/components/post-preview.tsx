@@ -2,7 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { blogPreviewQuery } from '@fori/client/queries/admin-blogs';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** After the last key press, ms: a text is not rendered at each of them. */
@@ -26,12 +26,18 @@ const openBeside = (event: MouseEvent) => {
 };
 
 /** The text as readers will get it, made by the shop's own renderer, which lets nothing run. */
-export function PostPreview({ body, lang }: { body: string; lang: string }) {
+export function PostPreview({ ref, body, lang }: { ref?: Ref<HTMLElement>; body: string; lang: string }) {
   const { t } = useTranslation(['admin-blogs', 'errors']);
   const settled = useSettled(body.trim());
   const { data, error } = useQuery(blogPreviewQuery(useBackOfficeApi(), settled));
   return (
-    <section aria-label={t('preview.title')} className="min-w-0 border border-hair bg-surface p-4 sm:p-6">
+    <section
+      ref={ref}
+      aria-label={t('preview.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a desk it scrolls by itself, and the arrow keys need a place to do it from
+      tabIndex={0}
+      className="min-w-0 border border-hair bg-surface p-4 focus-visible:-outline-offset-2 sm:p-6 lg:overflow-y-auto"
+    >
       <p className="mb-4 flex flex-wrap justify-between gap-2 text-muted text-sm">
         <span>{t('preview.title')}</span>
         {data && settled !== '' && <span>{t('read_time', { minutes: data.read_time })}</span>}

@@ -39,7 +39,7 @@ interface CustomerOrdersProps {
 
 export function CustomerOrders({ customer, status }: CustomerOrdersProps) {
   const { t } = useTranslation(['admin-customers', 'admin']);
-  const { money, dateTime } = useFormats();
+  const { money, shortDateTime } = useFormats();
   return (
     <Rows title={t('column.orders')} none={t('one.no_orders')} total={customer.order_count}>
       {customer.orders.map((order) => (
@@ -52,7 +52,7 @@ export function CustomerOrders({ customer, status }: CustomerOrdersProps) {
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
             <span>
-              <time dateTime={order.created_at}>{dateTime(order.created_at)}</time> ·{' '}
+              <time dateTime={order.created_at}>{shortDateTime(order.created_at)}</time> ·{' '}
               {t('admin:orders.item_count', { count: order.item_count })}
             </span>
             <span className="text-ink">{status(order.status)}</span>

@@ -64,7 +64,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           aria-label={t('transition.label')}
           // under the thumb on a phone, however far one has read
           data-phone-bar
-          className="flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-gutter max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1"
+          className="flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-2 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-gutter max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-auto"
         >
           {order.allowed_transitions.map((to) => (
             <Button

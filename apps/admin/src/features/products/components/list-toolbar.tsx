@@ -22,8 +22,7 @@ import { ListBar } from '../../../shared/list/list-bar.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
-
-export type View = 'table' | 'cards';
+import type { View } from '../view.ts';
 
 /** How many products on sale run short, by the filters that show them. */
 export type Shelves = Readonly<Record<'low' | 'out', number>>;
@@ -132,7 +131,10 @@ export function ListToolbar({ controls, total, shown, shelves, view, onView }: L
       </ListBar>
       <div
         id={panel}
-        className={cn('grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid lg:grid-cols-6', open ? 'grid' : 'hidden')}
+        className={cn(
+          'grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.5fr)]',
+          open ? 'grid' : 'hidden',
+        )}
       >
         <Choice
           label={t('column.category')}
@@ -167,7 +169,7 @@ export function ListToolbar({ controls, total, shown, shelves, view, onView }: L
           onChange={set('untranslated')}
         />
         <Choice
-          label={t('field.discount')}
+          label={t('filter.discount')}
           value={state.discounted}
           options={discountFilters.map((value) => ({ value, label: t(`filter.discounted.${value}`) }))}
           onChange={set('discounted')}

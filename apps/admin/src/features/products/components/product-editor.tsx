@@ -187,7 +187,7 @@ export function ProductEditor({ product, title, save, onSaved, pictures }: Produ
           </Notice>
         )}
         <div className="grid-7-5">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <TextsSection language={language} onLanguage={setLanguage} />
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -15,8 +15,9 @@ import { ListBody } from '../../../shared/list/list-body.tsx';
 import { useList } from '../../../shared/list/use-list.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { productList } from '../list.ts';
+import { keepView, keptView, type View } from '../view.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ListToolbar, type Shelves, type View } from './list-toolbar.tsx';
+import { ListToolbar, type Shelves } from './list-toolbar.tsx';
 import { ProductsCards } from './products-cards.tsx';
 import { ProductsTable } from './products-table.tsx';
 
@@ -33,7 +34,11 @@ export function ProductsSection({ heading = 'h1', shelves }: ProductsSectionProp
   const { t, i18n } = useTranslation(['admin-products', 'admin-product-csv']);
   const controls = useList(productList);
   const { state, change } = controls;
-  const [view, setView] = useState<View>('table');
+  const [view, setView] = useState(keptView);
+  const show = (chosen: View) => {
+    setView(chosen);
+    keepView(chosen);
+  };
   const asked = useQuery(adminProductsQuery(useBackOfficeApi(), i18n.language as Language, state));
   const rows = asked.data?.data ?? none;
   const selection = useSelection(rows.map(({ id }) => id));
@@ -66,7 +71,7 @@ export function ProductsSection({ heading = 'h1', shelves }: ProductsSectionProp
         shown={rows.length}
         shelves={shelves}
         view={view}
-        onView={setView}
+        onView={show}
       />
       <ListBody
         controls={controls}

@@ -61,7 +61,8 @@ export function TextsSection({ language, onLanguage }: TextsSectionProps) {
   const hasErrors = (of: Language) => get(formState.errors, `texts.${of}`) !== undefined;
 
   return (
-    <Card title={t('section.texts')}>
+    // on a desk as high as price and place beside it: the description, the longest of the texts, takes what is left
+    <Card title={t('section.texts')} className="lg:flex lg:h-full lg:flex-col">
       <div
         ref={tabs}
         role="tablist"
@@ -97,7 +98,7 @@ export function TextsSection({ language, onLanguage }: TextsSectionProps) {
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={`${id}-${language}`}
-        className="grid gap-4 pt-4"
+        className="flex flex-col gap-4 pt-4 lg:flex-1"
       >
         {language !== 'en' && (
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -119,11 +120,12 @@ export function TextsSection({ language, onLanguage }: TextsSectionProps) {
               label={t(`field.${name}`)}
               required={language === 'en'}
               error={messageAt(formState.errors, path)}
+              className={name === 'description' ? 'lg:flex-1' : undefined}
             >
               {name === 'name' ? (
                 <Input {...control} />
               ) : (
-                <Textarea {...control} className={name === 'description' ? 'dense:min-h-32' : undefined} />
+                <Textarea {...control} className={name === 'description' ? 'dense:min-h-32 lg:flex-1' : undefined} />
               )}
             </Field>
           );

@@ -32,7 +32,7 @@ const next = (sort: Sorting | null, by: Sorting['by']): Sorting | null => {
 /** The report's figures. Their sum stays in sight below them. */
 export function ReportTable({ caption, group, rows, sum, sort, onSort, stale }: ReportTableProps) {
   const { t } = useTranslation('admin-reports');
-  const { money, number } = useFormats();
+  const { money, number, shortDate } = useFormats();
   const shown = (row: SalesReport['sum'], column: ReportColumn): string => {
     if (column === 'net') return money(netMoney(row));
     const value = row[column];
@@ -56,10 +56,15 @@ export function ReportTable({ caption, group, rows, sum, sort, onSort, stale }: 
         <TableBody>
           {rows.map((row) => {
             const to = productPath(group, row.key);
+            // nine columns fit beside figures, not beside the month in words
+            const label = group === 'day' ? shortDate(row.key) : row.label;
             return (
               <TableRow key={row.key}>
-                <th scope="row" className="sticky left-0 max-w-80 truncate bg-surface px-3 text-left font-normal">
-                  {to === null ? row.label : <RowLink href={to}>{row.label}</RowLink>}
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-80 truncate bg-surface px-3 text-left font-normal tabular-nums"
+                >
+                  {to === null ? label : <RowLink href={to}>{label}</RowLink>}
                 </th>
                 {reportColumns.map((column) => (
                   <TableCell key={column} numeric compact className="whitespace-nowrap">

@@ -35,6 +35,7 @@ export function ProductFilter({ onChoose }: { onChoose: (productId: number) => v
       <Input
         list={list}
         autoComplete="off"
+        className="placeholder-shown:text-ellipsis"
         placeholder={t('filter.product')}
         maxLength={100}
         value={text}

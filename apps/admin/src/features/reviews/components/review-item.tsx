@@ -50,9 +50,10 @@ function About({ review: { product } }: { review: AdminReview }) {
 }
 
 /** Who has written it, how to reach them, and what proves the purchase. */
-function Author({ review: { user, order, is_verified_purchase: verified, created_at: at } }: { review: AdminReview }) {
+function Author({ review }: { review: AdminReview }) {
   const { t } = useTranslation('admin-reviews');
-  const { dateTime } = useFormats();
+  const { shortDateTime } = useFormats();
+  const { user, order, is_verified_purchase: verified, created_at: at, decided_at: decided } = review;
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted [&>li]:inline-flex [&>li]:min-h-6 [&>li]:items-center">
       <li className="text-ink">
@@ -81,8 +82,9 @@ function Author({ review: { user, order, is_verified_purchase: verified, created
         </li>
       )}
       <li>
-        <time dateTime={at}>{dateTime(at)}</time>
+        <time dateTime={at}>{shortDateTime(at)}</time>
       </li>
+      {decided !== null && <li>{t('decided', { date: shortDateTime(decided) })}</li>}
     </ul>
   );
 }
@@ -90,7 +92,6 @@ function Author({ review: { user, order, is_verified_purchase: verified, created
 /** One review with all that is needed to decide on it. */
 export function ReviewItem({ review, refusal, selected, onSelect, onApprove, onReject }: ReviewItemProps) {
   const { t, i18n } = useTranslation('admin-reviews');
-  const { dateTime } = useFormats();
   const { name } = review.user;
   const { title, review_text: text, rating, language, rejection_reason: reason } = review;
   const foreign = language !== i18n.language;
@@ -125,9 +126,6 @@ export function ReviewItem({ review, refusal, selected, onSelect, onApprove, onR
           <p className="mt-2 max-w-[70ch] text-sm whitespace-pre-line wrap-anywhere">
             {reason === null ? t('no_reason') : t('reason_given', { reason })}
           </p>
-        )}
-        {review.decided_at !== null && (
-          <p className="mt-1 text-sm text-muted">{t('decided', { date: dateTime(review.decided_at) })}</p>
         )}
         {refusal && (
           <Notice tone="error" title={t(`refused.${refusal.to}`, { count: 1, name })} className="mt-3">

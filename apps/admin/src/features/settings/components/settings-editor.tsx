@@ -97,7 +97,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
 
   return (
     <form id={id} noValidate onSubmit={handleSubmit(save)}>
-      <div className="grid gap-4">
+      <div className="grid gap-4 not-empty:mb-6">
         <ErrorSummary title={t('summary')} errors={summary} attempt={refusals} />
         {isStale && (
           <Notice
@@ -124,7 +124,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           </Notice>
         )}
       </div>
-      <div className="grid-7-5 mt-6">
+      <div className="grid-7-5">
         <div className="grid min-w-0 content-start gap-6">
           <Card title={t('money')}>
             <div className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_1fr]">
@@ -157,7 +157,13 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
                       : undefined
                   }
                 >
-                  <Textarea {...register(`promo.${language}`)} lang={language} rows={2} maxLength={MAX_PROMO} />
+                  <Textarea
+                    {...register(`promo.${language}`)}
+                    lang={language}
+                    rows={1}
+                    className="dense:min-h-control"
+                    maxLength={MAX_PROMO}
+                  />
                 </Field>
               ))}
             </div>

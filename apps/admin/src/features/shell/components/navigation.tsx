@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type Area, areaGroups } from '../../../app/navigation.ts';
+import { paths } from '../../../app/paths.ts';
 import { Waiting } from './waiting.tsx';
 
 interface NavigationProps {
@@ -10,18 +11,24 @@ interface NavigationProps {
   onNavigate?: () => void;
 }
 
+/** Whether an address is one of the area's; the dashboard has two. */
+const isWithin = (pathname: string, to: string): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`) || (to === paths.dashboard && pathname === paths.home);
+
 function AreaLink({ area: { key, to, icon: Icon, waiting }, onNavigate }: { area: Area; onNavigate?: () => void }) {
   const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={isWithin(pathname, to) ? 'page' : undefined}
       onClick={onNavigate}
       className="flex min-h-target items-center gap-3 rounded-control px-3 text-muted transition-colors hover:bg-stage hover:text-ink aria-[current=page]:bg-spruce-tint aria-[current=page]:font-semibold aria-[current=page]:text-spruce lg:text-sm"
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {t(`area.${key}`)}
       {waiting && <Waiting what={waiting} />}
-    </NavLink>
+    </Link>
   );
 }
 
