@@ -132,7 +132,8 @@ test('a chosen size is told from the others where the reader’s own palette pai
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/product/${id}`);
   await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
-  expect(await fillings(page)).toContain(true);
+  // the filling fades in
+  await expect.poll(() => fillings(page)).toContain(true);
 });
 
 test('on a narrow screen the focus never stays below the bar at the lower edge', async ({ page, context, shop }) => {
