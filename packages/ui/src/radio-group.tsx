@@ -30,7 +30,7 @@ interface RadioGroupProps<V extends string> {
 }
 
 const dot = cn(
-  'mt-px size-5.5 shrink-0 appearance-none forced-color-adjust-none rounded-full border border-line bg-surface transition-colors hover:border-ink',
+  'mt-px mr-3 size-5.5 appearance-none forced-color-adjust-none rounded-full border border-line bg-surface transition-colors hover:border-ink',
   'checked:border-[7px] checked:border-spruce disabled:border-hair disabled:bg-stage',
 );
 
@@ -78,10 +78,7 @@ export function RadioGroup<V extends string>({
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       <div className="flex flex-col">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={cn('flex min-h-target items-start gap-3', look === 'card' ? card : 'py-2.5')}
-          >
+          <label key={option.value} className={cn('radio-row', look === 'card' ? card : 'py-2.5')}>
             <input
               type="radio"
               name={name ?? groupId}
@@ -91,11 +88,14 @@ export function RadioGroup<V extends string>({
               disabled={option.disabled}
               className={dot}
             />
-            <span className={cn('min-w-0 flex-1 hyphens-auto wrap-break-word', option.disabled && 'text-muted')}>
-              <span className={cn('block', look === 'card' && 'font-semibold')}>{option.label}</span>
-              {option.description && <span className="block text-muted text-sm">{option.description}</span>}
+            <span className={cn('contents hyphens-auto wrap-break-word', option.disabled && 'text-muted')}>
+              <span className={look === 'card' ? 'font-semibold' : undefined}>{option.label}</span>
+              {/* below what stands at the far end as well, which would leave it half a line */}
+              {option.description && (
+                <span className="col-span-2 col-start-2 text-muted text-sm">{option.description}</span>
+              )}
             </span>
-            {option.aside && <span className="shrink-0 font-mono">{option.aside}</span>}
+            {option.aside && <span className="col-start-3 row-start-1 ml-3 font-mono">{option.aside}</span>}
           </label>
         ))}
       </div>

@@ -98,7 +98,7 @@ describe('personal data', () => {
     await type('Personal details', 'Name', ' A ');
     await press('Personal details', 'Save');
     const summary = await screen.findByRole('alert');
-    expect(summary.textContent).toContain('Name: Name must be at least 2 characters');
+    expect(summary.textContent).toContain('Name must be at least 2 characters');
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect((await field('Personal details', 'Name')).getAttribute('aria-invalid')).toBe('true');
     expect(shop.of('PATCH', '/profile')).toEqual([]);
@@ -235,7 +235,7 @@ describe('the password', () => {
     await press('Password', 'Change password');
     const summary = await screen.findByRole('alert');
     for (const text of [
-      'Current password: Current password is required',
+      'Current password is required',
       'New password: Password must be at least 8 characters',
       "Confirm new password: Passwords don't match",
     ]) {

@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { followedHere } from './followed-here.ts';
 
+/** `choice-row`'s, at the end of a row */
+const FADE = 32;
+
 interface ChoiceProps<V extends string> {
   label: string;
   values: readonly V[];
@@ -36,7 +39,10 @@ export function Choice<V extends string>({
     const list = row.current;
     const item = list?.children[at];
     if (!list || !(item instanceof HTMLElement)) return;
-    list.scrollLeft = item.offsetLeft - list.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+    const start = item.offsetLeft - list.offsetLeft;
+    // what stands clear of the fade needs no scrolling, which would cut off the first of a row that fits
+    const clear = start + item.offsetWidth <= list.clientWidth - FADE;
+    list.scrollLeft = clear ? 0 : start - (list.clientWidth - item.offsetWidth) / 2;
   }, [at]);
 
   return (

@@ -64,14 +64,13 @@ export function Price({ price, reference, from = false, size = 'card' }: PricePr
   const cents = fromMoney(price) ?? 0;
   const rate = store ? Math.round(Number(store.vat_rate) * 100) : defaultVatRate;
   return (
-    <span className={cn('flex flex-col text-muted', size === 'page' ? 'text-sm' : 'text-xs')}>
-      <span className="flex flex-wrap items-baseline gap-x-1.5">
+    <span className={cn('flex flex-col font-normal text-muted', size === 'page' ? 'text-sm' : 'text-xs')}>
+      <span className="flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1">
         {from && <span>{t('card.from')}</span>}
         <Money
           size={size === 'page' ? 'lg' : 'md'}
           tone={reference ? 'sale' : 'ink'}
-          // beside one another on a phone, cards have room for amount and note in crowns only so
-          className={cn(!reference && 'text-ink', size === 'card' && 'max-sm:tracking-tighter')}
+          className={cn(!reference && 'text-ink', size === 'card' && 'card-amount')}
         >
           {money(price)}
         </Money>

@@ -214,7 +214,7 @@ export const texts: DemoTexts = {
     'vegetable-tanned': {
       material:
         'Naudan täysnahkaa, joka on parkittu puunkuorella ja muilla kasviuutteilla ja ommeltu vahatulla pellavalangalla.',
-      care: 'Pyyhi kuivalla tai hyvin nihkeällä liinalla ja anna kuivua kaukana lämmönlähteistä. Hiero pintaan ohut kerros väritöntä nahkabalsamia kahdesti tai kolmesti vuodessa; väri syvenee joka kerralla hieman.',
+      care: 'Pyyhi kuivalla tai nihkeällä liinalla ja anna kuivua kaukana lämmönlähteistä. Hiero pintaan ohut kerros väritöntä nahkabalsamia kahdesti tai kolmesti vuodessa; väri syvenee joka kerralla hieman.',
     },
     pebbled: {
       material:

@@ -25,7 +25,10 @@ export function Form({ form, onSubmit, labels, brief = false, problem, children 
   const errors = form.names.flatMap((name) => {
     const message = errorMessage(t, form.errors[name]);
     const label = labels[name] ?? name;
-    return message ? [{ fieldId: form.fieldId(name), message: brief ? label : `${label}: ${message}` }] : [];
+    if (!message) return [];
+    // most messages name their field first, in whatever case the language needs: "Nimi", "Nimessä …"
+    const named = message.startsWith(label.slice(0, 3));
+    return [{ fieldId: form.fieldId(name), message: brief ? label : named ? message : `${label}: ${message}` }];
   });
   return (
     <FormContext value={form}>

@@ -68,10 +68,13 @@ export function LineFrame({
         />
         <div className={cn('-mr-4 flex flex-wrap', actions !== undefined && 'max-sm:-ml-4')}>
           {actions}
-          <Button variant="quiet" busy={removing} aria-describedby={nameId} onClick={remove}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('control.remove')}
-          </Button>
+          {/* where nothing else mends the line, its problem removes it */}
+          {countable && (
+            <Button variant="quiet" busy={removing} aria-describedby={nameId} onClick={remove}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('control.remove')}
+            </Button>
+          )}
         </div>
       </div>
       {problem && <div className="col-span-2 sm:col-span-2 sm:col-start-2">{problem}</div>}

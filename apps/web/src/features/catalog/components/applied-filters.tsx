@@ -42,7 +42,7 @@ export function AppliedFilters({ filters, hrefWith, change }: AppliedFiltersProp
         <UiLink
           href={hrefWith(unfiltered)}
           onClick={followedHere(() => change(unfiltered))}
-          className="link flex min-h-target items-center px-2"
+          className="link flex min-h-target items-center sm:px-2"
         >
           {t('listing.clear_all')}
         </UiLink>

@@ -77,7 +77,7 @@ export function Designer({ heading, ...opening }: DesignerProps) {
     <DrawingContext value={drawing}>
       <WorkbenchContext value={workbench}>
         <DesignerAround jacket={jacket}>
-          <div className="shell py-6 md:py-8">
+          <div className="shell pt-6 pb-8 md:pt-8 md:pb-12">
             {heading}
             <Openings {...opening} />
             <div className="flex flex-col gap-x-12 gap-y-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">

@@ -44,7 +44,7 @@ export function Toolbar() {
           </label>
         ))}
       </fieldset>
-      <div className="flex">
+      <div className="-mr-3 flex">
         <IconButton label={t('action.undo')} tooltip={true} disabled={!canUndo} onClick={undo}>
           <Undo2 aria-hidden className="size-5" />
         </IconButton>
