@@ -69,7 +69,12 @@ export const storedItems = [
   },
   {
     kind: 'local',
-    names: [storageKey('admin-recent'), storageKey('review-keys'), storageKey('blog-draft-*')],
+    names: [
+      storageKey('admin-recent'),
+      storageKey('products-view'),
+      storageKey('review-keys'),
+      storageKey('blog-draft-*'),
+    ],
     purpose: 'staff',
     until: 'cleared',
   },
