@@ -22,8 +22,9 @@ import { breadcrumbData } from '../shared/structured-data.ts';
 export function ProductsPage() {
   const { t } = useTranslation(['catalog', 'common']);
   const { language } = usePreferences();
-  const { filters, hrefWith, change } = useListingFilters();
-  const listing = useListingPages(filters, hrefWith);
+  const address = useListingFilters();
+  const { filters, hrefWith, change } = address;
+  const listing = useListingPages(address);
   const { data: categories } = useQuery(categoriesQuery(useApi(), language));
   const { products, error, outdated } = listing;
 

@@ -3,22 +3,22 @@ import { MAX_PAGES_AT_ONCE, productPagesQuery } from '@fori/client/queries/produ
 import { useApi } from '@fori/client/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import type { ListingFilters } from '../listing-filters.ts';
+import type { useListingFilters } from './use-listing-filters.ts';
 
 /** Each product once: a catalogue that changed between two pages may bring one again. */
 const distinct = (products: readonly ListedProduct[]): ListedProduct[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];
 
+type ListingAddress = Pick<ReturnType<typeof useListingFilters>, 'filters' | 'hrefWith' | 'replaceWith'>;
+
 /**
  * The listing's pages, one below the other, up to the one the address names. The address moves on with them, in place,
  * so that coming back, reloading and sharing it show as much.
  */
-export function useListingPages(filters: ListingFilters, hrefWith: (change: Partial<ListingFilters>) => string) {
+export function useListingPages({ filters, hrefWith, replaceWith }: ListingAddress) {
   const { language } = usePreferences();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const query = productPagesQuery(useApi(), language, filters);
   const {
@@ -51,8 +51,8 @@ export function useListingPages(filters: ListingFilters, hrefWith: (change: Part
   useEffect(() => {
     if (reached === null) return;
     setAsked(null);
-    navigate(reached, { replace: true, preventScrollReset: true });
-  }, [reached, navigate]);
+    replaceWith(reached);
+  }, [reached, replaceWith]);
 
   // an address may name pages that are not there: too few were fetched (another language), others, or there are no more
   const lastFetched = fetched.at(-1)?.current_page ?? 0;
@@ -64,7 +64,7 @@ export function useListingPages(filters: ListingFilters, hrefWith: (change: Part
   useEffect(() => {
     if (elsewhere) void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
     else if (behind) void fetchNextPage();
-    else if (tooFar !== null) navigate(tooFar, { replace: true, preventScrollReset: true });
+    else if (tooFar !== null) replaceWith(tooFar);
   });
 
   return {
