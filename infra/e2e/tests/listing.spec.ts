@@ -340,8 +340,23 @@ test.describe('on a phone', () => {
   });
 });
 
+test('[UI-13] [UI-14] a stand-in goes once its picture is there, though the scripts have not come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/products', { waitUntil: 'load' });
+  const frame = cards(page).first().locator('[data-state]').first();
+  await expect(frame.locator('img')).toHaveJSProperty('complete', true);
+  await expect(frame.getByTestId('picture-loading')).toBeAttached();
+  await expect(frame.getByTestId('picture-loading')).toBeHidden();
+});
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('[UI-14] no stand-in stays behind a picture', async ({ page }) => {
+    await page.goto('/products');
+    await expect(cards(page).first().getByTestId('picture-loading').first()).toBeAttached();
+    await expect(page.getByTestId('picture-loading').filter({ visible: true })).toHaveCount(0);
+  });
 
   test('[LIST-01] [LIST-05] [LIST-13] [LIST-24] [NAV-06] filters, order, search and further pages work', async ({
     page,

@@ -124,6 +124,30 @@ test.describe('from a card to its page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   });
 
+  test('what lies under a picture on its way answers to whoever presses it', async ({ page, shop }) => {
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
+    await page.goto('/products?search=aura');
+    // the picture stands still on its way, over all of the window
+    await page.addStyleTag({
+      content: `::view-transition-group(product-${id}) { animation: none; inset: 0; width: 100vw; height: 100vh; transform: none }
+        ::view-transition-new(product-${id}) { animation-duration: 1h }`,
+    });
+    await page.locator(`a[href="/product/${id}"]`).click();
+    const onItsWay = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .some(
+            ({ effect }) =>
+              effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition-new(product-'),
+          ),
+      );
+    await expect.poll(onItsWay).toBe(true);
+    await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+    expect(await onItsWay()).toBe(true);
+  });
+
   test('nothing moves where motion is not wanted', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const moved = await movedIn(page);

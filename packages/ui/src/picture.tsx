@@ -81,13 +81,18 @@ function Frame({
     <span
       data-state={loading ? 'loading' : status === 'loaded' ? 'loaded' : 'failed'}
       aria-busy={loading || undefined}
-      className={cn('relative isolate block overflow-hidden', !showCamera && 'bg-stage', className)}
+      className={cn('group/picture relative isolate block overflow-hidden', !showCamera && 'bg-stage', className)}
     >
       {loading && (
         <span
           aria-hidden
           data-testid="picture-loading"
-          className={cn('absolute inset-0 -z-1 bg-center bg-cover', placeholder ? 'blur-md' : 'skeleton')}
+          className={cn(
+            // what would never go is not shown; what a page's own script has marked as loaded goes before React comes
+            'noscript:hidden group-data-[state=loaded]/picture:hidden',
+            'absolute inset-0 -z-1 bg-center bg-cover',
+            placeholder ? 'blur-md' : 'skeleton',
+          )}
           style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
         />
       )}

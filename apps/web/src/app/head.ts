@@ -3,6 +3,7 @@ import { type Language, languages, linkTag, localeTags } from '@fori/domain/lang
 import { shop } from '@fori/domain/shop';
 import type { Absolute, PageHead } from '../shared/page-head.tsx';
 import { firstPaintScript } from './first-paint-script.ts';
+import { loadedPicturesScript } from './loaded-pictures-script.ts';
 import { NONCE_PLACEHOLDER } from './render-contract.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -89,7 +90,8 @@ export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOpt
   const absolute: Absolute = (path) => new URL(onStage(path), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
-  if (!themeKnown) parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${firstPaintScript(rendered)}</script>`);
+  const script = themeKnown ? loadedPicturesScript : `${firstPaintScript(rendered)};${loadedPicturesScript}`;
+  parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${script}</script>`);
   if (head.description) parts.push(meta('name', 'description', beginning(head.description)));
   if (head.feed) {
     const { title, href } = head.feed;
