@@ -1,7 +1,15 @@
 import type { User } from '@fori/contracts/auth/schemas';
 import { storageKey } from '@fori/domain/shop';
 import { render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import {
+  createMemoryRouter,
+  type Location,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes.tsx';
 import { createServices } from '../app/services.ts';
@@ -36,6 +44,13 @@ export const pageOf = (rows: unknown[], paging: object = {}): Response =>
 /** A call that is never answered. */
 export const never = (): Promise<Response> => new Promise(() => undefined);
 
+/** Tells where the screen is that is seen: the router itself is at the next address before its screen has come. */
+function Shown({ onShown }: { onShown: (location: Location) => void }) {
+  const location = useLocation();
+  useLayoutEffect(() => onShown(location), [location, onShown]);
+  return <Outlet />;
+}
+
 /** The back office in a page of its own, on a shop that answers as told. */
 export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
@@ -67,7 +82,13 @@ export async function openBackOffice(address: string, answers: Answers, table: R
   const services = await createServices({ fetch });
   // the waits between tries are the client's to test
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
-  const router = createMemoryRouter(table, { initialEntries: [address] });
+  let shown: Location | undefined;
+  const onShown = (location: Location) => {
+    shown = location;
+  };
+  const router = createMemoryRouter([{ element: <Shown onShown={onShown} />, children: table }], {
+    initialEntries: [address],
+  });
   render(
     <Providers services={services}>
       <RouterProvider router={router} />
@@ -76,7 +97,7 @@ export async function openBackOffice(address: string, answers: Answers, table: R
   return {
     services,
     callsOf: (name: string): Call[] => calls[name] ?? [],
-    /** where the back office is now */
-    address: () => router.state.location.pathname + router.state.location.search,
+    /** the address of the screen that is seen */
+    address: () => (shown ? shown.pathname + shown.search : address),
   };
 }
