@@ -340,7 +340,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[UI-13] [UI-14] a stand-in goes once its picture is there, though the scripts have not come', async ({ page }) => {
+test('[UI-13] [UI-14] a stand-in goes once its picture is there, though the scripts have not come', async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/products', { waitUntil: 'load' });
   const frame = cards(page).first().locator('[data-state]').first();
