@@ -10,17 +10,23 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { type NavigateOptions, Router, type To, type UNSAFE_createBrowserHistory } from 'react-router-dom';
+import {
+  type Location,
+  type NavigateOptions,
+  Router,
+  type To,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router-dom';
 import { useScrollMemory } from './scroll-memory.ts';
 
 export type ShopHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 const PendingContext = createContext(false);
 
-const AddressNowContext = createContext<(() => string) | null>(null);
+const LocationNowContext = createContext<(() => Location) | null>(null);
 
-/** What gives the query of the address asked for last, which may not be on the screen yet; null outside the shop's router. */
-export const useQueryNow = () => use(AddressNowContext);
+/** What gives the place asked for last, which may not be on the screen yet; null outside the shop's router. */
+export const useLocationNow = () => use(LocationNowContext);
 
 /** Whether another screen is on its way while this one is still seen. */
 export const useNavigationPending = (): boolean => use(PendingContext);
@@ -67,15 +73,15 @@ export function ShopRouter({ history, onLeave, children }: ShopRouterProps) {
     });
   }, [history, onLeave, remember]);
 
-  const queryNow = useCallback(() => history.location.search, [history]);
+  const locationNow = useCallback(() => history.location, [history]);
 
   return (
     <PendingContext value={pending}>
-      <AddressNowContext value={queryNow}>
+      <LocationNowContext value={locationNow}>
         <Router location={location} navigationType={action} navigator={navigator}>
           {children}
         </Router>
-      </AddressNowContext>
+      </LocationNowContext>
     </PendingContext>
   );
 }

@@ -9,13 +9,14 @@ import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Rss, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { readBlogFilters, statusesFor } from '../features/blog/blog-filters.ts';
 import { BlogFilterBar } from '../features/blog/components/blog-filter-bar.tsx';
 import { PostGrid, PostGridSkeleton } from '../features/blog/components/post-grid.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { ReplaceHere } from '../shared/replace-here.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useListHeading } from '../shared/use-list-heading.ts';
 
@@ -72,7 +73,7 @@ export function BlogsPage() {
       );
     }
     if (!isPlaceholderData && page > data.last_page) {
-      return <Navigate to={paths.blogList({ search, status, page: data.last_page })} replace />;
+      return <ReplaceHere by={paths.blogList({ search, status, page: data.last_page })} />;
     }
     return (
       <>

@@ -7,7 +7,6 @@ import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { OrderList, OrderListSkeleton } from '../features/order/components/order-list.tsx';
 import { useListPage } from '../features/order/hooks/use-list-page.ts';
@@ -15,6 +14,7 @@ import { AccountNav } from '../shared/account-nav.tsx';
 import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { ReplaceHere } from '../shared/replace-here.tsx';
 import { useListHeading } from '../shared/use-list-heading.ts';
 
 /** `/orders`: the signed-in customer's own, newest first, a page at a time. */
@@ -53,7 +53,7 @@ export function OrdersPage() {
         </EmptyPage>
       );
     }
-    if (!isPlaceholderData && page > data.last_page) return <Navigate to={paths.ordersPage(data.last_page)} replace />;
+    if (!isPlaceholderData && page > data.last_page) return <ReplaceHere by={paths.ordersPage(data.last_page)} />;
     return (
       <>
         <OrderList orders={data.data} outdated={isPlaceholderData} />

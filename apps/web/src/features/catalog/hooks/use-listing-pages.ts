@@ -4,6 +4,7 @@ import { useApi } from '@fori/client/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { useReplaceHere } from '../../../shared/replace-here.tsx';
 import type { useListingFilters } from './use-listing-filters.ts';
 
 /** Each product once: a catalogue that changed between two pages may bring one again. */
@@ -11,15 +12,16 @@ const distinct = (products: readonly ListedProduct[]): ListedProduct[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];
 
-type ListingAddress = Pick<ReturnType<typeof useListingFilters>, 'filters' | 'hrefWith' | 'replaceWith'>;
+type ListingAddress = Pick<ReturnType<typeof useListingFilters>, 'filters' | 'hrefWith'>;
 
 /**
  * The listing's pages, one below the other, up to the one the address names. The address moves on with them, in place,
  * so that coming back, reloading and sharing it show as much.
  */
-export function useListingPages({ filters, hrefWith, replaceWith }: ListingAddress) {
+export function useListingPages({ filters, hrefWith }: ListingAddress) {
   const { language } = usePreferences();
   const queryClient = useQueryClient();
+  const replaceHere = useReplaceHere();
   const query = productPagesQuery(useApi(), language, filters);
   const {
     data,
@@ -51,8 +53,8 @@ export function useListingPages({ filters, hrefWith, replaceWith }: ListingAddre
   useEffect(() => {
     if (reached === null) return;
     setAsked(null);
-    replaceWith(reached);
-  }, [reached, replaceWith]);
+    replaceHere(reached);
+  }, [reached, replaceHere]);
 
   // an address may name pages that are not there: too few were fetched (another language), others, or there are no more
   const lastFetched = fetched.at(-1)?.current_page ?? 0;
@@ -64,7 +66,7 @@ export function useListingPages({ filters, hrefWith, replaceWith }: ListingAddre
   useEffect(() => {
     if (elsewhere) void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
     else if (behind) void fetchNextPage();
-    else if (tooFar !== null) replaceWith(tooFar);
+    else if (tooFar !== null) replaceHere(tooFar);
   });
 
   return {

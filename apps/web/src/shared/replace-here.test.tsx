@@ -1,0 +1,33 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { use } from 'react';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { ShopRouter } from '../app/shop-router.tsx';
+import { useReplaceHere } from './replace-here.tsx';
+
+const onItsWay = new Promise<never>(() => undefined);
+
+function Screen() {
+  if (useLocation().pathname === '/next') use(onItsWay);
+  const replaceHere = useReplaceHere();
+  return (
+    <button type="button" onClick={() => replaceHere('/here?page=2')}>
+      Put right
+    </button>
+  );
+}
+
+test('[LIST-08] an address is put right while its screen is the one asked for; whoever has gone on is not fetched back', async () => {
+  const history = createMemoryHistory({ initialEntries: ['/here?page=9'], v5Compat: true });
+  render(
+    <ShopRouter history={history} onLeave={() => undefined}>
+      <Screen />
+    </ShopRouter>,
+  );
+  const putRight = () => fireEvent.click(screen.getByRole('button', { name: 'Put right' }));
+  putRight();
+  expect(history.location).toMatchObject({ pathname: '/here', search: '?page=2' });
+  await act(async () => history.push('/next'));
+  putRight();
+  expect(history.location.pathname).toBe('/next');
+});

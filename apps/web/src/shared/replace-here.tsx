@@ -1,0 +1,27 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocationNow } from '../app/shop-router.tsx';
+
+/**
+ * What puts the address of this screen right. Once another place has been asked for it does nothing: this screen is still
+ * seen until that one has come, and whoever is on the way there is not to be fetched back.
+ */
+export function useReplaceHere(): (href: string) => void {
+  const here = useLocation();
+  const locationNow = useLocationNow();
+  const navigate = useNavigate();
+  return useCallback(
+    (href) => {
+      if (locationNow === null || locationNow().key === here.key)
+        navigate(href, { replace: true, preventScrollReset: true });
+    },
+    [locationNow, here.key, navigate],
+  );
+}
+
+/** In the place of a screen whose address is wrong: puts it right. */
+export function ReplaceHere({ by }: { by: string }) {
+  const replaceHere = useReplaceHere();
+  useEffect(() => replaceHere(by), [replaceHere, by]);
+  return null;
+}
