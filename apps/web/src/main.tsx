@@ -16,6 +16,7 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { keepEarlyMoves } from './app/early-moves.ts';
 import { readHydrationState } from './app/hydration-state.ts';
 import { Providers } from './app/providers.tsx';
 import { renewPage } from './app/renewal.ts';
@@ -99,6 +100,8 @@ for (const type of moves) addEventListener(type, onFirstMove);
 const root = document.getElementById('root');
 if (root) {
   // in a transition React lets go of the page every few milliseconds, for whoever scrolls or presses something meanwhile
-  if (isRendered && whole) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (isRendered && whole) {
+    keepEarlyMoves();
+    startTransition(() => void hydrateRoot(root, app));
+  } else createRoot(root).render(app);
 }

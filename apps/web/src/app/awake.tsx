@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 export function Awake() {
   useEffect(() => {
     performance.mark('fori-awake');
+    dispatchEvent(new Event('fori-awake'));
   }, []);
   return null;
 }

@@ -37,14 +37,10 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
   const [open, setOpen] = useState(false);
   const [popup, setPopup] = useState(closed);
 
-  const takeOver = useRef((field: HTMLInputElement) => {
-    // what was typed, and the focus that was set, before the scripts came
-    if (field.value !== form.value) form.onChange(field.value);
-    if (document.activeElement === field) setWanted(true);
-  });
   useEffect(() => {
     setHydrated(true);
-    if (input.current) takeOver.current(input.current);
+    // the focus was set before the scripts came
+    if (document.activeElement === input.current) setWanted(true);
   }, []);
 
   const comboboxProps = hydrated && {

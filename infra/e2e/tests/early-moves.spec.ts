@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+
+test.use({ ...PHONE, locale: 'en-GB' });
+
+/** Opens a page whose scripts come once they are let: what the server rendered is there, as on a slow line. */
+const openAsleep = async (page: Page, path: string): Promise<() => void> => {
+  let letCome = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return letCome;
+};
+
+const marks = (page: Page) => page.evaluate(() => performance.getEntriesByName('fori-awake').length);
+
+test('[LIST-13] [PDP-30] a colour chosen and a button pressed before the scripts come count', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
+  const wake = await openAsleep(page, `/product/${id}`);
+  await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Choose variant' }).first().click();
+  expect(await marks(page)).toBe(0);
+  wake();
+  await expect(page).toHaveURL(/color=cognac/);
+  await expect(page.getByRole('radio', { name: 'Cognac', exact: true })).toBeChecked();
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Cart/ }).first()).toHaveAccessibleName(/1/);
+});
+
+test('[AUTH-10] a login filled in and sent before the scripts come goes through, its password in no address', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url());
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  const wake = await openAsleep(page, '/login');
+  await page.getByLabel('Email', { exact: true }).fill('customer@fori.example');
+  await page.getByLabel('Password', { exact: true }).fill('fori-demo-customer');
+  await page.keyboard.press('Enter');
+  expect(await marks(page)).toBe(0);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('customer@fori.example');
+  wake();
+  await expect(page).toHaveURL(/\/$/);
+  expect(addresses.filter((address) => address.includes('fori-demo-customer'))).toEqual([]);
+  expect(posts).toContain('/api/customer/login');
+  expect(posts).not.toContain('/login');
+});
+
+test('[LIST-06] [NAV-06] an order and a search begun before the scripts come are taken up', async ({ page }) => {
+  const wake = await openAsleep(page, '/products');
+  await page.getByRole('main').getByRole('combobox').selectOption('price');
+  await page.getByRole('banner').getByRole('searchbox').first().fill('tote');
+  wake();
+  await expect(page).toHaveURL('/products?sort=price');
+  const field = page.getByRole('banner').getByRole('combobox').first();
+  await expect(field).toHaveValue('tote');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/products?search=tote');
+});
