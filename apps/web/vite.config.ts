@@ -60,6 +60,10 @@ const BUYING =
   /[\\/]web[\\/]src[\\/]shared[\\/](item-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](checkout|orders|payments)\.|[\\/]domain[\\/]src[\\/]cards\./;
 /** What the pages that tell of the shop share: their running text, and the figures in it. */
 const TELLING = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
+/** What the customer's own pages share. */
+const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
+/** What the pages with a scene share: the pictures between the goods. */
+const SCENES = /[\\/]web[\\/]src[\\/]shared[\\/](scene-picture|scenes)\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
@@ -127,13 +131,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what several screens share, in one file: many of them cost more bytes, and end up importing each other
                 {
                   name: 'shared',
-                  test: (id) => ![...APART, GOODS, BUYING, TELLING].some((part) => part.test(id)),
+                  test: (id) => ![...APART, GOODS, BUYING, TELLING, OWN, SCENES].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
                 { name: 'goods', test: GOODS },
                 { name: 'buying', test: BUYING },
                 { name: 'telling', test: TELLING },
+                { name: 'own', test: OWN },
+                { name: 'scenes', test: SCENES },
               ],
             },
           },

@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // only ends what hangs: every address, or thirty jackets, take half a minute on an idle machine, three on a busy one
-  timeout: 480_000,
+  // only ends what hangs: every address, or thirty jackets, take half a minute on an idle machine, minutes on a busy one
+  timeout: 900_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -62,7 +62,7 @@ export function Layout() {
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           {currentScreen}
         </main>
-        <Footer year={new Date().getFullYear()} />
+        <Footer />
       </div>
       <Toasts label={t('control.notifications')} closeLabel={t('control.dismiss')} />
       <ReloadNotice />

@@ -1,20 +1,29 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onPageTitle } from '../shared/page-head.tsx';
+import { useNavigationPending } from './shop-router.tsx';
 
 /**
  * After a change of page, puts the focus at the start of the new one and reads its title out, as a browser does when it
- * loads a page. Changed filters leave the focus where it is.
+ * loads a page. Changed filters leave the focus where it is, and so does whoever has begun to type elsewhere meanwhile.
  */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
   const opened = useRef(pathname);
+  const pending = useNavigationPending();
+  const left = useRef<Element>(null);
+
+  useLayoutEffect(() => {
+    if (pending) left.current = document.activeElement;
+  }, [pending]);
 
   useEffect(() => {
     if (opened.current === pathname) return;
     opened.current = pathname;
-    if (!hash) main.current?.focus({ preventScroll: true });
+    const active = document.activeElement;
+    const typesElsewhere = active !== left.current && active?.matches('input, textarea, select');
+    if (!hash && !typesElsewhere) main.current?.focus({ preventScroll: true });
   }, [pathname, hash, main]);
 
   useEffect(() => {

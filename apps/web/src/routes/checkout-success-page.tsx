@@ -75,9 +75,16 @@ export function CheckoutSuccessPage() {
             {t('success.text')}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Link to={orders} className={buttonClass()}>
-              {t('success.view')}
-            </Link>
+            {receipt === undefined ? (
+              // where it leads is known to the browser alone
+              <span aria-disabled className={buttonClass()}>
+                {t('success.view')}
+              </span>
+            ) : (
+              <Link to={orders} className={buttonClass()}>
+                {t('success.view')}
+              </Link>
+            )}
             <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
               {t('success.continue')}
             </Link>

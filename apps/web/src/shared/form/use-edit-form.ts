@@ -122,8 +122,11 @@ export function useEditForm<V extends EditValues>(options: EditOptions<V>) {
       }));
       if (stopped) return;
       const now = await send(sent);
-      drafts?.forget(id);
-      setValues(now);
+      // what was typed while it was under way is not what was saved, and stays
+      if (isSame(latest.current, sent)) {
+        drafts?.forget(id);
+        setValues(now);
+      }
       setState(fresh);
     } catch (error) {
       refuse(error);

@@ -126,9 +126,12 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
       setChecked(({ attempts }) => ({ errors, unchecked: false, attempts: attempts + 1 }));
       return true;
     },
-    /** puts values into the fields, with nothing said against them */
-    fill: (next: V): void => {
-      put(next);
+    /** puts values into the fields nobody has filled yet */
+    fillUntouched: (next: V): void =>
+      put(Object.fromEntries(Object.entries(next).filter(([name]) => latest.current[name] === initial[name]))),
+    /** empties the fields, with nothing said against them, unless something else is typed by now than what was sent */
+    clear: (sent: V): void => {
+      if (names.every((name) => latest.current[name] === sent[name])) put(initial);
       setChecked({ errors: {}, unchecked: false, attempts: 0 });
     },
     /** sends what is valid to `onValid`, and shows what is not; `onInvalid` hears of it */

@@ -5,8 +5,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { useLocationNow } from '../../../app/shop-router.tsx';
 import { Choice } from '../../../shared/choice.tsx';
-import type { BlogFilters, BlogStatusFilter } from '../blog-filters.ts';
+import { type BlogFilters, type BlogStatusFilter, readBlogFilters } from '../blog-filters.ts';
 
 interface BlogFilterBarProps {
   filters: BlogFilters;
@@ -20,6 +21,10 @@ export function BlogFilterBar({ filters, statuses }: BlogFilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const { search, status } = filters;
   const go = (to: string) => navigate(to, { preventScrollReset: true });
+  const locationNow = useLocationNow();
+  /** Whoever chooses and searches in a moment means both, though the first is not on the screen yet. */
+  const now = () =>
+    locationNow ? readBlogFilters(new URLSearchParams(locationNow().search), statuses.includes('draft')) : filters;
 
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +35,7 @@ export function BlogFilterBar({ filters, statuses }: BlogFilterBarProps) {
           current={status}
           nameOf={(value) => t(`filter.${value}`)}
           hrefOf={(value) => paths.blogList({ search, status: value })}
-          choose={(value) => go(paths.blogList({ search, status: value }))}
+          choose={(value) => go(paths.blogList({ search: now().search, status: value }))}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: browsers do not style or expose <search> evenly yet */}
         <form
@@ -40,7 +45,7 @@ export function BlogFilterBar({ filters, statuses }: BlogFilterBarProps) {
           method="get"
           onSubmit={(event) => {
             event.preventDefault();
-            go(paths.blogList({ search: field.current?.value.trim() ?? '', status }));
+            go(paths.blogList({ search: field.current?.value.trim() ?? '', status: now().status }));
           }}
           className="border-hair py-2 max-md:border-t md:w-96 md:shrink-0"
         >

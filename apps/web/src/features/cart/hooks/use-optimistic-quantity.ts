@@ -21,7 +21,10 @@ export function useOptimisticQuantity(known: number, change: (quantity: number) 
       await change(sent);
     }
     sending.current = false;
-    setWanted(null);
+    // the shop's answer reaches `known` in a turn of its own; letting go before it would show the quantity of before
+    setTimeout(() => {
+      if (!sending.current) setWanted(null);
+    });
   };
 
   return { quantity: wanted ?? known, waiting: wanted !== null, setQuantity };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
-import { type ContactValues, emptyMessage } from '../contact-form.ts';
+import type { ContactValues } from '../contact-form.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What became of the message sent last. */
@@ -16,15 +16,17 @@ type Outcome = { sent: string } | { failure: unknown } | null;
 interface ContactOptions {
   /** puts the shop's complaints at their fields; false when they belong to none */
   mark: (complaints: Record<string, string>) => boolean;
-  fill: (values: ContactValues) => void;
+  fillUntouched: (values: ContactValues) => void;
+  /** empties the form, unless something else is typed by now */
+  clear: (sent: ContactValues) => void;
 }
 
 /** Sends a message: idle, under way, then cleared or kept (specification 4). */
-export function useContact({ mark, fill }: ContactOptions) {
+export function useContact({ mark, fillUntouched, clear }: ContactOptions) {
   const { t } = useTranslation(['contact', 'errors']);
   const { mutateAsync, isPending } = useMutation(sendContactMessage(useApi(), t('toast.failed')));
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const draft = useDraft(fill);
+  const draft = useDraft(fillUntouched);
 
   // the shop's message, else the error's own, else the fallback (decisions, readings: contact failure)
   const failureText = (error: unknown): string => {
@@ -38,7 +40,7 @@ export function useContact({ mark, fill }: ContactOptions) {
     try {
       const sent = (await mutateAsync(values)) || t('toast.sent_text');
       draft.forget();
-      fill(emptyMessage);
+      clear(values);
       setOutcome({ sent });
       notify.success(t('toast.sent'), { description: sent });
     } catch (failure) {

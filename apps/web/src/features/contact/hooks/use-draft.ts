@@ -8,7 +8,7 @@ const GUEST = 'guest';
 
 /**
  * Keeps a message that is being sent until it has arrived, for this tab: a page that has expired reloads itself, and nobody
- * shall write twice. What was kept is put back whenever the form is opened.
+ * shall write twice. What was kept is put back whenever the form is opened, where nothing else is typed yet.
  */
 export function useDraft(putBack: (values: ContactValues) => void) {
   const { user } = useSession();

@@ -39,8 +39,7 @@ function Column({ title, children, className = '' }: { title: string; children: 
   );
 }
 
-/** `year` comes from outside, so that server and browser agree on it around midnight of New Year's Eve. */
-export function Footer({ year }: { year: number }) {
+export function Footer() {
   const { t } = useTranslation(['shell', 'catalog']);
   return (
     <footer className="mt-auto border-t border-line bg-surface print:hidden">
@@ -121,7 +120,9 @@ export function Footer({ year }: { year: number }) {
           <span className="stitch w-full" />
         </div>
         <div className="shell flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-sm text-muted">
-          <p>{t('footer.copyright', { year, company: shop.company })}</p>
+          <p suppressHydrationWarning>
+            {t('footer.copyright', { year: new Date().getFullYear(), company: shop.company })}
+          </p>
           <p className="font-mono">{t('footer.business_id', { id: shop.businessId })}</p>
           <ul className="flex gap-6 md:ml-auto">
             <li>

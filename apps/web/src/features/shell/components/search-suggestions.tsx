@@ -1,7 +1,15 @@
 import { cn } from '@fori/ui/cn';
 import { Picture } from '@fori/ui/picture';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Price } from '../../../shared/price.tsx';
@@ -90,7 +98,8 @@ export default function SearchSuggestions({
     if (option) document.getElementById(idOf(option.key))?.scrollIntoView({ block: 'nearest' });
   };
 
-  useEffect(() => {
+  // before anybody can press a key at what is seen
+  useLayoutEffect(() => {
     keys.current = (event) => {
       const option = options[at];
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -116,7 +125,7 @@ export default function SearchSuggestions({
   });
 
   // a finger elsewhere does not take the focus away everywhere
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!shown) return;
     const close = ({ target }: PointerEvent) => {
       if (target instanceof Node && !list.current?.parentElement?.contains(target)) setOpen(false);

@@ -5,10 +5,11 @@ import { Button, buttonClass } from '@fori/ui/button';
 import { Sheet } from '@fori/ui/dialog';
 import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { useLocationNow } from '../../../app/shop-router.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
 import { useChooseLanguage } from '../hooks/use-choose-language.ts';
@@ -112,10 +113,12 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const count = useCartCount();
   const { key } = useLocation();
-  const opened = useRef(key);
+  const locationNow = useLocationNow();
+  // a place asked for before the menu was opened may come only now
+  const [expected] = useState(() => [key, locationNow?.().key]);
   useEffect(() => {
-    if (opened.current !== key) onClose();
-  }, [key, onClose]);
+    if (!expected.includes(key)) onClose();
+  }, [expected, key, onClose]);
 
   return (
     <Sheet open onClose={onClose} side="left" title={t('common:control.menu')} closeLabel={t('common:action.close')}>

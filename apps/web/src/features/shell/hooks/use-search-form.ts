@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { useLocationNow } from '../../../app/shop-router.tsx';
+
+const searchedAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '').trim() : '';
 
 /**
  * The search in the header: leads to the listing with the trimmed term; nothing typed, nothing happens. It shows the term
@@ -9,15 +13,17 @@ import { paths } from '../../../app/paths.ts';
 export function useSearchForm(onSearched?: () => void) {
   const navigate = useNavigate();
   const location = useLocation();
-  const searched =
-    location.pathname === paths.products() ? (new URLSearchParams(location.search).get('search') ?? '').trim() : '';
+  const locationNow = useLocationNow();
+  const searched = searchedAt(location);
+  /** the term asked for last, whose listing may still be on its way */
+  const asked = () => (locationNow ? searchedAt(locationNow()) : searched);
   const [draft, setDraft] = useState({ of: searched, text: searched });
   // another address, another term: what was typed for the old one is gone
-  if (draft.of !== searched) setDraft({ of: searched, text: searched });
+  if (draft.of !== searched && draft.of !== asked()) setDraft({ of: searched, text: searched });
 
   return {
     value: draft.text,
-    onChange: (text: string) => setDraft({ of: searched, text }),
+    onChange: (text: string) => setDraft({ of: asked(), text }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       const search = draft.text.trim();

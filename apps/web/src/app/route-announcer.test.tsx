@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, use, useRef } from 'react';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { ShopRouter } from './shop-router.tsx';
+
+/** A page whose screens come when they are let, with a field around them. */
+function open() {
+  let letCome = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  const history = createMemoryHistory({ initialEntries: ['/here'], v5Compat: true });
+  const Screen = () => {
+    const { pathname } = useLocation();
+    if (pathname === '/next') use(onItsWay);
+    return <p>{pathname}</p>;
+  };
+  const Page = () => {
+    const main = useRef<HTMLElement>(null);
+    return (
+      <>
+        <input aria-label="Search" />
+        <main ref={main} tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Screen />
+          </Suspense>
+        </main>
+        <RouteAnnouncer main={main} />
+      </>
+    );
+  };
+  render(
+    <ShopRouter history={history} onLeave={() => undefined}>
+      <Page />
+    </ShopRouter>,
+  );
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  const leave = () => act(async () => history.push('/next'));
+  const arrive = async () => {
+    await act(async () => letCome());
+    expect(await screen.findByText('/next')).toBeTruthy();
+  };
+  return { search, leave, arrive };
+}
+
+test('the focus goes to the start of the new page, from the field that asked for it, too', async () => {
+  const { search, leave, arrive } = open();
+  search.focus();
+  await leave();
+  expect(document.activeElement).toBe(search);
+  await arrive();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('whoever has begun to type elsewhere while the page was on its way goes on typing', async () => {
+  const { search, leave, arrive } = open();
+  await leave();
+  search.focus();
+  await arrive();
+  expect(document.activeElement).toBe(search);
+});
