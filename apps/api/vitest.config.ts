@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 90_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     pool: 'forks',
   },
 });

@@ -121,4 +121,4 @@ test('of several processes that start on an empty folder at once each comes up',
   const ended = processes.map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of processes) child.kill('SIGTERM');
   await Promise.all(ended);
-}, 60_000);
+}, 180_000);

@@ -73,7 +73,7 @@ describeShop('a page of the storefront', (shop) => {
     const begun = vi.fn(() => new Promise<RenderResult>(() => undefined));
     render = begun;
     const answer = open();
-    await vi.waitUntil(() => begun.mock.calls.length > 0, { interval: 0 });
+    await vi.waitUntil(() => begun.mock.calls.length > 0, { interval: 0, timeout: 30_000 });
     await vi.advanceTimersByTimeAsync(RENDER_LIMIT_MS);
     const { statusCode, body, headers } = await answer;
     expect(statusCode).toBe(200);
@@ -216,7 +216,7 @@ describeShop('a page that is kept', (shop) => {
       return new Promise(() => undefined);
     };
     const answer = open('/d');
-    await vi.waitUntil(() => begun, { interval: 0 });
+    await vi.waitUntil(() => begun, { interval: 0, timeout: 30_000 });
     await vi.advanceTimersByTimeAsync(RENDER_LIMIT_MS);
     const { statusCode, body } = await answer;
     expect(statusCode).toBe(200);

@@ -49,7 +49,7 @@ test('[NAV-35] the role is what the shop says now, not what the browser remember
 
 test('where the shop cannot be asked, the browser’s memory counts', async () => {
   await open(signedInAs(aCustomer), () => 'lost');
-  expect(await screen.findByText('the profile', {}, { timeout: 4000 })).toBeDefined();
+  expect(await screen.findByText('the profile')).toBeDefined();
 });
 
 test('[NAV-33] a session the shop has ended leads to the login, which brings back', async () => {

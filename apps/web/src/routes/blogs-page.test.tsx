@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RouterLink } from '../app/router-link.tsx';
 import { aSummary } from '../testing/blog-data.ts';
-import { aCustomer, anAdmin, signInAs } from '../testing/open-app.tsx';
+import { aCustomer, anAdmin, openApp, signInAs } from '../testing/open-app.tsx';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { BlogsPage } from './blogs-page.tsx';
 
@@ -30,6 +30,7 @@ const twoPages: Handler = ({ query }) => {
   const page = Number(query.get('page') ?? 1);
   return pageOf([aSummary({ id: page, slug: `post-${page}`, title: `Post ${page}` })], page, 2);
 };
+const aPageOfPosts = { data: [aSummary()], current_page: 1, last_page: 1, per_page: 9, total: 1 };
 const title = (name: string) => screen.findByRole('link', { name });
 
 test('[BLOG-01] [DATA-25] each post with title, excerpt, day, reading time and likes, and the way to it', async () => {
@@ -97,6 +98,18 @@ test.each([
   fireEvent.click(statuses.getByRole('link', { name: 'Archive' }));
   await waitFor(() => expect(router.state.location.search).toBe('?status=archived'));
   await waitFor(() => expect(shop.of('GET', '/blogs').at(-1)?.query.get('status')).toBe('archived'));
+});
+
+test('[BLOG-02] [BLOG-03] a status chosen and a term sent in one moment both count', async () => {
+  const { router } = await openApp('/blogs?status=archived', {
+    replies: { 'GET /blogs': () => ({ body: { data: aPageOfPosts } }) },
+  });
+  await title('Care for leather');
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Status' })).getByRole('link', { name: 'All' }));
+  const search = screen.getByRole('search', { name: 'Search the journal' });
+  fireEvent.change(within(search).getByRole('searchbox'), { target: { value: 'glove' } });
+  fireEvent.submit(search);
+  expect(router.state.location.search).toBe('?search=glove');
 });
 
 test('while the posts are fetched that is said', async () => {

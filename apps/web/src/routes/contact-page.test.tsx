@@ -123,6 +123,23 @@ test('[PAGE-22] [PAGE-24] a message that arrived clears the form and shows what 
   expect(button().textContent).toBe('Send message');
 });
 
+test('[PAGE-22] what is typed while a message is on its way is not cleared with it', async () => {
+  let answer = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { sent } = await open({
+    'POST /contact': () => arrived.then(() => ({ body: { success: true, message: 'The shop says thanks.' } })) as never,
+  });
+  fill();
+  send();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fill({ Message: 'And my strap.' });
+  answer();
+  await aToast({ tone: 'success', title: 'Message sent successfully!', description: 'The shop says thanks.' });
+  expect(field('Message').value).toBe('And my strap.');
+});
+
 test('[PAGE-25] a shop that says nothing gets the default words', async () => {
   await open(answering({ success: true }));
   fill();

@@ -88,12 +88,12 @@ test('[ORDER-03] a guest without the link is sent to the login, with the place t
 
 test('[ORDER-03] a link that opens nothing says so', async () => {
   await open(refusal(404, 'not_found', 'Not found.'));
-  expect(await screen.findByRole('heading', { name: 'Order not found' }, { timeout: 4000 })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeDefined();
 });
 
 test('[ORDER-14] an order that could not be loaded can be asked for again', async () => {
   const { shop } = await open({ status: 500, body: {} });
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Failed to load orders. Please try again.' })).toBeDefined();
   shop.handlers['GET /orders/*'] = () => ok(anOrder());
   fireEvent.click(again);

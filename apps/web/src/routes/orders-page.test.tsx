@@ -106,7 +106,7 @@ test('while the orders are fetched that is said', async () => {
 
 test('[ORDER-14] orders that could not be loaded say so and can be asked for again', async () => {
   const { shop } = await open(() => refusal(500, 'internal', 'Server error.'));
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Failed to load orders. Please try again.' })).toBeDefined();
   shop.handlers['GET /orders'] = () => pageOf([anOrderRow()]);
   fireEvent.click(again);

@@ -25,12 +25,15 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 const titles = () => toasts().map(({ title }) => title);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The rules come in a chunk of their own, which no clock announces. */
+/** The rules come in a chunk of their own, which no clock announces; `pass` stays the only one to move it. */
 const until = (check: () => void) =>
-  vi.waitFor(async () => {
-    await pass(1);
-    check();
-  });
+  vi.waitFor(
+    async () => {
+      await pass(1);
+      check();
+    },
+    { interval: 0, timeout: 25_000 },
+  );
 
 beforeEach(() => {
   vi.mocked(showToast).mockClear();

@@ -92,6 +92,26 @@ describe('personal data', () => {
     expect(screen.queryByText('You have unsaved changes.')).toBeNull();
   });
 
+  test('[PROF-21] what is typed while a name is on its way stays, to be saved next', async () => {
+    let answer = () => {};
+    const shop = shopOf(aProfile(), {
+      'PATCH /profile': ({ body }) =>
+        new Promise((resolve) => {
+          answer = () => resolve(ok({ ...aProfile(), ...(body as Partial<Profile>) }));
+        }),
+    });
+    await open(shop);
+    await type('Personal details', 'Name', 'Aino Ål');
+    await press('Personal details', 'Save');
+    await waitFor(() => expect(bodies(shop, 'PATCH', '/profile')).toEqual([{ name: 'Aino Ål' }]));
+    await type('Personal details', 'Name', 'Aino Ålander');
+    answer();
+    await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
+    expect((await field('Personal details', 'Name')).value).toBe('Aino Ålander');
+    await press('Personal details', 'Save');
+    await waitFor(() => expect(bodies(shop, 'PATCH', '/profile').at(-1)).toEqual({ name: 'Aino Ålander' }));
+  });
+
   test('[PROF-07] a name of one letter is not sent: the message stands at the field and in a summary with the focus', async () => {
     const shop = shopOf(aProfile());
     await open(shop);

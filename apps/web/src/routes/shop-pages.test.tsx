@@ -1,6 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openApp } from '../testing/open-app.tsx';
+
+// midnight must not come between a page and what is expected of it
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const main = () => within(screen.getByRole('main'));
 const today = () =>

@@ -1,3 +1,4 @@
+import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -25,6 +26,7 @@ configure({ asyncUtilTimeout: 25_000 });
 
 afterEach(() => {
   cleanup();
+  forgetToasts();
   if (typeof localStorage === 'undefined') return;
   localStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

@@ -194,10 +194,15 @@ test('an unknown address costs the same hashing as a known one', async () => {
   await verifyPassword(null, 'warm up');
   const time = async (run: () => Promise<boolean>) => {
     const start = performance.now();
-    for (let i = 0; i < 5; i += 1) await run();
+    await run();
     return performance.now() - start;
   };
-  const known = await time(() => verifyPassword(kept, 'wrong'));
-  const unknown = await time(() => verifyPassword(null, 'wrong'));
-  expect(unknown).toBeGreaterThan(known / 3);
+  // in turn, and the fastest of each: what else the machine does slows single ones
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    known.push(await time(() => verifyPassword(kept, 'wrong')));
+    unknown.push(await time(() => verifyPassword(null, 'wrong')));
+  }
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
 });

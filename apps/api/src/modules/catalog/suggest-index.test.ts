@@ -110,8 +110,11 @@ test('answers quickly among ten thousand names', () => {
   );
   const typed = ['au', 'aura', 'harbuor', 'wallett 99', 'tote', '1234', 'zzzzzz', 'saaristo jackte'];
   for (const text of typed) many.find(text, 6);
-  const before = performance.now();
-  for (const text of typed) many.find(text, 6);
-  // some 5 ms each; a scan of everything with slips takes hundreds
-  expect((performance.now() - before) / typed.length).toBeLessThan(100);
+  const rounds = Array.from({ length: 7 }, () => {
+    const before = performance.now();
+    for (const text of typed) many.find(text, 6);
+    return (performance.now() - before) / typed.length;
+  });
+  // some 5 ms each; a scan of everything with slips takes hundreds; a busy machine slows some rounds, never all
+  expect(Math.min(...rounds)).toBeLessThan(100);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsTo } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
@@ -212,7 +212,10 @@ describeShop('placing an order', (shop) => {
       const body = await orderBody(shop(), guest);
       const before = await rows();
       const key = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 50 }, () => postOrder(shop(), guest, body, key)));
+      // a busy machine may take longer for the first of them than the shop lets the others wait
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const posts = Array.from({ length: 50 }, () => postOrder(shop(), guest, body, key));
+      const answers = await Promise.all(posts).finally(() => vi.useRealTimers());
       expect(answers.map((a) => a.statusCode)).toEqual(Array(50).fill(201));
       expect(new Set(answers.map((a) => a.json<Placed>().data.id)).size).toBe(1);
       expect(answers.filter((a) => a.headers['idempotent-replayed'] === undefined)).toHaveLength(1);

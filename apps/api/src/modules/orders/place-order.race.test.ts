@@ -95,7 +95,7 @@ describe.each(dialects)('the last pieces (%s)', (dialect) => {
     expect(await db.read.$count(db.t.orders)).toBe(LAST_UNITS);
     const charged = async (state: 'authorised' | 'captured') =>
       db.read.$count(db.t.demoCharges, eq(db.t.demoCharges.state, state));
-    await expect.poll(() => charged('captured'), { timeout: 10_000 }).toBe(LAST_UNITS);
+    await expect.poll(() => charged('captured'), { timeout: 60_000 }).toBe(LAST_UNITS);
     expect(await charged('authorised')).toBe(0);
     const numbers = (await db.read.select().from(db.t.orders)).map((order) => order.number);
     expect(new Set(numbers).size).toBe(LAST_UNITS);
@@ -107,7 +107,13 @@ describe.each(dialects)('the last pieces (%s)', (dialect) => {
     const order = await prepare(0, variantId);
     const before = { orders: await db.read.$count(db.t.orders), charges: await db.read.$count(db.t.demoCharges) };
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => order(key, apiFor(i))));
+    // a busy machine may take longer for the first of them than the shop lets the others wait; the storefront asks again
+    const settled = async (api: Api): Promise<Response> => {
+      const answer = await order(key, api);
+      const { code } = (await answer.clone().json()) as { code?: string };
+      return answer.status === 409 && code === 'in_progress' ? settled(api) : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => settled(apiFor(i))));
     expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(201));
     const ids = await Promise.all(answers.map((answer) => data<{ id: string }>(answer)));
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
@@ -115,5 +121,5 @@ describe.each(dialects)('the last pieces (%s)', (dialect) => {
     expect(await db.read.$count(db.t.demoCharges)).toBe(before.charges + 1);
     const [variant] = await db.read.select().from(db.t.variants).where(eq(db.t.variants.id, variantId));
     expect(variant?.stock).toBe(49);
-  }, 60_000);
+  });
 });

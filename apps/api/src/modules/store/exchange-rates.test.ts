@@ -78,7 +78,7 @@ describe('exchange rates', () => {
     });
     expect(rates.known()).toMatchObject({ rates: defaultRates, source: 'default' });
     expect(rates.known()).toMatchObject({ source: 'default' });
-    await expect.poll(() => asked.count).toBe(1);
+    await expect.poll(() => asked.count, { timeout: 30_000 }).toBe(1);
     answer();
     expect(await rates.current()).toMatchObject({ source: 'live' });
     expect(rates.known()).toMatchObject({ source: 'live', asOf: START });

@@ -83,6 +83,16 @@ test('[NAV-06] [NAV-07] Enter at no suggestion searches for the trimmed text', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('[NAV-06] a search begun while the last one’s results are on their way is not overwritten by them', async () => {
+  await open({ replies: replies() });
+  type('tote');
+  const search = field();
+  fireEvent.submit(screen.getByRole('search'));
+  type('walet');
+  expect(await screen.findByRole('heading', { level: 1, name: /tote/ })).toBeDefined();
+  expect(search.value).toBe('walet');
+});
+
 test('a press on a suggestion opens it', async () => {
   const { router } = await open({ replies: replies() });
   type('walet');
