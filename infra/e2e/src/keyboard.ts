@@ -94,7 +94,10 @@ export const orderByKeyboard = async (page: Page): Promise<string> => {
   await type(page, t('checkout:field.address'), person.address);
   await type(page, t('checkout:field.postal_code'), person.postalCode);
   await type(page, t('checkout:field.city'), person.city);
-  await type(page, t('checkout:field.country'), 'Finland');
+  await tabTo(page, t('checkout:field.country'));
+  // a list forgets the letters before a pause: on a busy machine the next one would choose anew, and no other begins so
+  await page.keyboard.press('f');
+  await expect(page.getByLabel(t('checkout:field.country'), { exact: true })).toHaveValue('FI');
   await tabTo(page, t('checkout:field.billing_same'), ['checkbox']);
   await tabTo(page, new RegExp(`^${t('checkout:payment.card')}`), ['radio']);
   await page.keyboard.press('Space');

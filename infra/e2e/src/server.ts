@@ -1,9 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { freePort } from '@fori/setup/free-port';
+import { createServer } from 'node:net';
 import { shopArguments } from '@fori/setup/shop-process';
 
 const READY_WITHIN_MS = 90_000;
+/**
+ * Below those the system gives to outgoing connections: it would give such a port away again between the look whether it
+ * is free and the start of whoever is to listen on it.
+ */
+const FIRST_PORT = 20_000;
+const PORTS_OF_A_WORKER = 1000;
+
+const firstOfWorker = FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * PORTS_OF_A_WORKER;
+/** Anywhere, for several runs may go on at the same time. */
+let turn = randomInt(PORTS_OF_A_WORKER);
+
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
+  probe.close();
+  await once(probe, 'close');
+  return true;
+};
+
+/** A port nobody listens on, of those that are this worker's own; a different one each time. */
+export const freePort = async (): Promise<number> => {
+  for (let tried = 0; tried < PORTS_OF_A_WORKER; tried += 1) {
+    const port = firstOfWorker + (turn % PORTS_OF_A_WORKER);
+    turn += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port');
+};
 
 export interface RunningShop {
   url: string;

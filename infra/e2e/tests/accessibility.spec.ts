@@ -44,14 +44,19 @@ for (const { half, enter } of halves) {
       page,
       shop,
     }) => {
-      const titles = new Map<string, string>();
+      // the back office's document has the shop's name for a title until its page is there
+      const titles = new Map([['Föri', 'no page yet']]);
       for (const place of await enter(page, shop.url)) {
         await open(page, place);
         expect(await headingProblems(page), place.path).toEqual([]);
-        const title = await page.title();
         // another filter or language of a page is the same page
         const path = place.path.split('?')[0] ?? '';
-        expect([undefined, path], `${title}: ${path}`).toContain(titles.get(title));
+        let title = '';
+        const whoseTitle = async () => {
+          title = await page.title();
+          return titles.get(title) ?? path;
+        };
+        await expect.poll(whoseTitle, { message: place.path }).toBe(path);
         titles.set(title, path);
       }
     });
@@ -60,7 +65,6 @@ for (const { half, enter } of halves) {
       page,
       shop,
     }) => {
-      test.setTimeout(300_000);
       for (const place of await enter(page, shop.url)) {
         await open(page, place);
         await page.addStyleTag({ content: READERS_SPACING });
@@ -103,7 +107,6 @@ for (const { half, enter } of halves) {
     page,
     shop,
   }) => {
-    test.setTimeout(300_000);
     const places = (await enter(page, shop.url)).filter(({ path }) => walked.some((kind) => kind.test(path)));
     expect(places.length).toBeGreaterThan(5);
     for (const place of places) {

@@ -3,6 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { addFromProductPage, type T, texts } from '../src/checkout.ts';
+import { arrive } from '../src/keyboard.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
@@ -151,7 +152,6 @@ const wholeWay = async (page: Page, language: Language, { phone, byLink }: { pho
 test('[AUTH-04] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-26] [AUTH-36] [AUTH-50] [AUTH-56] from signing up to logging out, in English, a new password by code', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await wholeWay(page, 'en', { phone: false, byLink: false });
 });
 
@@ -160,7 +160,6 @@ test.describe('on a phone', () => {
   test('[NAV-21] [AUTH-58] [AUTH-62] from signing up to logging out, in Finnish, a new password by link', async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await wholeWay(page, 'fi', { phone: true, byLink: true });
   });
 });
@@ -169,7 +168,6 @@ test('[AUTH-18] [NAV-32] [NAV-33] a guest at a customers’ place is sent to the
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const t = texts('en');
   const email = await anAccount(page, t);
   await page.goto('/orders/none-of-mine?x=1');
@@ -207,7 +205,6 @@ test('[AUTH-10] a guest’s cart comes along at the login, which says so, and st
   page,
   shop,
 }) => {
-  test.setTimeout(90_000);
   const t = texts('en');
   const email = await anAccount(page, t);
   const api = await ShopApi.open(shop.url);
@@ -223,7 +220,6 @@ test('[AUTH-10] a guest’s cart comes along at the login, which says so, and st
 });
 
 test('signing up and in by keyboard alone; the errors are listed, and each leads to its field', async ({ page }) => {
-  test.setTimeout(90_000);
   const t = texts('en');
   const email = anAddress();
   await page.goto('/signup');
@@ -246,14 +242,14 @@ test('signing up and in by keyboard alone; the errors are listed, and each leads
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/verify-email\?/);
+  await arrive(page, /\/verify-email\?/);
   const code = codeIn(await mail(page, email, 1));
   await field(page, t('account:field.code')).focus();
   // as copied from a mail that groups it
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(field(page, t('account:field.code'))).toHaveValue(code);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
+  await arrive(page, /\/login$/);
   await field(page, t('account:field.email')).focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');

@@ -33,7 +33,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   await expect(text).toHaveValue('**Linen is strong**');
   await text.press('Control+End');
   await page.getByLabel('Picture', { exact: true }).locator('visible=false').first().setInputFiles(PICTURE);
-  await expect(text).toHaveValue(/!\[og\]\(\/media\/blog\/\w{24}-1200\.webp\)$/, { timeout: 30_000 });
+  await expect(text).toHaveValue(/!\[og\]\(\/media\/blog\/\w{24}-1200\.webp\)$/, { timeout: 120_000 });
   await expect(preview.getByRole('img', { name: 'og' })).toBeVisible();
   await page.getByLabel('Choose a picture').locator('visible=false').first().setInputFiles(PICTURE);
   await page.keyboard.press('Control+S');

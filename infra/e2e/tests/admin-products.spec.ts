@@ -69,7 +69,7 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
       .getByLabel(t('admin-products:pictures.add'), { exact: true })
       .and(page.locator('input'))
       .setInputFiles(PICTURE);
-    await expect(pictures.getByRole('listitem')).toHaveCount(before + 1, { timeout: 30_000 });
+    await expect(pictures.getByRole('listitem')).toHaveCount(before + 1, { timeout: 120_000 });
     await page.getByRole('button', { name: t('admin-products:pictures.edit', { number: before + 1 }) }).click();
     const words = page.getByLabel(t('admin-products:pictures.alt', { language: 'English' }));
     await words.fill('Fresh from the bench');

@@ -54,6 +54,8 @@ test('[ADMIN-01] [ADMIN-04] [ADMIN-05] the whole back office is reached by keybo
   await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/);
   await goTo(page, t('admin:area.reports'), new RegExp(t('admin:area.reports')));
   await expect(heading(page, t('admin-reports:title'))).toBeVisible();
+  // the page shows before it takes the focus
+  await expect(page.getByRole('main')).toBeFocused();
 
   // nothing of it stays behind when it is left
   const before = page.url();

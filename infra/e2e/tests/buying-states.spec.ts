@@ -12,7 +12,6 @@ for (const [theme, language, slugs] of [
     test.use({ ...PHONE, viewport: { width: 360, height: 740 }, locale: localeOf(language), colorScheme: theme });
 
     test('[UI-01] [UI-05] nothing that axe can find, nothing beyond the screen', async ({ page, context, shop }) => {
-      test.setTimeout(120_000);
       const t = texts(language);
       const api = await ShopApi.open(shop.url);
       await shopAs(context, api);
@@ -72,7 +71,11 @@ for (const [theme, language, slugs] of [
       await expect(page).toHaveURL(/\/checkout\/success/);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
       await sound('thanks');
-      await page.getByRole('link', { name: t('checkout:success.view') }).click();
+      const view = page.getByRole('link', { name: t('checkout:success.view') });
+      await view.click();
+      await expect(page).toHaveURL(/\/orders\/[^/]+\?token=/);
+      // the thanks name the order, too
+      await expect(view).toHaveCount(0);
       await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
       await sound('order');
     });

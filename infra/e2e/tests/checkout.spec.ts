@@ -108,7 +108,12 @@ test.describe('when the connection breaks', () => {
   }) => {
     const { stock } = await inCheckout({ page, context, url: shop.url });
     const before = (await stock()) ?? 0;
+    // the rules come with the first focus: offline there is nothing to judge the form by, if they are not there yet
+    const rules = page.waitForResponse(/\/assets\/validate-checkout-[^/]*\.js$/);
     const address = await fillAll(page);
+    await page.evaluate(async (script) => {
+      await import(script);
+    }, (await rules).url());
     await context.setOffline(true);
     await placeOrderButton(page, t).click();
     await expect(page.getByText(t('errors:general.network'), { exact: true })).toBeVisible();
@@ -181,6 +186,13 @@ test.describe('an expired page', () => {
     // a page that is refused again at once is not reloaded a second time, but says what to do
     await fillCard(page, t);
     await context.clearCookies({ name: 'fori-csrf' });
+    // however long this machine took to get here, the reload was this moment
+    const noted = await page.evaluate(() => {
+      const before = sessionStorage.getItem('fori-reloaded-at');
+      sessionStorage.setItem('fori-reloaded-at', String(Date.now()));
+      return before;
+    });
+    expect(noted).toMatch(/^\d+$/);
     await placeOrderButton(page, t).click();
     await expect(page.getByText(t('errors:page_expired'))).toBeVisible();
     await expect(field(page, 'card_number')).toHaveValue('4242 4242 4242 4242');

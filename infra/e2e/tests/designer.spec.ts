@@ -80,6 +80,8 @@ test.describe('by touch', () => {
     const start = await middleOf(wave);
     const scrolled = await page.evaluate(() => scrollY);
     await dragByFinger(page, start, { x: start.x - 30, y: start.y + 40 });
+    // the browser has taken the finger's last move before the page hears of it
+    await expect.poll(() => placeOf(wave)).not.toEqual(before);
     const after = await placeOf(wave);
     expect(after.y).toBeGreaterThan(before.y + 60);
     expect(after.x).toBeLessThan(before.x - 60);
@@ -236,8 +238,11 @@ test('the designer’s code is loaded on its route alone', async ({ page }) => {
     const code = (await Promise.all(scripts.values())).join('\n');
     return MARKS.filter((mark) => code.includes(mark));
   };
-  for (const path of ['/', '/products', '/product/1', '/cart', '/checkout', '/login', '/orders'])
+  for (const path of ['/', '/products', '/product/1', '/cart', '/checkout', '/login', '/orders']) {
     await page.goto(path, { waitUntil: 'networkidle' });
+    // a script that is still being read when its page is left cannot be read any more
+    await Promise.all(scripts.values());
+  }
   expect(scripts.size).toBeGreaterThan(10);
   expect(await marksSeen()).toEqual([]);
   await openDesigner(page);

@@ -171,6 +171,13 @@ test.describe('adding to the cart', () => {
     await reloaded;
     await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
     await context.clearCookies({ name: 'fori-csrf' });
+    // however long this machine took to get here, the reload was this moment
+    const noted = await page.evaluate(() => {
+      const before = sessionStorage.getItem('fori-reloaded-at');
+      sessionStorage.setItem('fori-reloaded-at', String(Date.now()));
+      return before;
+    });
+    expect(noted).toMatch(/^\d+$/);
     await button.click();
     await toldTwice(
       page,
@@ -243,9 +250,15 @@ test.describe('the cart', () => {
     await fault.heal();
     await page.keyboard.press('Escape');
 
-    // the line went in another window, which this one has not heard of
-    const { items } = await api.data<{ items: { id: number; variant: object }[] }>('GET', '/cart');
-    await api.data('DELETE', `/cart/${items[0]?.id}`);
+    // the line goes in another window, of which this one, asking for the cart anew after what failed, must not hear first
+    await page.route(
+      line,
+      async (route) => {
+        await api.data('DELETE', new URL(route.request().url()).pathname.replace('/api', ''));
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await more.click();
     await expect(toast(page)).toContainText(
       'This was not found. It may have been moved or removed; please go back and try again.',
@@ -320,10 +333,14 @@ test.describe('pages that cannot be had', () => {
     await expect(heading(page)).toHaveText('Unauthorized access');
     const appears = async (text: string) => {
       await expect
-        .poll(async () => {
-          await page.clock.runFor(2000);
-          return page.getByRole('main').getByText(text, { exact: true }).first().isVisible();
-        })
+        .poll(
+          async () => {
+            await page.clock.runFor(2000);
+            return page.getByRole('main').getByText(text, { exact: true }).first().isVisible();
+          },
+          // each look drives the clock, which the page waits by before it asks again
+          { intervals: [100], timeout: 120_000 },
+        )
         .toBe(true);
     };
     const products = call('/products');
@@ -505,6 +522,8 @@ test.describe('the checkout', () => {
     await number.fill(cards.good);
     const busy = await fail(page, orders, { ...POST, status: 409, body: { code: 'in_progress', retry_after: 0 } });
     await place();
+    // forty times in a row the page asks again before it gives up
+    await expect(inPage(page, 'We are still waiting for an answer')).toBeVisible({ timeout: 120_000 });
     await said(
       'We are still waiting for an answer',
       'Your order is still being processed. Please wait a moment and try again; you will not be charged twice.',

@@ -83,7 +83,6 @@ for (const theme of ['light', 'dark'] as const) {
     shop,
     complaints,
   }) => {
-    test.setTimeout(300_000);
     const api = await ShopApi.open(shop.url);
     const places = await backOfficePlaces(api);
     await rememberAdmin(page, shop.url);

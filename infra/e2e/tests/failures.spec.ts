@@ -84,10 +84,10 @@ test.describe('after a deployment the files an open tab knows of are gone', () =
     await page.goto('/unauthorized');
     await heading(page).waitFor();
     const loads = countLoads(page);
-    // gone for the old page, there for the new one
+    // gone for the old page, there for the new one, which may ask for it before its document has come whole
     let old = true;
-    page.once('domcontentloaded', () => {
-      old = false;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) old = false;
     });
     await page.route(chunk, (route) => (old ? route.fulfill({ status: 404, body: '{}' }) : route.fallback()));
     await openInApp(page, '/cart');
@@ -103,7 +103,7 @@ test.describe('after a deployment the files an open tab knows of are gone', () =
     await page.route(chunk, (route) => route.fulfill({ status: 404, body: '{}' }));
     await openInApp(page, '/cart');
     await crashed(page);
-    expect(loads() - before).toBe(1);
+    await expect.poll(() => loads() - before).toBe(1);
     complaints.length = 0;
   });
 
@@ -175,11 +175,13 @@ test.describe('messages in the corner', () => {
     await dialog.getByRole('button', { name: t('cart:remove_all') }).click();
     await expect(toasts(page)).toHaveText('Failed to clear cart');
     const dismiss = page.getByRole('button', { name: t('common:control.dismiss') });
-    const onTop = await dismiss.evaluate((button) => {
-      const { x, y, width, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(onTop).toBe(true);
+    const onTop = () =>
+      dismiss.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    // it slides in from beyond the screen
+    await expect.poll(onTop).toBe(true);
     await dismiss.click();
     await expect(toasts(page)).toHaveCount(0);
     await fault.heal();

@@ -7,7 +7,6 @@ const t = texts('en');
 test('the whole purchase by keyboard alone, from the search to the thanks, the focus always in sight', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');

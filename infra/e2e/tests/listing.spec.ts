@@ -85,6 +85,8 @@ test.describe('the listing', () => {
     const chips = page.getByRole('list', { name: 'Applied filters' });
     await chips.getByRole('link', { name: 'Remove filter: Women' }).click();
     await expect(page).toHaveURL('/products?category=bags&search=a');
+    // until the new listing has come, the chips of the old one may still be pressed
+    await expect(chips.getByRole('link', { name: 'Remove filter: Women' })).toHaveCount(0);
     await chips.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/products');
     await expect(chips).toHaveCount(0);
@@ -211,13 +213,20 @@ test.describe('search suggestions', () => {
     await hydrated(page);
     const field = searchField(page);
     await field.focus();
-    await page.keyboard.type('walet', { delay: 20 });
+    // in one task, so that no letter can be later than the typing may pause
+    await field.evaluate((input) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      for (const typed of ['w', 'wa', 'wal', 'wale', 'walet']) {
+        set?.call(input, typed);
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }
+    });
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await expect(list.getByRole('option').first()).toContainText('Wallets');
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByText(/^\d+ suggestions$/)).toBeAttached();
     // not one call a letter
-    expect(asked.length).toBeLessThan(4);
+    expect(asked).toEqual(['walet']);
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(field).toHaveValue('walet');

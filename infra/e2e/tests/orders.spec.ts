@@ -350,7 +350,6 @@ for (const [theme, language, viewport] of looks) {
     test.use({ viewport, locale: localeOf(language), colorScheme: theme });
 
     test('[UI-01] [UI-05] nothing that axe can find, nothing beyond the screen', async ({ page, shop }) => {
-      test.setTimeout(120_000);
       const words = texts(language);
       const api = await ShopApi.open(shop.url);
       const headers = await signIn(page, api);

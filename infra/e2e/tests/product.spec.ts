@@ -62,8 +62,8 @@ test.describe('on a phone', () => {
     shop,
   }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-tote');
-    await page.goto('/product/2', { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/product/2');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fori-recently-viewed'))).toBe('[2]');
     await page.addInitScript(() => {
       const moved: number[] = [];
       Object.assign(window, { moved });
@@ -91,14 +91,18 @@ test.describe('from a card to its page', () => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (...how) => {
         const transition = start(...how);
-        void transition.ready.then(() => {
-          for (const { effect } of document.getAnimations()) {
-            // what lasts no time is React's way to leave something where it is
-            const part =
-              effect instanceof KeyframeEffect && effect.getComputedTiming().duration ? effect.pseudoElement : null;
-            if (part?.startsWith('::view-transition-group(')) moved.push(part);
-          }
-        });
+        transition.ready.then(
+          () => {
+            for (const { effect } of document.getAnimations()) {
+              // what lasts no time is React's way to leave something where it is
+              const part =
+                effect instanceof KeyframeEffect && effect.getComputedTiming().duration ? effect.pseudoElement : null;
+              if (part?.startsWith('::view-transition-group(')) moved.push(part);
+            }
+          },
+          // a transition that the browser skips, as it may on a busy machine, is no error of the page
+          () => undefined,
+        );
         return transition;
       };
     });

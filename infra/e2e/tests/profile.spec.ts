@@ -50,7 +50,6 @@ test('[PROF-01] [PROF-02] [PROF-07] [PROF-08] [PROF-16] [PROF-21] a customer cha
   page,
   shop,
 }) => {
-  test.setTimeout(120_000);
   const customer = await signedInCustomer(page, shop.url);
   await page.goto('/profile');
   const name = personal(page).getByLabel(t('profile:personal.name'), { exact: true });
@@ -133,7 +132,6 @@ test.describe('on a phone', () => {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000);
     await signedInCustomer(page, shop.url);
     await page.goto('/profile');
     const book = addresses(page);
@@ -186,7 +184,6 @@ test('[PROF-03] the checkout offers the saved addresses, keeps what was typed, a
   page,
   shop,
 }) => {
-  test.setTimeout(120_000);
   const customer = await signedInCustomer(page, shop.url);
   await customer.call('POST', '/addresses', home);
   await customer.call('POST', '/addresses', cabin);
@@ -230,7 +227,6 @@ test('a session that ends, a lost connection and another tab cost nothing of wha
   shop,
   context,
 }) => {
-  test.setTimeout(120_000);
   const customer = await signedInCustomer(page, shop.url);
   await customer.call('POST', '/addresses', home);
   const added = (await (await customer.call('POST', '/addresses', cabin)).json()) as { data: { id: string } };
@@ -275,7 +271,6 @@ for (const theme of ['light', 'dark'] as const) {
     page,
     shop,
   }) => {
-    test.setTimeout(120_000);
     const customer = await signedInCustomer(page, shop.url);
     await customer.call('POST', '/addresses', home);
     await customer.call('POST', '/addresses', cabin);

@@ -35,6 +35,10 @@ for (const [language, word, piece] of [
       await search.fill(`  ${word} `);
       await search.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/products\\?search=${word}$`));
+      // home, which has such links of its own, stays to be seen until the listing has come
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        t('catalog:listing.title_search', { term: word }),
+      );
       await page
         .getByRole('link', { name: new RegExp(piece) })
         .first()

@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@fori/setup/free-port';
 import { startIdentity } from '@fori/setup/identity-process';
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../src/accessibility.ts';
 import { loseAnswers } from '../src/guest.ts';
-import { type RunningShop, startShop } from '../src/server.ts';
+import { freePort, type RunningShop, startShop } from '../src/server.ts';
 import { test as base, expect } from '../src/test.ts';
 
 /** The shop as `npm start` runs it, with the demo's identity provider beside it. */
