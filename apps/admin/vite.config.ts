@@ -10,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), tailwindcss(), precompress()],
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 60_000 },
+  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -203,7 +203,7 @@ describe('the provider’s library', () => {
       ended();
       return error;
     });
-    await vi.waitFor(() => expect(popup.location.href).toContain('https://id.test/authorize'));
+    await vi.waitFor(() => expect(popup.location.href).toContain('https://id.test/authorize'), { timeout: 20_000 });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_001);

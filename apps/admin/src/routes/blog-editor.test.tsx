@@ -3,7 +3,7 @@ import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
-import { aBlog } from '../testing/blogs.ts';
+import { aBlog, aBlogRow } from '../testing/blogs.ts';
 
 const ONE = 'GET /api/admin/blogs/7';
 const PUT = 'PUT /api/admin/blogs/7';
@@ -155,7 +155,7 @@ test('[ADMIN-03] a post somebody else has changed meanwhile is put together fiel
 test('[ADMIN-03] what was written is kept against a crashed tab, offered again, and thrown away when asked', async () => {
   await open(aBlog());
   await type('Title', 'Half an idea');
-  await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'), { timeout: 3000 });
+  await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'));
   press('Discard');
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
@@ -163,7 +163,7 @@ test('[ADMIN-03] what was written is kept against a crashed tab, offered again, 
 test('[ADMIN-03] a kept draft can be gone on with', async () => {
   await open(aBlog());
   await type('Title', 'Half an idea');
-  await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'), { timeout: 3000 });
+  await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'));
   document.body.innerHTML = '';
   await open(aBlog());
   const offer = await screen.findByText('This browser has kept unsaved changes');
@@ -248,6 +248,26 @@ test('[ADMIN-03] leaving with something unsaved asks by the title', async () => 
   await type('Excerpt', 'x');
   fireEvent.click(screen.getByRole('link', { name: 'All articles' }));
   expect(await screen.findByRole('alertdialog', { name: 'Leave “Waxed thread” without saving?' })).toBeDefined();
+});
+
+test('[ADMIN-03] a deleted post is not asked for again on the way out, and not shown later', async () => {
+  let deleted = false;
+  const { callsOf } = await open(aBlog(), {
+    [ONE]: () => (deleted ? refusal(404, 'not_found') : json({ data: aBlog() })),
+    'GET /api/admin/blogs': pageOf([aBlogRow()]),
+    'DELETE /api/admin/blogs/7': () => {
+      deleted = true;
+      return json({ data: { id: 7 } });
+    },
+  });
+  await field('Title');
+  press('Delete');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete the article' }));
+  const table = within(await screen.findByRole('table', { name: 'Articles' }));
+  const link = table.getByRole('link', { name: 'Waxed thread' });
+  expect(callsOf(ONE)).toHaveLength(1);
+  fireEvent.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
 });
 
 test('[ADMIN-03] a post that is not there says so', async () => {

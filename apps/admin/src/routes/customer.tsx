@@ -1,9 +1,9 @@
-import { adminCustomerKeys, adminCustomerQuery } from '@fori/client/queries/admin-customers';
+import { adminCustomerQuery } from '@fori/client/queries/admin-customers';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
 import { PageHeader } from '@fori/ui/section';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
@@ -32,11 +32,7 @@ function Sections({ customer }: { customer: AdminCustomer }) {
   const { t } = useTranslation('admin-customers');
   const { date } = useFormats();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const leave = async () => {
-    await navigate(lastList(paths.customers), { replace: true });
-    client.removeQueries({ queryKey: adminCustomerKeys.one(customer.id) });
-  };
+  const leave = () => void navigate(lastList(paths.customers), { replace: true });
   return (
     <>
       <PageHeader
@@ -44,7 +40,7 @@ function Sections({ customer }: { customer: AdminCustomer }) {
         trail={<BackLink list={paths.customers}>{t('back')}</BackLink>}
         status={<CustomerState customer={customer} />}
         description={t('one.since', { date: date(customer.created_at) })}
-        actions={<CustomerActions customer={customer} onErased={() => void leave()} />}
+        actions={<CustomerActions customer={customer} onErased={leave} />}
       />
       <div className="grid-7-5">
         <div className={column}>

@@ -1,3 +1,4 @@
+import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -6,6 +7,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
+  forgetToasts();
   localStorage.clear();
   for (const cookie of document.cookie.split(';')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import type { CallOptions } from '../fetcher.ts';
+import { forgetOnceLeft } from '../forget-once-left.ts';
 import { resources } from '../keys.ts';
 import { adminBlogKeys, adminBlogQuery } from '../queries/admin-blogs.ts';
 import { type OnProgress, uploadTelling } from '../upload.ts';
@@ -46,7 +47,7 @@ export const deleteBlog = (api: AdminBlogsApi) =>
     mutationFn: async ({ id, updated_at }: { id: number; updated_at: string }) =>
       (await api.adminBlogs.remove.mutate({ params: { id: String(id) }, query: { updated_at } })).body.data,
     onSettled: async (_gone, _error, { id }, _result, { client }) => {
-      client.removeQueries({ queryKey: adminBlogKeys.one(String(id)) });
+      forgetOnceLeft(client, adminBlogKeys.one(String(id)));
       await client.invalidateQueries({ queryKey: adminBlogKeys.lists() });
       await client.invalidateQueries({ queryKey: [resources.blogs] });
     },

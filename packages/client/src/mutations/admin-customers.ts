@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
+import { forgetOnceLeft } from '../forget-once-left.ts';
 import { adminCustomerKeys, adminCustomerQuery } from '../queries/admin-customers.ts';
 
 type AdminCustomersApi = Pick<BackOfficeApi, 'adminCustomers'>;
@@ -21,8 +22,10 @@ export const eraseCustomer = (api: AdminCustomersApi, id: string) =>
   mutationOptions<{ message: string }, Error, void>({
     mutationKey: [...adminCustomerKeys.one(id), 'erase'],
     mutationFn: async () => (await api.adminCustomers.erase.mutate({ params: { id }, body: null })).body,
-    onSuccess: (_answer, _nothing, _result, { client }) =>
-      client.invalidateQueries({ queryKey: adminCustomerKeys.lists() }),
+    onSuccess: async (_answer, _nothing, _result, { client }) => {
+      forgetOnceLeft(client, adminCustomerKeys.one(id));
+      await client.invalidateQueries({ queryKey: adminCustomerKeys.lists() });
+    },
     gcTime: 0,
   });
 

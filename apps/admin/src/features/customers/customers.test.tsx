@@ -1,3 +1,4 @@
+import { adminCustomerKeys } from '@fori/client/queries/admin-customers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
@@ -70,6 +71,28 @@ test('[ADMIN-05] erasing asks, names the person and the open orders, and leads b
   fireEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }));
   // the list as it was last seen
   await waitFor(() => expect(shop.address()).toMatch(/^\/admin\/customers(\?|$)/));
+});
+
+test('[ADMIN-05] whoever has been erased is not asked for again on the way out, and not shown later', async () => {
+  let erased = false;
+  const shop = await openBackOffice('/admin/customers/c-1', {
+    [ONE]: () => (erased ? refusal(404, 'not_found') : json({ data: aCustomer() })),
+    // as other devices show it still
+    [LIST]: pageOf([aCustomerRow()]),
+    'DELETE /api/admin/customers/c-1': () => {
+      erased = true;
+      return json({ message: 'The customer’s data has been erased' });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase customer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase for good' }));
+  const table = within(await screen.findByRole('table', { name: 'Customers' }));
+  const link = table.getByRole('link', { name: 'Aino Mäkinen' });
+  expect(shop.callsOf(ONE)).toHaveLength(1);
+  const cache = shop.services.queryClient.getQueryCache();
+  await waitFor(() => expect(cache.findAll({ queryKey: adminCustomerKeys.one('c-1') })).toEqual([]));
+  fireEvent.click(link);
+  expect(await screen.findByRole('heading', { name: 'Customer not found' })).toBeTruthy();
 });
 
 test('[ADMIN-05] disabling asks first; enabling does not', async () => {

@@ -1,6 +1,6 @@
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Answers,
   admin,
@@ -22,6 +22,10 @@ const HERE = '/admin/messages/m-1';
 beforeEach(() => {
   remember(admin);
   sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const open = (address: string, answers: Answers = {}) =>
@@ -59,11 +63,9 @@ describe('the inbox', () => {
   });
 
   test('[ADMIN-06] on a wide screen the first unanswered message is there to be read, and stays once it is answered', async () => {
-    const media = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
-      );
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
+    );
     let answered = false;
     const done = aMessageRow({ id: 'm-0', answered_at: '2026-11-21T10:00:00.000Z' });
     const { address } = await open('/admin/messages?status=all', {
@@ -82,7 +84,6 @@ describe('the inbox', () => {
     const list = within(screen.getByRole('list', { name: 'Messages' }));
     await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(1));
     expect(await pane()).toBeTruthy();
-    media.mockRestore();
   });
 
   test('[ADMIN-06] one that cannot be loaded can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, admin, json, never, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
 
 const PAGE = '/admin/products/import';
@@ -29,6 +29,10 @@ vi.mock('@fori/client/mutations/admin-product-csv', async (original) => {
 beforeEach(() => {
   remember(admin);
   upload.arrived = false;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const aResult = (facts: Partial<ProductImport> = {}): ProductImport => ({
@@ -148,7 +152,6 @@ test('[ADMIN-06] once the shop has the file the page asks again and again how fa
   expect(callsOf(PROGRESS).length).toBeGreaterThanOrEqual(3);
   finish(json({ data: aResult() }));
   expect(await screen.findByText('“count.csv” can be imported')).toBeTruthy();
-  vi.restoreAllMocks();
 });
 
 test('[ADMIN-06] a refused import says why, and another file can be chosen', async () => {
@@ -180,5 +183,4 @@ test('[ADMIN-06] an export is fetched and saved as spreadsheets of the country w
   expect(callsOf('GET /api/admin/products/export.csv')[0]?.query).toEqual({
     ...{ status: 'archived', search: 'tote', separator: 'semicolon' },
   });
-  vi.unstubAllGlobals();
 });

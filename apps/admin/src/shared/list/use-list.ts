@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { use, useEffect } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { rememberList } from './last-list.ts';
 import type { ListOf, ListState } from './list-of.ts';
 
@@ -13,13 +13,14 @@ export interface ListControls<S extends ListState> {
 
 /** What a list shows, kept in the address alone: reloading, going back and sending the link all keep it. */
 export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const seen = useLocation();
+  const { pathname } = seen;
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const navigate = useNavigate();
-  const state = list.read(params);
-  const after = (change: Partial<S>) => list.write(list.change(state, change));
+  const readOf = ({ search }: Location) => list.read(new URLSearchParams(search));
+  const state = readOf(seen);
   const hrefOf = (change: Partial<S>) => {
-    const query = after(change);
+    const query = list.write(list.change(state, change));
     return query.size > 0 ? `${list.path}?${query}` : list.path;
   };
   const here = hrefOf({ page: state.page } as Partial<S>);
@@ -32,7 +33,13 @@ export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
   }, [isOwn, list.path, here]);
 
   /** A list shown on another screen than its own leads there, a detail beside its list stays. */
-  const change = (wanted: Partial<S>) => (isOwn ? setParams(after(wanted)) : void navigate(hrefOf(wanted)));
+  const change = (wanted: Partial<S>) => {
+    // the router is ahead of what is seen: a change made before the one before it shows is added to that one
+    const asked = router?.state.navigation.location ?? router?.state.location ?? seen;
+    const from = asked.pathname === list.path || asked.pathname === pathname ? asked : seen;
+    const search = list.write(list.change(readOf(from), wanted)).toString();
+    void navigate({ pathname: isOwn ? from.pathname : list.path, search });
+  };
 
   return { list, state, hrefOf, change };
 }

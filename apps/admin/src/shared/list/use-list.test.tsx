@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { use } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { type ListState, listOf } from './list-of.ts';
+import { useList } from './use-list.ts';
+
+interface State extends ListState {
+  status: string;
+  sort: string;
+}
+
+const defaults: State = { page: 1, per_page: 25, status: 'all', sort: 'newest' };
+const bags = listOf<State>('/bags', {
+  parse: (parameters) => {
+    const { page = 1, ...rest } = parameters as Partial<State>;
+    return { ...defaults, ...rest, page: Number(page) };
+  },
+});
+
+/** A list at its address; every other screen is on its way until `arrive`. */
+function openList(address: string) {
+  let arrive: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  function Bags() {
+    const { state, change } = useList(bags);
+    const { pathname, search } = useLocation();
+    if (pathname + search !== address) use(ready);
+    return (
+      <>
+        <p>{`${state.status}, ${state.sort}`}</p>
+        <button type="button" onClick={() => change({ status: 'sold' })}>
+          Sold
+        </button>
+        <button type="button" onClick={() => change({ sort: 'name' })}>
+          By name
+        </button>
+      </>
+    );
+  }
+  function Belts() {
+    use(ready);
+    return <p>Belts</p>;
+  }
+  const router = createMemoryRouter(
+    ['/', '/bags', '/bags/:id'].map((path) => ({ path, Component: Bags })).concat({ path: '/belts', Component: Belts }),
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return {
+    router,
+    asked: () => router.state.location.pathname + router.state.location.search,
+    arrive: () => act(async () => arrive()),
+  };
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+test('a change made before the one before it is seen is added to it', async () => {
+  const { asked, arrive } = openList('/bags?page=3');
+  await press('Sold');
+  expect(screen.getByText('all, newest')).toBeTruthy();
+  await press('By name');
+  expect(asked()).toBe('/bags?status=sold&sort=name');
+  await arrive();
+  expect(screen.getByText('sold, name')).toBeTruthy();
+});
+
+test('so it is for a list on another screen, which is about to be left for its own', async () => {
+  const { asked } = openList('/');
+  await press('Sold');
+  await press('By name');
+  expect(asked()).toBe('/bags?status=sold&sort=name');
+});
+
+test('a detail beside its list stays', async () => {
+  const { asked } = openList('/bags/7?status=new');
+  await press('Sold');
+  await press('By name');
+  expect(asked()).toBe('/bags/7?status=sold&sort=name');
+});
+
+test('whoever was about to go elsewhere and changes the list gets the list they see, changed', async () => {
+  const { router, asked } = openList('/bags?status=sold');
+  await act(() => router.navigate('/belts?sort=width'));
+  expect(asked()).toBe('/belts?sort=width');
+  await press('By name');
+  expect(asked()).toBe('/bags?status=sold&sort=name');
+});

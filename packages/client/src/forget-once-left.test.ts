@@ -1,0 +1,54 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { forgetOnceLeft } from './forget-once-left.ts';
+
+const ONE = ['posts', 'one', '7'];
+const OTHER = ['posts', 'one', '8'];
+
+const started = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  for (const queryKey of [ONE, OTHER]) client.setQueryData(queryKey, 'kept');
+  const fetch = vi.fn(async () => 'fetched');
+  const show = (queryKey: readonly string[]) =>
+    new QueryObserver(client, { queryKey, queryFn: fetch }).subscribe(() => undefined);
+  const kept = () => [ONE, OTHER].map((queryKey) => client.getQueryData(queryKey));
+  return { client, fetch, show, kept };
+};
+
+test('what nobody looks at is forgotten at once, and nothing else', () => {
+  const { client, kept } = started();
+  forgetOnceLeft(client, ONE);
+  expect(kept()).toEqual([undefined, 'kept']);
+});
+
+test('what is on the screen stays, is not asked for again, and is forgotten with the last to leave it', () => {
+  const { client, fetch, show, kept } = started();
+  const [leave, leaveToo, leaveOther] = [show(ONE), show(ONE), show(OTHER)];
+  forgetOnceLeft(client, ONE);
+  leaveOther();
+  leave();
+  expect(kept()).toEqual(['kept', 'kept']);
+  leaveToo();
+  expect(kept()).toEqual([undefined, 'kept']);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('once it is forgotten, something new of that name is kept like anything else', () => {
+  const { client, show, kept } = started();
+  const leave = show(ONE);
+  forgetOnceLeft(client, ONE);
+  leave();
+  client.setQueryData(ONE, 'new');
+  show(ONE)();
+  expect(kept()).toEqual(['new', 'kept']);
+});
+
+test('a cache that is emptied meanwhile ends the watch', () => {
+  const { client, show, kept } = started();
+  show(ONE);
+  forgetOnceLeft(client, ONE);
+  client.clear();
+  client.setQueryData(ONE, 'new');
+  show(ONE)();
+  expect(kept()).toEqual(['new', undefined]);
+});
