@@ -103,5 +103,8 @@ if (root) {
   if (isRendered && whole) {
     keepEarlyMoves();
     startTransition(() => void hydrateRoot(root, app));
-  } else createRoot(root).render(app);
+  } else {
+    window.foriPressed = false;
+    createRoot(root).render(app);
+  }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
-test.use({ ...PHONE, locale: 'en-GB' });
+test.use({ locale: 'en-GB' });
 
 /** Opens a page whose scripts come once they are let: what the server rendered is there, as on a slow line. */
 const openAsleep = async (page: Page, path: string): Promise<() => void> => {
@@ -21,23 +21,40 @@ const openAsleep = async (page: Page, path: string): Promise<() => void> => {
 
 const marks = (page: Page) => page.evaluate(() => performance.getEntriesByName('fori-awake').length);
 
-test('[LIST-13] [PDP-30] a colour chosen and a button pressed before the scripts come count', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
-  const wake = await openAsleep(page, `/product/${id}`);
-  await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Choose variant' }).first().click();
-  expect(await marks(page)).toBe(0);
-  wake();
-  await expect(page).toHaveURL(/color=cognac/);
-  await expect(page.getByRole('radio', { name: 'Cognac', exact: true })).toBeChecked();
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /Cart/ }).first()).toHaveAccessibleName(/1/);
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('[PDP-17] [PDP-20] a colour chosen and a button pressed before the scripts come count', async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
+    const wake = await openAsleep(page, `/product/${id}`);
+    await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Choose variant' }).first().click();
+    expect(await marks(page)).toBe(0);
+    wake();
+    await expect(page).toHaveURL(/color=cognac/);
+    await expect(page.getByRole('radio', { name: 'Cognac', exact: true })).toBeChecked();
+    await expect(page.getByText('Added to cart').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Cart/ }).first()).toHaveAccessibleName(/1/);
+  });
 });
 
-test('[AUTH-10] a login filled in and sent before the scripts come goes through, its password in no address', async ({
+test('a menu opened before the scripts come stays open, in its place', async ({ page }) => {
+  const wake = await openAsleep(page, '/about');
+  const button = page.getByRole('banner').locator('button[popovertarget]').first();
+  const menu = page.locator(`[id="${await button.getAttribute('popovertarget')}"]`);
+  await button.click();
+  await expect(menu).toBeVisible();
+  wake();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toBeVisible();
+  const below = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
+  expect(await below()).toBeGreaterThan(20);
+});
+
+test('[AUTH-04] [AUTH-15] a login filled in and sent before the scripts come goes through, its password in no address', async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -59,7 +76,7 @@ test('[AUTH-10] a login filled in and sent before the scripts come goes through,
   expect(posts).not.toContain('/login');
 });
 
-test('[LIST-06] [NAV-06] an order and a search begun before the scripts come are taken up', async ({ page }) => {
+test('[NAV-06] an order and a search begun before the scripts come are taken up', async ({ page }) => {
   const wake = await openAsleep(page, '/products');
   await page.getByRole('main').getByRole('combobox').selectOption('price');
   await page.getByRole('banner').getByRole('searchbox').first().fill('tote');

@@ -9,7 +9,7 @@ import { PageHeader } from '@fori/ui/section';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CsvButton } from '../features/reports/components/csv-button.tsx';
 import { RangeForm } from '../features/reports/components/range-form.tsx';
 import { ReportBody } from '../features/reports/components/report-body.tsx';
@@ -24,14 +24,17 @@ import {
   readReport,
 } from '../features/reports/report-state.ts';
 import { FilterTabs } from '../shared/list/filter-tabs.tsx';
+import { useLocationAsked } from '../shared/use-location-asked.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function ReportsPage() {
   const { t } = useTranslation(['admin-reports', 'common', 'errors']);
-  const [params] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const locationAsked = useLocationAsked();
   const navigate = useNavigate();
   const today = dayOf(new Date());
-  const state = readReport(params, today);
+  const readOf = (address: string) => readReport(new URLSearchParams(address), today);
+  const state = readOf(search);
   const { from, to, group_by } = state;
   const query = { from, to, group_by };
   const valid = problemsOf(state).length === 0;
@@ -42,7 +45,11 @@ export function ReportsPage() {
   usePageTitle(t('title'));
 
   const after = (change: Partial<ReportState>) => addressOf({ ...state, page: 1, ...change });
-  const change = (wanted: Partial<ReportState>) => void navigate(after(wanted));
+  const change = (wanted: Partial<ReportState>) => {
+    const asked = locationAsked();
+    const from = asked.pathname === pathname ? readOf(asked.search) : state;
+    void navigate(addressOf({ ...from, page: 1, ...wanted }));
+  };
   const ranges = [...presets, ...(state.range === 'own' ? (['own'] as const) : [])];
 
   return (

@@ -39,6 +39,15 @@ export async function doAgain(touched: readonly Touched[], pressed: Pressed | fa
     await null;
   }
   if (!pressed || pressed.isConnected === false) return;
-  if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-  else pressed.click();
+  if (pressed instanceof HTMLFormElement) {
+    pressed.requestSubmit();
+    return;
+  }
+  const menu = pressed instanceof HTMLButtonElement && pressed.popoverTargetElement;
+  if (menu instanceof HTMLElement) {
+    // the browser has opened it by itself, in no place of its own; a second press has closed it again
+    if (!menu.matches(':popover-open')) return;
+    menu.hidePopover();
+  }
+  pressed.click();
 }

@@ -1,5 +1,6 @@
-import { use, useEffect } from 'react';
-import { type Location, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useLocationAsked } from '../use-location-asked.ts';
 import { rememberList } from './last-list.ts';
 import type { ListOf, ListState } from './list-of.ts';
 
@@ -15,7 +16,7 @@ export interface ListControls<S extends ListState> {
 export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
   const seen = useLocation();
   const { pathname } = seen;
-  const router = use(UNSAFE_DataRouterContext)?.router;
+  const locationAsked = useLocationAsked();
   const navigate = useNavigate();
   const readOf = ({ search }: Location) => list.read(new URLSearchParams(search));
   const state = readOf(seen);
@@ -34,8 +35,7 @@ export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
 
   /** A list shown on another screen than its own leads there, a detail beside its list stays. */
   const change = (wanted: Partial<S>) => {
-    // the router is ahead of what is seen: a change made before the one before it shows is added to that one
-    const asked = router?.state.navigation.location ?? router?.state.location ?? seen;
+    const asked = locationAsked();
     const from = asked.pathname === list.path || asked.pathname === pathname ? asked : seen;
     const search = list.write(list.change(readOf(from), wanted)).toString();
     void navigate({ pathname: isOwn ? from.pathname : list.path, search });
