@@ -529,7 +529,7 @@ test('[CHECK-04] a signed-in customer: known by name and mail, ordered as themse
   const [order] = shop.of('POST', '/orders');
   expect(order?.headers.get('authorization')).toBe('Bearer tok');
   expect(order?.headers.get('x-session-id')).toBeNull();
-  expect(screen.getByRole('link', { name: 'View Orders' }).getAttribute('href')).toBe('/orders');
+  expect((await screen.findByRole('link', { name: 'View Orders' })).getAttribute('href')).toBe('/orders');
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
