@@ -1,6 +1,7 @@
 import { showToast } from '@fori/ui/toast';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pass, until } from '../testing/fake-clock.ts';
 import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -24,16 +25,6 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 const titles = () => toasts().map(({ title }) => title);
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The rules come in a chunk of their own, which no clock announces; `pass` stays the only one to move it. */
-const until = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await pass(1);
-      check();
-    },
-    { interval: 0, timeout: 25_000 },
-  );
 
 beforeEach(() => {
   vi.mocked(showToast).mockClear();

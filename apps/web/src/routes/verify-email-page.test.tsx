@@ -1,6 +1,7 @@
 import { showToast } from '@fori/ui/toast';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pass, until } from '../testing/fake-clock.ts';
 import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
@@ -27,17 +28,6 @@ const code = () => screen.getByLabelText<HTMLInputElement>('6-digit code');
 const type = (value: string) => fireEvent.change(code(), { target: { value } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
-/** Lets time pass, and whatever waits for it or for an answer. */
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The rules come in a chunk of their own, which no clock announces; `pass` stays the only one to move it. */
-const until = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await pass(1);
-      check();
-    },
-    { interval: 0, timeout: 25_000 },
-  );
 const verify = async (digits = '123456') => {
   type(digits);
   fireEvent.click(button('Verify'));
