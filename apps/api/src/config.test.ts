@@ -21,7 +21,7 @@ const complete = {
   SHOP_MODE: 'production',
   PUBLIC_URL: 'https://shop.example/',
   SMTP_URL: 'smtp://mail.example:587',
-  SHOP_SECRET: 'x'.repeat(32),
+  SHOP_SECRET: 'a secret of these tests, long enough to be one',
 };
 
 describe('settings', () => {

@@ -44,7 +44,7 @@ describeShop(
       RATE_LIMITS: 'on',
       PUBLIC_URL: 'https://shop.example',
       SMTP_URL: 'smtp://mail.example:587',
-      SHOP_SECRET: 'x'.repeat(32),
+      SHOP_SECRET: 'a secret of these tests, long enough to be one',
     },
   },
 );

@@ -91,5 +91,5 @@ closed('a shop in production', {
   RATE_LIMITS: 'on',
   SMTP_URL: 'smtp://127.0.0.1:9',
   PUBLIC_URL: 'https://shop.example',
-  SHOP_SECRET: 'x'.repeat(32),
+  SHOP_SECRET: 'a secret of these tests, long enough to be one',
 });
