@@ -5,10 +5,38 @@ export type CardBrand = (typeof cardBrands)[number];
 /** A card number without the blanks and dashes people type. */
 export const cardDigits = (number: string): string => number.replace(/[\s-]/g, '');
 
-/** Whether a card number has 12 to 19 digits and passes the Luhn check (ISO/IEC 7812-1). */
-export const isCardNumber = (number: string): boolean => {
-  const digits = cardDigits(number);
-  if (!/^\d{12,19}$/.test(digits)) return false;
+interface Issuer {
+  brand: CardBrand;
+  /** how its numbers begin */
+  prefix: RegExp;
+  /** how many digits they have */
+  lengths: readonly number[];
+}
+
+const upTo19 = (shortest: number): number[] => Array.from({ length: 20 - shortest }, (_, i) => shortest + i);
+
+/** The card schemes in use, by the number ranges they publish. Brands the shop has no mark for count as `card`. */
+const issuers: readonly Issuer[] = [
+  { brand: 'visa', prefix: /^4/, lengths: [13, 16, 19] },
+  { brand: 'mastercard', prefix: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { brand: 'amex', prefix: /^3[47]/, lengths: [15] },
+  // Diners Club
+  { brand: 'card', prefix: /^(30[0-5]|3095|36|38|39)/, lengths: upTo19(14) },
+  // JCB
+  { brand: 'card', prefix: /^35(2[89]|[3-8])/, lengths: upTo19(16) },
+  // Discover
+  { brand: 'card', prefix: /^(6011|64[4-9]|65)/, lengths: upTo19(16) },
+  // UnionPay
+  { brand: 'card', prefix: /^(62|81)/, lengths: upTo19(16) },
+  // Dankort
+  { brand: 'card', prefix: /^5019/, lengths: [16] },
+  // Maestro
+  { brand: 'card', prefix: /^(5018|5020|5038|5893|6304|6759|676[1-3])/, lengths: upTo19(12) },
+];
+
+const issuerOf = (digits: string): Issuer | undefined => issuers.find(({ prefix }) => prefix.test(digits));
+
+const passesLuhn = (digits: string): boolean => {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
     const digit = Number(digits[digits.length - 1 - i]);
@@ -18,12 +46,18 @@ export const isCardNumber = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-export const cardBrand = (number: string): CardBrand => {
+/**
+ * Whether a card number, blanks and dashes aside, begins like a known scheme's, has as many digits as that scheme's numbers
+ * have, and passes the Luhn check (ISO/IEC 7812-1) (CHECK-102).
+ */
+export const isCardNumber = (number: string): boolean => {
   const digits = cardDigits(number);
-  if (digits.startsWith('4')) return 'visa';
-  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
-  return /^3[47]/.test(digits) ? 'amex' : 'card';
+  if (!/^\d+$/.test(digits)) return false;
+  return (issuerOf(digits)?.lengths.includes(digits.length) ?? false) && passesLuhn(digits);
 };
+
+/** The brand a number begins like; `card` for those the shop has no mark for. */
+export const cardBrand = (number: string): CardBrand => issuerOf(cardDigits(number))?.brand ?? 'card';
 
 /** A card number in groups of four, as it stands on the card; extra digits beyond 19 are dropped. */
 export const groupCardNumber = (number: string): string =>

@@ -177,6 +177,44 @@ describe('cards', () => {
     );
   });
 
+  test('[CHECK-102] a number has a known prefix and its brand’s length beside the check digit', () => {
+    const accepted = [
+      '4242424242424242',
+      '4222222222222',
+      '4000000000000000006',
+      '5555555555554444',
+      '2223003122003222',
+      '2720999999999996',
+      '378282246310005',
+      '6011111111111117',
+      '3056930009020004',
+      '30569309025904',
+      '3566002020360505',
+      '6200000000000005',
+      '6205500000000000004',
+      '6759649826438453',
+      '4000000000000002',
+      '4000000000009995',
+      '4000000000000119',
+    ];
+    expect(accepted.filter((number) => !isCardNumber(number))).toEqual([]);
+    const refused = [
+      '0000000000000000',
+      '000000000000',
+      '1234567890123452',
+      '9999999999999995',
+      '8888888888888888',
+      // a known prefix, but not as many digits as its cards have
+      '424242424242424',
+      '42424242424242426',
+      '555555555555558',
+      '3782822463100003',
+      '2220990000000002',
+      '2721000000000004',
+    ];
+    expect(refused.filter(isCardNumber)).toEqual([]);
+  });
+
   test('an expiry is good until its month is over', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     expect(['11/26', '12 / 26', '10/26', '13/27', '1/27', '11/47', ''].map((text) => isCardExpiry(text, now))).toEqual([

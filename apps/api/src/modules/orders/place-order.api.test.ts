@@ -523,11 +523,13 @@ describeShop('placing an order', (shop) => {
   test.each([
     ['number', { number: '4242424242424241' }],
     ['number', { number: '' }],
+    ['number', { number: '0000 0000 0000 0000' }],
+    ['number', { number: '42424242424242426' }],
     ['expiry', { expiry: '10/20' }],
     ['expiry', { expiry: '1229' }],
     ['cvc', { cvc: '12' }],
     ['cardholder_name', { cardholder_name: 'A' }],
-  ])('[CHECK-11] card data with a wrong %s are refused by the provider', async (field, wrong) => {
+  ])('[CHECK-11] [CHECK-102] card data with a wrong %s (%j) are refused by the provider', async (field, wrong) => {
     const card = { cardholder_name: 'Aino Ålander', number: cards.good, expiry: '12/29', cvc: '123', ...wrong };
     const answer = await shop().call('POST', '/payments/demo/tokens', card);
     expect(answer.statusCode).toBe(422);

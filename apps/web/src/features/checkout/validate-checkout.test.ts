@@ -69,6 +69,7 @@ test.each([
   [{ postal_code: '2010' }, 'postal_code', 'postal_code_FI'],
   [{ country: 'IS' }, 'postal_code', 'postal_code_IS'],
   [{ card: { ...filled.card, number: '4242 4242 4242 4241' } }, 'card.number', 'card_number'],
+  [{ card: { ...filled.card, number: '0000 0000 0000 0000' } }, 'card.number', 'card_number'],
   [{ card: { ...filled.card, expiry: '13/40' } }, 'card.expiry', 'card_expiry'],
   [{ card: { ...filled.card, cvc: '12' } }, 'card.cvc', 'card_cvc'],
 ] as const)('%j is told at %s by the rule %s', (over, field, key) => {
