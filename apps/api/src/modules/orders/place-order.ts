@@ -51,8 +51,24 @@ const asStored = ({ data, access_token }: PlacedOrder): PlacedOrder => ({
 });
 
 /**
+ * Frees the key of a claimant that let its lease run out: first its payment is let go, so that no card is charged or held
+ * twice, then the key. Throws `service_unavailable` while the provider cannot be reached; the key stays taken until then.
+ */
+const takeOver = async (shop: Ground, intent: Intent, paymentId: string | null): Promise<void> => {
+  const { db } = shop;
+  if (paymentId !== null) {
+    await voidPayment(shop, paymentId).catch((error: unknown) => {
+      shop.log.error({ err: error, paymentId }, 'payment of a dead attempt not let go yet; the sweeper will');
+      throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
+    });
+  }
+  await db.write((tx) => dropExpiredIntent(tx, db.t, intent, shop.clock()));
+};
+
+/**
  * The answer of an intent somebody has claimed already: the stored one once it is there, `idempotency_key_reused` for
- * another body, `in_progress` when the claimant takes too long. Null when nobody holds it (any more).
+ * another body, `in_progress` while another body's claimant may still be at work or the own one takes too long. Null when
+ * nobody holds it (any more), whatever body it was claimed with (CHECK-101).
  */
 const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
   const { db } = shop;
@@ -60,18 +76,18 @@ const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string):
   for (;;) {
     const row = await findIntent(db.read, db.t, intent);
     if (!row) return null;
-    if (row.requestHash !== requestHash) {
-      // an unfinished attempt may still fail and free the key, so another body has to wait for it
-      throw new DomainError(row.state === 'done' ? 'idempotency_key_reused' : 'in_progress');
+    const isSameBody = row.requestHash === requestHash;
+    if (row.state === 'done') {
+      if (!isSameBody || !row.response) throw new DomainError('idempotency_key_reused');
+      return asStored(row.response);
     }
-    if (row.state === 'done' && row.response) return asStored(row.response);
+    // before the body is compared: a dead claimant must not keep its key from anybody
     if (row.leaseUntil < shop.clock()) {
-      const dropped = await db.write((tx) => dropExpiredIntent(tx, db.t, intent, shop.clock()));
-      // what the dead claimant holds is let go at once, so that the customer's card need not be typed again
-      if (dropped && row.paymentId) await letGo(shop, row.paymentId);
+      await takeOver(shop, intent, row.paymentId);
       return null;
     }
-    if (Date.now() > giveUpAt) throw new DomainError('in_progress', { retry_after: 2 });
+    // an unfinished attempt may still fail and free the key, so another body has to come back
+    if (!isSameBody || Date.now() > giveUpAt) throw new DomainError('in_progress', { retry_after: 2 });
     await pause(POLL_MS);
   }
 };
@@ -150,7 +166,7 @@ const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string):
  *
  * Errors: `cart_empty`, or `unauthenticated` where the account has gone with its cart; `cart_problems`, `total_changed`,
  * `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`, `payment_not_approved`,
- * `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress`.
+ * `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress` (CHECK-101).
  */
 export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { shopper, body, language } = input;

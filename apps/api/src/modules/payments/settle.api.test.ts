@@ -252,42 +252,97 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     });
   });
 
-  test('an intent whose claimant died holding the money is taken over once its lease is out, with the same card', async () => {
-    const { db } = shop();
-    await addToCart(shop(), guest, variant);
-    const body = await orderBody(shop(), guest);
-    const key = randomUUID();
-    const stock = await stockOf(shop(), variant);
-    let paymentId = '';
-    failing({
-      authorise: async (asked) => {
-        paymentId = asked.id;
-        await real.authorise(asked);
-        throw new Error('the process dies here');
-      },
-      void: down,
+  describe('an idempotency key whose process died holding the money', () => {
+    /** As a crash leaves it: the key claimed by `body`, the money held, nothing finished. */
+    const diedWith = async (body: object) => {
+      const { db } = shop();
+      const key = randomUUID();
+      let paymentId = '';
+      failing({
+        authorise: async (asked) => {
+          paymentId = asked.id;
+          await real.authorise(asked);
+          throw new Error('the process dies here');
+        },
+        void: down,
+      });
+      await postOrder(shop(), guest, body, key);
+      shop().shop.paymentProvider = real;
+      await db.write(async (tx) => {
+        await tx.update(db.t.payments).set({ status: 'pending' }).where(eq(db.t.payments.id, paymentId)).returning();
+        const owner = `guest:${guest.sessionId}`;
+        const requestHash = createHash('sha256')
+          .update(JSON.stringify(placeOrderBody.parse(body)))
+          .digest('hex');
+        const leaseUntil = new Date(START.getTime() + 60_000);
+        await tx
+          .insert(db.t.idempotencyKeys)
+          .values({ owner, key, requestHash, state: 'in_progress', leaseUntil, paymentId, createdAt: START })
+          .returning();
+      });
+      return { key, paymentId };
+    };
+    const withOtherCard = async (body: object) => ({
+      ...body,
+      payment: { method: 'card', token: await cardToken(shop()) },
     });
-    await postOrder(shop(), guest, body, key);
-    shop().shop.paymentProvider = real;
-    // as a crash leaves it: claimed, the money held, nothing finished
-    await db.write(async (tx) => {
-      await tx.update(db.t.payments).set({ status: 'pending' }).where(eq(db.t.payments.id, paymentId)).returning();
-      const owner = `guest:${guest.sessionId}`;
-      const requestHash = createHash('sha256')
-        .update(JSON.stringify(placeOrderBody.parse(body)))
-        .digest('hex');
-      const leaseUntil = new Date(START.getTime() + 60_000);
-      await tx
-        .insert(db.t.idempotencyKeys)
-        .values({ owner, key, requestHash, state: 'in_progress', leaseUntil, paymentId, createdAt: START })
-        .returning();
+
+    test('is taken over once its lease is out, with the same card', async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const stock = await stockOf(shop(), variant);
+      const { key, paymentId } = await diedWith(body);
+      shop().setTime(later(1.5));
+      expect((await postOrder(shop(), guest, body, key)).statusCode).toBe(201);
+      expect(await stockOf(shop(), variant)).toBe((stock ?? 0) - 1);
+      expect((await payment(paymentId))?.status).toBe('voided');
+      expect((await charge(paymentId))?.state).toBe('voided');
     });
-    shop().setTime(later(1.5));
-    const other = { ...body, payment: { method: 'card', token: await cardToken(shop()) } };
-    expect((await postOrder(shop(), guest, other, key)).statusCode).toBe(409);
-    expect((await postOrder(shop(), guest, body, key)).statusCode).toBe(201);
-    expect(await stockOf(shop(), variant)).toBe((stock ?? 0) - 1);
-    expect((await payment(paymentId))?.status).toBe('voided');
-    expect((await charge(paymentId))?.state).toBe('voided');
+
+    test('[CHECK-101] admits another body once its lease is out, and lets the dead attempt’s payment go', async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const { key, paymentId } = await diedWith(body);
+      const other = await withOtherCard(body);
+      const tooEarly = await postOrder(shop(), guest, other, key);
+      expect(tooEarly.statusCode).toBe(409);
+      expect(tooEarly.json()).toMatchObject({ code: 'in_progress' });
+      expect((await payment(paymentId))?.status).toBe('pending');
+
+      shop().setTime(later(1.5));
+      expect((await postOrder(shop(), guest, other, key)).statusCode).toBe(201);
+      expect((await payment(paymentId))?.status).toBe('voided');
+      expect((await charge(paymentId))?.state).toBe('voided');
+      const late = await postOrder(shop(), guest, body, key);
+      expect(late.statusCode).toBe(422);
+      expect(late.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    });
+
+    test('[CHECK-101] admits another body days later, after the sweeper has let the payment go', async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const { key, paymentId } = await diedWith(body);
+      shop().setTime(later(5));
+      await sweepPayments(shop().shop);
+      expect((await payment(paymentId))?.status).toBe('voided');
+      shop().setTime(later(3 * 24 * 60));
+      expect((await postOrder(shop(), guest, await withOtherCard(body), key)).statusCode).toBe(201);
+    });
+
+    test('[CHECK-101] stays taken while the provider cannot let the dead attempt’s payment go', async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const { key, paymentId } = await diedWith(body);
+      shop().setTime(later(1.5));
+      failing({ void: down });
+      const other = await withOtherCard(body);
+      const refused = await postOrder(shop(), guest, other, key);
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ code: 'service_unavailable', retry_after: 30 });
+      expect((await charge(paymentId))?.state).toBe('authorised');
+      shop().shop.paymentProvider = real;
+      expect((await postOrder(shop(), guest, other, key)).statusCode).toBe(201);
+      expect((await charge(paymentId))?.state).toBe('voided');
+    });
   });
 });
