@@ -44,7 +44,10 @@ const start = async (args: string[], env: Record<string, string>, readyPath: str
   });
   while (!(await answers(`${url}${readyPath}`))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
-    if (performance.now() - begin > READY_WITHIN_MS) throw new Error(`${args.join(' ')} was not ready in time`);
+    if (performance.now() - begin > READY_WITHIN_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`${args.join(' ')} was not ready in time`);
+    }
     await pause(POLL_MS);
   }
   return {

@@ -1,0 +1,31 @@
+/** The attacker's process: prepares, says so, attacks from `go` to `stop`, and tells what answers came. */
+
+import { attacks } from './all.ts';
+import { keepHitting, type Statuses } from './attack.ts';
+import { createClient } from './client.ts';
+
+export interface FromAttacker {
+  ready?: true;
+  statuses?: Statuses;
+}
+
+const [name, url = '', dataDir = ''] = process.argv.slice(2);
+const attack = attacks.find((one) => one.name === name);
+if (!attack) throw new Error(`no attack ${name}`);
+const tell = (message: FromAttacker) => process.send?.(message);
+
+let stopped = false;
+let under: Promise<Statuses> | null = null;
+const hit = await attack.prepare({ call: createClient(url), dataDir });
+process.on('message', async (message) => {
+  if (message === 'go') {
+    stopped = false;
+    under = keepHitting(attack, hit, () => stopped);
+  }
+  if (message === 'stop') {
+    stopped = true;
+    tell({ statuses: (await under) ?? {} });
+  }
+});
+process.on('disconnect', () => process.exit());
+tell({ ready: true });

@@ -1,0 +1,103 @@
+import { Agent, request as httpRequest } from 'node:http';
+
+export interface Call {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** the caller's address as a proxy would report it; the shop believes it (`TRUST_PROXY=loopback`) */
+  from?: string;
+  headers?: Record<string, string>;
+  /** an object is sent as JSON, a form as multipart, a buffer as it is */
+  body?: object | FormData | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  json: <T>() => T;
+}
+
+/** Calls to one shop over connections that stay open. */
+export type Client = (call: Call) => Promise<Answer>;
+
+const encode = async (body: Call['body']): Promise<{ type?: string; data?: Buffer }> => {
+  if (body === undefined) return {};
+  if (Buffer.isBuffer(body)) return { data: body };
+  if (body instanceof FormData) {
+    const form = new Response(body);
+    return { type: form.headers.get('content-type') ?? '', data: Buffer.from(await form.arrayBuffer()) };
+  }
+  return { type: 'application/json', data: Buffer.from(JSON.stringify(body)) };
+};
+
+export const createClient = (url: string): Client & { close: () => void } => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const { hostname, port } = new URL(url);
+  const call: Client = async ({ method = 'GET', path, from, headers, body }) => {
+    const { type, data } = await encode(body);
+    return new Promise((resolve, reject) => {
+      const outgoing = httpRequest(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: {
+            ...(type && { 'content-type': type }),
+            ...(data && { 'content-length': data.length }),
+            ...(from && { 'x-forwarded-for': from }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const whole = Buffer.concat(chunks);
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              body: whole,
+              json: <T>() => JSON.parse(whole.toString('utf8')) as T,
+            });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(data);
+    });
+  };
+  return Object.assign(call, { close: () => agent.destroy() });
+};
+
+/** The headers that let a changing call pass: CSRF token and its cookie. */
+export const csrfHeaders = async (call: Client, from?: string): Promise<Record<string, string>> => {
+  const answer = await call({ path: '/api/csrf', ...(from && { from }) });
+  const cookie = [answer.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
+  return { 'x-csrf-token': answer.json<{ token: string }>().token, cookie };
+};
+
+/** Nth address of a network for documentation and tests, other than those of the quiet visitors (`quiet.ts`). */
+export const attackerAddress = (nth = 0): string => `203.0.113.${1 + (nth % 250)}`;
+
+interface Listed {
+  data: { data: { id: number; images: { url: string }[] }[] };
+}
+interface Detail {
+  data: { variants: { id: number; stock: number }[] };
+}
+
+/** Some products of the shop, each with a picture's path and the ids of the variants that have pieces in stock. */
+export const someProducts = async (call: Client, from?: string) => {
+  const caller = from ? { from } : {};
+  const { data } = (await call({ path: '/api/products', ...caller })).json<Listed>().data;
+  return Promise.all(
+    data.slice(0, 8).map(async ({ id, images }) => {
+      const { variants } = (await call({ path: `/api/products/${id}`, ...caller })).json<Detail>().data;
+      const inStock = variants.filter(({ stock }) => stock > 2);
+      return { id, picture: images[0]?.url ?? '', variants: inStock.map((variant) => variant.id) };
+    }),
+  );
+};

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Attack } from './attack.ts';
+import { csrfHeaders } from './client.ts';
+
+/** Nth of 65,536 home networks of one IPv6 customer, who has a /48. */
+const homeNetwork = (nth: number): string => `2001:db8:7:${(nth % 65_536).toString(16)}::1`;
+
+export const passwordGuessing: Attack = {
+  name: 'password-guessing',
+  about: 'somebody with a /48 signs in to made-up accounts, 24 at once, each try from another /64 of it',
+  atOnce: 24,
+  perSecond: 200,
+  prepare: async ({ call }) => {
+    const headers = await csrfHeaders(call);
+    return async (nth) => {
+      const body = { email: `${randomUUID()}@example.com`, password: 'seven sewn saddlebags' };
+      const from = homeNetwork(nth);
+      return (await call({ method: 'POST', path: '/api/customer/login', from, headers, body })).status;
+    };
+  },
+};

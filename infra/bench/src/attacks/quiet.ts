@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, type Client, csrfHeaders, someProducts } from './client.ts';
+
+/** Requests a second of all quiet visitors together. */
+const PER_SECOND = 25;
+/** They come from some two hundred addresses, each far below any limit. */
+const VISITORS = 200;
+/** A visitor who waits longer has gone. */
+const PATIENCE_MS = 20_000;
+
+/** What each request of the quiet traffic took in milliseconds, by kind, and how many failed. */
+export interface Quiet {
+  times: Record<string, number[]>;
+  failed: Record<string, number>;
+}
+
+export interface QuietTraffic {
+  /** Asks for everything in turn for so long. A request starts at its time whether or not those before it are answered. */
+  measure: (seconds: number) => Promise<Quiet>;
+}
+
+/** Ordinary visitors: a call, a list, a page, a file, a piece put into the cart; each from an address of its own. */
+export const quietTraffic = async (call: Client): Promise<QuietTraffic> => {
+  const csrf = await csrfHeaders(call);
+  const products = await someProducts(call);
+  const variants = products.flatMap((product) => product.variants);
+  const file = products[0]?.picture ?? '';
+  const pick = <T>(items: readonly T[], nth: number): T => items[nth % items.length] as T;
+
+  const kinds: Record<string, (nth: number) => Call> = {
+    store: () => ({ path: '/api/store' }),
+    list: (nth) => ({ path: `/api/products?page=${1 + (nth % 2)}` }),
+    page: (nth) => ({ path: `/product/${pick(products, nth).id}`, headers: { accept: 'text/html' } }),
+    file: () => ({ path: file }),
+    cart: (nth) => ({
+      method: 'POST',
+      path: '/api/cart',
+      headers: { ...csrf, 'x-session-id': randomUUID() },
+      body: { product_variant_id: pick(variants, nth), quantity: 1 },
+    }),
+  };
+  const names = Object.keys(kinds);
+  let nth = 0;
+
+  const ask = async (quiet: Quiet) => {
+    const turn = nth++;
+    const kind = pick(names, turn);
+    const from = `198.51.${Math.floor((turn % VISITORS) / 100)}.${1 + (turn % 100)}`;
+    const begin = performance.now();
+    const gone = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
+    const wanted = (kinds[kind] as (n: number) => Call)(Math.floor(turn / names.length));
+    const answer = await Promise.race([call({ ...wanted, from }).catch(() => null), gone]);
+    quiet.times[kind]?.push(performance.now() - begin);
+    if (!answer || answer.status >= 300) quiet.failed[kind] = (quiet.failed[kind] ?? 0) + 1;
+  };
+
+  return {
+    measure: async (seconds) => {
+      const quiet: Quiet = { times: Object.fromEntries(names.map((name) => [name, []])), failed: {} };
+      const begin = performance.now();
+      const asked: Promise<void>[] = [];
+      for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
+        const wait = begin + (turn / PER_SECOND) * 1000 - performance.now();
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+        asked.push(ask(quiet));
+      }
+      await Promise.all(asked);
+      return quiet;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Attack } from './attack.ts';
+import { attackerAddress, csrfHeaders, someProducts } from './client.ts';
+
+const from = attackerAddress();
+
+/** The demo shop's card, with which an order is placed as anybody can. */
+const card = { cardholder_name: 'Aino Ålander', number: '4242424242424242', expiry: '12/29', cvc: '123' };
+const customer = {
+  full_name: 'Aino Ålander',
+  email: 'aino@example.com',
+  phone: '+358 40 123 4567',
+  address: 'Linnankatu 12',
+  city: 'Turku',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+  billing_same_as_shipping: true,
+  display_currency: 'EUR',
+};
+
+/** A guest's order, placed over HTTP; gives the address of its receipt. */
+const placeOrder: Attack['prepare'] = async ({ call }) => {
+  const headers = { ...(await csrfHeaders(call, from)), 'x-session-id': randomUUID() };
+  const [variant] = (await someProducts(call, from)).flatMap(({ variants }) => variants);
+  await call({ method: 'POST', path: '/api/cart', from, headers, body: { product_variant_id: variant, quantity: 1 } });
+  const quote = (await call({ path: '/api/checkout/quote?country=FI', from, headers })).json<{
+    data: { total: string };
+  }>();
+  const paid = await call({ method: 'POST', path: '/api/payments/demo/tokens', from, headers, body: card });
+  const placed = await call({
+    method: 'POST',
+    path: '/api/orders',
+    from,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: {
+      ...customer,
+      payment: { method: 'card', token: paid.json<{ data: { token: string } }>().data.token },
+      expected_total: quote.data.total,
+    },
+  });
+  if (placed.status !== 201) throw new Error(`order: ${placed.status} ${placed.body.toString().slice(0, 300)}`);
+  const { data, access_token } = placed.json<{ data: { id: string }; access_token: string }>();
+  const path = `/api/orders/${data.id}/receipt.pdf?token=${access_token}`;
+  return async () => (await call({ path, from })).status;
+};
+
+export const receiptPdf: Attack = {
+  name: 'receipt-pdf',
+  about: 'one address asks for the receipt of its own order, 16 at once, up to the general limit of 20 a second',
+  atOnce: 16,
+  perSecond: 20,
+  prepare: placeOrder,
+};
