@@ -50,7 +50,7 @@ export const addFromProductPage = async (page: Page, t: T, product: { id: number
   await page.goto(`/product/${product.id}`);
   await page
     .getByRole('radio', { name: t(`common:color.${product.color}` as 'common:color.cognac'), exact: true })
-    .check({ force: true });
+    .check();
   await page
     .getByRole('button', { name: t('common:control.add_to_cart') })
     .first()

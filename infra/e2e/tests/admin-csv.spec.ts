@@ -59,7 +59,7 @@ test('[ADMIN-06] stock is counted by CSV: exported, corrected, tried, imported, 
   const product = Number(mine[0]?.split(';')[at('id')]);
   await customer.goto(`/product/${product}`);
   const color = mine[0]?.split(';')[at('color')] ?? '';
-  await customer.getByRole('radio', { name: new RegExp(`^${color}`, 'i') }).check({ force: true });
+  await customer.getByRole('radio', { name: new RegExp(`^${color}`, 'i') }).check();
   await expect(customer.getByText('Only 2 left').first()).toBeVisible();
   await context.close();
 

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
     const wake = await openAsleep(page, `/product/${id}`);
-    await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Cognac', exact: true }).check();
     await page.getByRole('button', { name: 'Choose variant' }).first().click();
     expect(await marks(page)).toBe(0);
     wake();

@@ -44,7 +44,7 @@ test.describe('adding to the cart', () => {
     ).data.flatMap((product) => product.variants);
     const t = texts(language);
     await page.goto(`/product/${tote.id}?lang=${language}`);
-    await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check();
     const soldOut = variants.find((variant) => variant.stock === 0);
     if (!soldOut) throw new Error('nothing is sold out');
     const button = page.getByRole('button', { name: t('common:control.add_to_cart') }).first();
@@ -169,7 +169,7 @@ test.describe('adding to the cart', () => {
     const reloaded = page.waitForEvent('load');
     await button.click();
     await reloaded;
-    await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Cognac', exact: true }).check();
     await context.clearCookies({ name: 'fori-csrf' });
     // however long this machine took to get here, the reload was this moment
     const noted = await page.evaluate(() => {

@@ -130,7 +130,7 @@ test('a chosen size is told from the others where the reader’s own palette pai
   const { id } = await (await ShopApi.open(shop.url)).product('tuomi-backpack');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/product/${id}`);
-  await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
   // the filling fades in
   await expect.poll(() => fillings(page)).toContain(true);
 });

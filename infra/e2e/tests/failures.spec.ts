@@ -146,7 +146,7 @@ test.describe('messages in the corner', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(height - 60);
 
     // a second one in its place
-    await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check();
     await page
       .getByRole('button', { name: t('common:control.add_to_cart') })
       .first()

@@ -147,7 +147,7 @@ test.describe('from a card to its page', () => {
           ),
       );
     await expect.poll(onItsWay).toBe(true);
-    await page.getByRole('radio', { name: 'Cognac', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Cognac', exact: true }).check();
     // once the choice reaches the address, React may end what moves
     await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
   });

@@ -46,7 +46,7 @@ for (const [language, word, piece] of [
 
       await expect(page.getByRole('heading', { level: 1 })).toContainText(piece);
       await expect(page.getByRole('button', { name: t('catalog:product.buy.choose') }).first()).toBeVisible();
-      await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check({ force: true });
+      await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check();
       await page
         .getByRole('button', { name: t('common:control.add_to_cart') })
         .first()

@@ -78,7 +78,7 @@ function OptionGroup<O extends Option>({
       {aside && <div className="absolute right-0 bottom-full -mb-1 text-sm">{aside}</div>}
       <div className={cn('flex flex-wrap', listClass)}>
         {options.map((option) => (
-          <label key={option.value} className={cn('relative', itemClass)}>
+          <label key={option.value} className={cn('relative isolate', itemClass)}>
             <input
               type="radio"
               name={groupId}
@@ -86,7 +86,8 @@ function OptionGroup<O extends Option>({
               checked={value === option.value}
               onChange={() => onChange(option.value)}
               disabled={option.disabled}
-              className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
+              // above what is drawn for it, so that a press reaches the input itself (UI-101)
+              className="absolute inset-0 z-1 size-full cursor-[inherit] opacity-0"
             />
             {renderOption(option)}
             {option.soldOut && <span className="sr-only">, {soldOutLabel}</span>}
