@@ -1,12 +1,19 @@
+/** Characters a spreadsheet reads a formula from, in ASCII and full width (OWASP: CSV injection). */
+const OPERATORS = '=+\\-@＝＋－＠';
 /**
- * Cells a spreadsheet would take for a formula (OWASP: CSV injection). Those that already begin with an apostrophe are among
- * them, so that undoing gives exactly what was written.
+ * Where a cell may begin: at the text's start, and after whatever separates cells in any country, since a file is also
+ * opened where another separator is used and quotes inside a cell do not count. Quotes and apostrophes may come before.
  */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const NEUTRALISED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const STARTS = '(?:^|[,;\\t\\r\\n])"*';
+/** The places right before a would-be formula; apostrophes already there are part of the text. */
+const FORMULAS = new RegExp(`(?=[${OPERATORS}])(?<=${STARTS}'*)|(?=[\\t\\r\\n])(?<=^"*'*)`, 'g');
+const NEUTRALISED = new RegExp(`'(?=[${OPERATORS}])(?<=${STARTS}'+)|'(?=[\\t\\r\\n])(?<=^"*'+)`, 'g');
 
-/** Text as a spreadsheet shows it instead of computing it: with an apostrophe before what would be a formula. */
-export const neutraliseFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/**
+ * Text that a spreadsheet shows instead of computing: an apostrophe stands before every would-be formula, also behind a
+ * separator inside the text (ADMIN-112). `restoreFormula` gives back exactly what was given.
+ */
+export const neutraliseFormula = (text: string): string => text.replace(FORMULAS, "'");
 
-/** The text `neutraliseFormula` was given. */
-export const restoreFormula = (cell: string): string => (NEUTRALISED.test(cell) ? cell.slice(1) : cell);
+/** The text `neutraliseFormula` was given (ADMIN-112). */
+export const restoreFormula = (cell: string): string => cell.replace(NEUTRALISED, '');

@@ -1,5 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restoreFormula } from '@fori/domain/formulas';
 import { expect, test } from 'vitest';
-import { csvFormatOf, writeCsv } from './write-csv.ts';
+import { readCsv } from './read-csv.ts';
+import { csvFormatOf, csvFormats, writeCsv } from './write-csv.ts';
 
 const english = csvFormatOf('en');
 
@@ -24,17 +29,40 @@ test.each([
 });
 
 test.each([
+  ['x;=cmd', `"x;'=cmd"`],
+  ['x,=cmd', `"x,'=cmd"`],
+  ['x\t@cmd', `"x\t'@cmd"`],
+  ['x\n+cmd', `"x\n'+cmd"`],
+  ['x;"-cmd"', `"x;""'-cmd"""`],
+  ['tab\tin it', '"tab\tin it"'],
+])('[ADMIN-111] [ADMIN-112] the text %j is written as %j, whatever the separator', (text, cell) => {
+  for (const language of ['en', 'fi'] as const)
+    expect(writeCsv([[text]], csvFormatOf(language))).toBe(`\ufeff${cell}\r\n`);
+});
+
+test('[ADMIN-111] [ADMIN-112] what is written is read back the same, with either separator', async () => {
+  const texts = ['x;=cmd', 'x,+cmd', 'x\t-cmd', 'x\n@cmd', "x;'=cmd", 'x;"=cmd"', '=1', "'=1", 'a;b', '199,-', ' plain '];
+  for (const format of [csvFormats.comma, csvFormats.semicolon]) {
+    const file = join(mkdtempSync(join(tmpdir(), 'fori-csv-')), 'file.csv');
+    writeFileSync(file, writeCsv([texts], format));
+    const rows: (readonly string[])[] = [];
+    expect(await readCsv(file, ({ cells }) => rows.push(cells) > 0)).toBeNull();
+    expect(rows.map((cells) => cells.map(restoreFormula))).toEqual([texts]);
+  }
+});
+
+test.each([
   ['=1+1', "'=1+1"],
   ['+358 40', "'+358 40"],
   ['-5 %', "'-5 %"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', `"'\t'=1"`],
   ['＝1', "'＝1"],
   ['=a,b', '"\'=a,b"'],
   ['a,b', '"a,b"'],
   ['say "no"', '"say ""no"""'],
   ['two\nlines', '"two\nlines"'],
-  ['a;b', 'a;b'],
+  ['a;b', '"a;b"'],
   ['', ''],
 ])('[ADMIN-06] the text %j is written as %j', (text, cell) => {
   expect(writeCsv([[text]], english)).toBe(`\ufeff${cell}\r\n`);

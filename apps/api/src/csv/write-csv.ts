@@ -21,17 +21,20 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** What spreadsheets know UTF-8 by. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** Quoted wherever any country's separator occurs: a file is also opened where another one splits cells. */
+const NEEDS_QUOTES = /[",;\t\r\n]/;
+
 /** A text as a cell, one that a spreadsheet would run as text all the same. */
-const textCell = (text: string, separator: string): string => {
+const textCell = (text: string): string => {
   const harmless = neutraliseFormula(text);
-  return /["\r\n]/.test(harmless) || harmless.includes(separator) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
 /** A text, or a figure: a number or the wire's decimal string, which is written as one. */
 export type CsvCell = string | { figure: number | string };
 
-const cellOf = (cell: CsvCell, { separator, decimal }: CsvFormat): string => {
-  if (typeof cell === 'string') return textCell(cell, separator);
+const cellOf = (cell: CsvCell, { decimal }: CsvFormat): string => {
+  if (typeof cell === 'string') return textCell(cell);
   const figure = String(cell.figure);
   if (!DECIMAL.test(figure)) throw new RangeError(`not a figure: ${figure}`);
   return figure.replace('.', decimal);
@@ -41,8 +44,8 @@ const linesOf = (rows: readonly (readonly CsvCell[])[], format: CsvFormat): stri
   rows.map((row) => `${row.map((cell) => cellOf(cell, format)).join(format.separator)}\r\n`).join('');
 
 /**
- * Rows as CSV (RFC 4180) for spreadsheets: UTF-8 with BOM, lines ended by CRLF, cells quoted where they must be. Texts that
- * would be run as formulas are neutralised. Throws RangeError for a figure that is none.
+ * Rows as CSV (RFC 4180) for spreadsheets: UTF-8 with BOM, lines ended by CRLF, cells quoted that hold a separator of any
+ * country (ADMIN-111). Texts that would be run as formulas are neutralised. Throws RangeError for a figure that is none.
  */
 export const writeCsv = (rows: readonly (readonly CsvCell[])[], format: CsvFormat): string =>
   BYTE_ORDER_MARK + linesOf(rows, format);
