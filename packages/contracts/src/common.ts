@@ -1,6 +1,7 @@
 import { MAX_PER_PAGE } from '@fori/domain/catalog';
 import { errorCodes } from '@fori/domain/errors';
 import { type Cents, fromMoney } from '@fori/domain/money';
+import { cutText } from '@fori/domain/text';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 
@@ -72,7 +73,7 @@ export const perPage = (fallback: number) => pageNumber(fallback, MAX_PER_PAGE);
 export const searchTerm = z
   .string()
   .optional()
-  .transform((text) => text?.trim().slice(0, 100) || undefined);
+  .transform((text) => cutText(text?.trim() ?? '', 100) || undefined);
 
 /** The language the answer shall be in; what is not one of the shop's is negotiated from the header instead. */
 export const lang = z.string().optional();
@@ -99,6 +100,9 @@ export const pageOf = <T extends z.ZodTypeAny>(row: T) =>
   );
 
 export const messageBody = z.object({ message: z.string() });
+
+/** `{data, message}`: what remains of or replaces something deleted, with a sentence to show. */
+export const dataWithMessage = <T extends z.ZodTypeAny>(schema: T) => dataOf(schema).merge(messageBody);
 
 /** Every failure, whatever its status. */
 export const errorBody = z.object({

@@ -33,6 +33,8 @@ export const aReview = (facts: Partial<AdminReview> = {}): AdminReview => ({
 export const aMessageRow = (facts: Partial<AdminMessageRow> = {}): AdminMessageRow => ({
   id: 'm-1',
   created_at: at,
+  firstName: 'Aino',
+  lastName: 'Mäkinen',
   name: 'Aino Mäkinen',
   email: 'aino@example.com',
   subject: 'A new zip',
@@ -46,6 +48,8 @@ export const aMessage = (facts: Partial<AdminMessage> = {}): AdminMessage => ({
   id: 'm-1',
   created_at: at,
   updated_at: at,
+  firstName: 'Aino',
+  lastName: 'Mäkinen',
   name: 'Aino Mäkinen',
   email: 'aino@example.com',
   subject: 'A new zip',

@@ -41,7 +41,19 @@ test.each([
 });
 
 test('[ADMIN-111] [ADMIN-112] what is written is read back the same, with either separator', async () => {
-  const texts = ['x;=cmd', 'x,+cmd', 'x\t-cmd', 'x\n@cmd', "x;'=cmd", 'x;"=cmd"', '=1', "'=1", 'a;b', '199,-', ' plain '];
+  const texts = [
+    'x;=cmd',
+    'x,+cmd',
+    'x\t-cmd',
+    'x\n@cmd',
+    "x;'=cmd",
+    'x;"=cmd"',
+    '=1',
+    "'=1",
+    'a;b',
+    '199,-',
+    ' plain ',
+  ];
   for (const format of [csvFormats.comma, csvFormats.semicolon]) {
     const file = join(mkdtempSync(join(tmpdir(), 'fori-csv-')), 'file.csv');
     writeFileSync(file, writeCsv([texts], format));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError, type FieldError } from '@fori/domain/errors';
+import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canBeKept } from './storable-text.ts';
 
@@ -70,12 +71,8 @@ const LONGEST_NAME = 100;
 
 /** A file's name as it can be told to its sender: browsers that send a path, and whoever plays one, get its end back. */
 const tellableName = (sent: string | undefined): string =>
-  (sent ?? '')
-    .split(/[\\/]/)
-    .at(-1)
-    ?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim()
-    .slice(0, LONGEST_NAME) || 'file';
+  cutText(((sent ?? '').split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), LONGEST_NAME) ||
+  'file';
 
 const checkLength = (request: FastifyRequest, rules: FormRules): void => {
   const announced = Number(request.headers['content-length'] ?? 0);

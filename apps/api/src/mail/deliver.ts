@@ -1,4 +1,5 @@
 import { shop } from '@fori/domain/shop';
+import { cutText } from '@fori/domain/text';
 import type { Clock, Log } from '../composition.ts';
 import type { Db } from '../db/types.ts';
 import { madeMail } from './made-mail.ts';
@@ -30,7 +31,7 @@ const FROM = `${shop.name} <${shop.email}>`;
 
 const failed = async ({ db, clock, log }: DeliveryParts, mail: OutboxRow, error: unknown) => {
   const { kind, message } = error instanceof MailFailure ? error : new MailFailure('deferred', String(error));
-  const lastError = message.slice(0, MAX_ERROR_LENGTH);
+  const lastError = cutText(message, MAX_ERROR_LENGTH);
   const now = clock();
   const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, kind };
   if (mail.attempts >= MOST_ATTEMPTS[kind]) {

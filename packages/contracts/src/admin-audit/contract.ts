@@ -1,3 +1,4 @@
+import { cutText } from '@fori/domain/text';
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, failures, langQuery, page, pageOf, perPage, searchTerm, timestamp } from '../common.ts';
@@ -8,7 +9,7 @@ export const AUDIT_RECORDS_PER_PAGE = 50;
 const oneOfTheLog = z
   .string()
   .optional()
-  .transform((text) => text?.trim().slice(0, 100) || undefined);
+  .transform((text) => cutText(text?.trim() ?? '', 100) || undefined);
 
 /** A day of the shop's calendar; what is none restricts nothing. */
 const day = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures, idPath, pageOf } from '../common.ts';
+import { c, dataOf, dataWithMessage, failures, idPath, pageOf } from '../common.ts';
 import {
   adminBlog,
   adminBlogQuery,
@@ -74,7 +74,7 @@ export const adminBlogsContract = c.router(
       pathParams: idPath,
       query: seenQuery,
       body: c.noBody(),
-      responses: { 200: dataOf(z.object({ id: z.number().int() })) },
+      responses: { 200: dataWithMessage(z.object({ id: z.number().int() })) },
       metadata: access('admin'),
     },
     setCover: {
@@ -95,7 +95,7 @@ export const adminBlogsContract = c.router(
       pathParams: idPath,
       query: seenQuery,
       body: c.noBody(),
-      responses: { 200: dataOf(adminBlog) },
+      responses: { 200: dataWithMessage(adminBlog) },
       metadata: access('admin'),
     },
   },

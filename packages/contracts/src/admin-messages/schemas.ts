@@ -12,7 +12,10 @@ const colleague = z.object({ id: z.string(), name: z.string() }).nullable();
 const summary = {
   id: z.string(),
   created_at: timestamp,
-  /** as its sender typed it */
+  /** as its sender typed them */
+  firstName: z.string(),
+  lastName: z.string(),
+  /** both together */
   name: z.string(),
   email: z.string(),
   subject: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
-import { c, dataOf, failures, idParam, idPath, pageOf } from '../common.ts';
+import { c, dataOf, dataWithMessage, failures, idParam, idPath, langQuery, pageOf } from '../common.ts';
 import {
   adminImage,
   adminProduct,
@@ -66,8 +66,9 @@ export const adminProductsContract = c.router(
       path: '/admin/products/:id',
       summary: 'Deletes a product nobody has ordered; archives one that is part of orders',
       pathParams: idPath,
+      query: langQuery,
       body: c.noBody(),
-      responses: { 200: dataOf(removal) },
+      responses: { 200: dataWithMessage(removal) },
       metadata: access('admin'),
     },
     addImage: {
@@ -95,8 +96,9 @@ export const adminProductsContract = c.router(
       path: '/admin/products/:id/images/:imageId',
       summary: 'Removes a picture and its files, unless an order still shows them',
       pathParams: imagePath,
+      query: langQuery,
       body: c.noBody(),
-      responses: { 200: dataOf(adminProduct) },
+      responses: { 200: dataWithMessage(adminProduct) },
       metadata: access('admin'),
     },
   },

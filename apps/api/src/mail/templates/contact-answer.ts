@@ -1,5 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
+import { cutText } from '@fori/domain/text';
 import { countryName, formatDateTime } from '@fori/i18n/format';
 import { formatPhone } from '@fori/i18n/phone';
 import { translator } from '@fori/i18n/server';
@@ -28,7 +29,7 @@ export const contactAnswerMail = ({ text, subject, message, sentAt }: ContactAns
   return renderMail(
     {
       subject: isAnswer(subject) ? subject : t('mail:contact_answer.subject', { subject }),
-      preview: oneLine(text).slice(0, PREVIEW),
+      preview: cutText(oneLine(text), PREVIEW),
       heading: t('mail:contact_answer.heading'),
       blocks: [
         { kind: 'quote', text },

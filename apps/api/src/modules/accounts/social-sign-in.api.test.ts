@@ -93,9 +93,17 @@ describeShop(
       ['', 'aino', 'aino@'],
       ['A', 'ab', 'ab@'],
       ['Bad\u0000Name', 'eero', 'eero@'],
-    ])('a name of %j becomes what stands before the @', async (name, expected, prefix) => {
+      ['Half \ud83d a character', 'iiro', 'iiro@'],
+    ])('[ADMIN-113] a name of %j becomes what stands before the @', async (name, expected, prefix) => {
       const email = `${prefix}${crypto.randomUUID()}.example`;
       expect((await sendNew({ claims: { name, email } })).json<SignedIn>().user.name).toBe(expected);
+    });
+
+    test('[ADMIN-113] a long name is cut between characters, and half a character in an id is refused', async () => {
+      const name = `${'a'.repeat(99)}😀`;
+      const answer = await sendNew({ claims: { name, email: `${crypto.randomUUID()}@mail.example` } });
+      expect(answer.json<SignedIn>().user.name).toBe('a'.repeat(99));
+      await refused(sendNew({ claims: { sub: 'google-oauth2|\ud83d' } }), 401, 'social_token_invalid');
     });
 
     describe('an account of the same address', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { emailInput } from '@fori/contracts/orders/schemas';
 import { MIN_NAME } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
+import { cutText } from '@fori/domain/text';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Clock } from '../../composition.ts';
 import type { IdentitySettings } from '../../identity-settings.ts';
@@ -20,8 +21,8 @@ const KEYS = { timeoutDuration: 5000, cacheMaxAge: 10 * 60_000, cooldownDuration
 
 const MAX_SUBJECT = 255;
 const MAX_NAME = 100;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL keeps no NUL, and no name has any of them
-const CONTROL = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL keeps no NUL nor half a character, and no name has any
+const UNUSABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
 /** A person as the provider vouches for them. */
 export interface ProvenPerson {
@@ -62,16 +63,16 @@ const keysOf = (origin: string): JWTVerifyGetKey => {
 };
 
 const nameIn = (claims: JWTPayload, email: string): string => {
-  const given = typeof claims.name === 'string' && !CONTROL.test(claims.name) ? claims.name.trim() : '';
+  const given = typeof claims.name === 'string' && !UNUSABLE.test(claims.name) ? claims.name.trim() : '';
   const name = given.length >= MIN_NAME ? given : (email.split('@')[0] ?? email);
-  return (name.length >= MIN_NAME ? name : email).slice(0, MAX_NAME);
+  return cutText(name.length >= MIN_NAME ? name : email, MAX_NAME);
 };
 
 const personIn = (idToken: string, claims: JWTPayload, clientId: string): ProvenPerson => {
   const { iss, sub, exp, azp, aud } = claims;
   // a token for several parties says which of them asked for it
   const isOurs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
-  if (!isOurs || !iss || !sub || sub.length > MAX_SUBJECT || CONTROL.test(sub) || exp === undefined) throw invalid();
+  if (!isOurs || !iss || !sub || sub.length > MAX_SUBJECT || UNUSABLE.test(sub) || exp === undefined) throw invalid();
   const email = emailInput.safeParse(claims.email);
   if (!email.success || claims.email_verified !== true) throw new DomainError('social_email_unverified');
   return {

@@ -1,5 +1,6 @@
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { MAX_BLOG_PICTURE_BYTES } from '@fori/domain/blog';
+import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
@@ -41,11 +42,13 @@ export const adminBlogsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     remove: async ({ request, params, query }) => {
       const which = { id: params.id, adminId: signedInUser(request).id, seen: query.updated_at };
-      return { status: 200, body: { data: await deleteBlog(shop, which) } };
+      const data = await deleteBlog(shop, which);
+      return { status: 200, body: { data, message: translator(request.language)('answers:post_deleted') } };
     },
     removeCover: async ({ request, params, query }) => {
       const which = { id: params.id, adminId: signedInUser(request).id, seen: query.updated_at };
-      return { status: 200, body: { data: await removeCover(shop, which) } };
+      const data = await removeCover(shop, which);
+      return { status: 200, body: { data, message: translator(request.language)('answers:cover_removed') } };
     },
   });
 

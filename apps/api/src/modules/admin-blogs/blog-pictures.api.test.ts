@@ -68,8 +68,8 @@ describeShop('pictures of posts', (shop) => {
     const { db } = shop();
     const log = (await db.read.select().from(db.t.auditLog)).filter(({ entityId }) => entityId === String(id));
     expect(log).toMatchObject([{ action: 'blog.cover', actorId: admin.person.id, before: { cover: null } }]);
-    const removed = await shop().call('DELETE', `/admin/blogs/${id}/cover`, undefined, admin);
-    expect(removed.json()).toMatchObject({ data: { cover: null } });
+    const removed = await shop().call('DELETE', `/admin/blogs/${id}/cover?lang=sv`, undefined, admin);
+    expect(removed.json()).toMatchObject({ data: { cover: null }, message: 'Omslaget är borttaget' });
   });
 
   test('[ADMIN-03] a picture for the text gets an address that the renderer lets stand', async () => {

@@ -60,7 +60,7 @@ describeShop('the inbox', (shop) => {
   };
 
   describe('the list', () => {
-    test('[ADMIN-09] open messages first of all, newest first, with how they begin', async () => {
+    test('[ADMIN-09] [API-102] open messages first of all, newest first, with how they begin', async () => {
       for (const [minute, subject] of ['One', 'Two', 'Three'].entries()) {
         shop().setTime(new Date(START.getTime() + minute * 60_000));
         await send({ subject });
@@ -70,6 +70,8 @@ describeShop('the inbox', (shop) => {
       expect(data[0]).toEqual({
         id: expect.any(String),
         created_at: '2026-11-21T09:02:00.000Z',
+        firstName: 'Aino',
+        lastName: 'Ålander',
         name: 'Aino Ålander',
         email: 'aino@example.com',
         subject: 'Three',
@@ -109,6 +111,8 @@ describeShop('the inbox', (shop) => {
         id: expect.any(String),
         created_at: START.toISOString(),
         updated_at: START.toISOString(),
+        firstName: 'Aino',
+        lastName: 'Ålander',
         name: 'Aino Ålander',
         email: 'aino@example.com',
         subject: letter.subject,

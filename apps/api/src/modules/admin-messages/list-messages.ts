@@ -9,6 +9,8 @@ const MOST_WORDS = 8;
 const toRow = (row: MessageListRow): AdminMessageRow => ({
   id: row.id,
   created_at: row.createdAt.toISOString(),
+  firstName: row.firstName,
+  lastName: row.lastName,
   name: `${row.firstName} ${row.lastName}`,
   email: row.email,
   subject: row.subject,

@@ -41,6 +41,8 @@ export const viewMessage = async (
     id: row.id,
     created_at: row.createdAt.toISOString(),
     updated_at: updatedAt(row, answers).toISOString(),
+    firstName: row.firstName,
+    lastName: row.lastName,
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
     subject: row.subject,

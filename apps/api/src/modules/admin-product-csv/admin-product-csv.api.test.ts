@@ -19,12 +19,12 @@ describeShop('products as CSV', (shop) => {
     admin = await signedIn(shop(), 'admin');
   });
 
-  const send = (file: string | Buffer, query = '', caller: Caller = admin) =>
+  const send = (file: string | Buffer, query = '', caller: Caller = admin, name = 'stock.csv') =>
     sendForm(
       shop(),
       'POST',
       `/admin/products/import${query}`,
-      [['file', { data: Buffer.from(file as string), type: 'text/csv', name: 'stock.csv' }]],
+      [['file', { data: Buffer.from(file as string), type: 'text/csv', name }]],
       caller,
     );
   const importCsv = async (file: string | Buffer, query = ''): Promise<ProductImport> => {
@@ -171,6 +171,15 @@ describeShop('products as CSV', (shop) => {
         [{ [`stock.${sku}`]: 8 }, { [`stock.${sku}`]: 13, import: 'stock.csv' }],
         [{ [`stock.${sku}`]: 13 }, { [`stock.${sku}`]: 7, import: 'stock.csv' }],
       ]);
+    });
+
+    test('[ADMIN-113] a file name is kept whole characters long, however long it is', async () => {
+      const product = await addProduct(shop(), { price: 5000 });
+      const answer = await send(`id,price\n${product.id},51`, '', admin, `${'n'.repeat(99)}😀.csv`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const [record] = await recordsOf(product.id);
+      expect(record?.after).toMatchObject({ price: '51.00', import: 'n'.repeat(99) });
+      expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
     });
 
     test('[ADMIN-06] an empty cell leaves things as they are; 0 ends a discount', async () => {

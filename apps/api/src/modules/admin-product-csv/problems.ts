@@ -1,6 +1,7 @@
 import type { ImportProblem } from '@fori/contracts/admin-product-csv/contract';
 import type { Language } from '@fori/domain/languages';
 import { MAX_LISTED_PROBLEMS } from '@fori/domain/product-csv';
+import { cutText } from '@fori/domain/text';
 import { translator } from '@fori/i18n/server';
 
 /** A problem's text is `problem.<key>` of the catalogue. */
@@ -76,7 +77,7 @@ export interface Problems {
 }
 
 const shortened = (value: string | number): string | number =>
-  typeof value === 'string' && value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value;
+  typeof value === 'string' && value.length > LONGEST_QUOTE ? `${cutText(value, LONGEST_QUOTE)}…` : value;
 
 export const createProblems = (): Problems => {
   const kept: Found[] = [];

@@ -448,11 +448,15 @@ describeShop('products in the back office', (shop) => {
   });
 
   describe('removing', () => {
-    const remove = (id: number) => shop().call('DELETE', `/admin/products/${id}`, undefined, admin);
+    const remove = (id: number, lang = 'en') =>
+      shop().call('DELETE', `/admin/products/${id}?lang=${lang}`, undefined, admin);
 
-    test('[ADMIN-08] a product nobody has ordered is deleted, with everything of it', async () => {
+    test('[ADMIN-08] [API-101] a product nobody has ordered is deleted, with everything of it', async () => {
       const product = await added({ names: { en: 'Short-lived' } });
-      expect((await remove(product.id)).json()).toEqual({ data: { outcome: 'deleted', name: 'Short-lived' } });
+      expect((await remove(product.id)).json()).toEqual({
+        data: { outcome: 'deleted', name: 'Short-lived' },
+        message: '“Short-lived” has been deleted',
+      });
       const { db } = shop();
       const { t } = db;
       for (const table of [t.productTexts, t.variants, t.priceChanges]) {
@@ -466,11 +470,14 @@ describeShop('products in the back office', (shop) => {
       expect((await remove(product.id)).statusCode).toBe(404);
     });
 
-    test('[ADMIN-08] one that is part of orders is archived', async () => {
+    test('[ADMIN-08] [API-101] one that is part of orders is archived', async () => {
       const product = await added();
       const { order } = await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
       expect(order.items).toHaveLength(1);
-      expect((await remove(product.id)).json()).toMatchObject({ data: { outcome: 'archived' } });
+      expect((await remove(product.id, 'fi')).json()).toMatchObject({
+        data: { outcome: 'archived' },
+        message: '”Card wallet” sisältyy tilauksiin, joten se arkistoitiin',
+      });
       expect(await get(product.id)).toMatchObject({ status: 'archived', orders: 1 });
       expect(await lastRecord()).toMatchObject({ action: 'product.archive', after: { status: 'archived' } });
       expect((await onSale(product.id)).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { MAX_PRODUCT_PICTURE_BYTES } from '@fori/contracts/admin-products/schemas';
 import { backOfficeContract } from '@fori/contracts/back-office';
 import { DomainError } from '@fori/domain/errors';
+import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
@@ -50,17 +51,20 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
       const data = await updateProduct(shop, { id: params.id, fields, seen, adminId: signedInUser(request).id });
       return { status: 200, body: { data } };
     },
-    remove: async ({ request, params }) => ({
-      status: 200,
-      body: { data: await removeAdminProduct(shop, { id: params.id, adminId: signedInUser(request).id }) },
-    }),
+    remove: async ({ request, params }) => {
+      const data = await removeAdminProduct(shop, { id: params.id, adminId: signedInUser(request).id });
+      const key = data.outcome === 'deleted' ? 'answers:product_deleted' : 'answers:product_archived';
+      const message = translator(request.language)(key, { name: data.name });
+      return { status: 200, body: { data, message } };
+    },
     updateImage: async ({ request, params, body }) => {
       const which = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
       return { status: 200, body: { data: await changeProductImage(shop, which, body) } };
     },
     removeImage: async ({ request, params }) => {
       const which = { productId: params.id, imageId: params.imageId, adminId: signedInUser(request).id };
-      return { status: 200, body: { data: await removeProductImage(shop, which) } };
+      const data = await removeProductImage(shop, which);
+      return { status: 200, body: { data, message: translator(request.language)('answers:picture_removed') } };
     },
   });
 

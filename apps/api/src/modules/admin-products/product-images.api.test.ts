@@ -87,10 +87,11 @@ describeShop('pictures of products in the back office', (shop) => {
     expect((await shown(id, 'da')).images.at(-1)).toMatchObject({ alt_text: 'Third', color: null });
   });
 
-  test('one that is removed leaves the shop and the disk', async () => {
+  test('[API-101] one that is removed leaves the shop and the disk', async () => {
     const { id } = await product();
     const [kept, gone] = [await added(id), await added(id)];
     const answer = await remove(id, gone.id);
+    expect(answer.json()).toMatchObject({ message: 'The picture has been removed' });
     expect(answer.json<{ data: AdminProduct }>().data.images.map((image) => image.id)).toEqual([kept.id]);
     expect(filesOf(gone).filter(existsSync)).toEqual([]);
     expect(filesOf(kept).every(existsSync)).toBe(true);
