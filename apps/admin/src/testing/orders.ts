@@ -48,6 +48,7 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
+  refunded: '0.00',
   refundable: '250.00',
   notes: [],
   withdrawal: null,

@@ -90,7 +90,8 @@ export const adminOrdersContract = c.router(
     refund: {
       method: 'POST',
       path: '/admin/orders/:id/refunds',
-      summary: 'Gives back a part or all of an order’s money, once an Idempotency-Key; restocks only what it says',
+      summary:
+        'Gives back a part or all of an order’s money, once an Idempotency-Key, if as much is refunded as its sender saw; restocks only what it says',
       pathParams: opaqueIdPath,
       headers: refundHeaders,
       body: refundBody,

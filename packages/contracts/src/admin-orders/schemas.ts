@@ -3,7 +3,17 @@ import { errorCodes } from '@fori/domain/errors';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { MAX_REFUND_REASON } from '@fori/domain/refunds';
 import { z } from 'zod';
-import { amountInput, lenient, lenientDay, opaqueParam, page, perPage, searchTerm, timestamp } from '../common.ts';
+import {
+  amountInput,
+  lenient,
+  lenientDay,
+  moneyInput,
+  opaqueParam,
+  page,
+  perPage,
+  searchTerm,
+  timestamp,
+} from '../common.ts';
 
 export const ADMIN_ORDERS_PER_PAGE = 25;
 export const adminOrderSorts = ['newest', 'oldest', 'total'] as const;
@@ -94,8 +104,15 @@ const restock = z.union([z.boolean(), restockedPieces], {
   }),
 });
 
+/**
+ * What of the order its sender saw as refunded (`refunded` of the order): with another sum the call is a stale edit, so that
+ * two people never refund beside each other (ORDER-101). May be left out while nothing is refunded.
+ */
+const refundedSeen = moneyInput.optional();
+
 export const refundBody = z.object({
   amount: amountInput,
+  refunded_seen: refundedSeen,
   /** the customer reads it */
   reason: z.string().trim().min(1, 'validation.required').max(MAX_REFUND_REASON),
   restock: restock.default(false),
@@ -110,6 +127,8 @@ export const withdrawalStepBody = z
     note: z.string().trim().max(500).optional(),
     /** with `refunded`: what is given back; `proposed_refund` of the order without it */
     amount: amountInput.optional(),
+    /** with `refunded` and an amount: as of a refund */
+    refunded_seen: refundedSeen,
     restock: restock.default(false),
   })
   .superRefine(({ status, note }, context) => {

@@ -239,6 +239,8 @@ export const adminOrder = order.extend({
   custom_jackets: z.array(adminOrderJacket),
   events: z.array(adminOrderEvent),
   refunds: z.array(adminOrderRefund),
+  /** what has been given back or is under way; a refund carries it as `refunded_seen` */
+  refunded: money,
   /** how much may be given back now */
   refundable: money,
   withdrawal: adminOrderWithdrawal.nullable(),

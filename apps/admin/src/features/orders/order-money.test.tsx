@@ -45,7 +45,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const reason = 'Reason, shown to Aino Mäkinen';
 
 test('[ADMIN-04] a refund: chosen pieces fill in the amount, and go back into stock where one says so', async () => {
-  const refunded = anOrder({ ...delivered, refunds: [given], refundable: '125.00' });
+  const refunded = anOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
   const { callsOf } = await open({ [REFUND]: json({ data: refunded }, 201) });
   await press('Refund');
   await press('One more');
@@ -55,7 +55,7 @@ test('[ADMIN-04] a refund: chosen pieces fill in the amount, and go back into st
   await press('Refund €125.00');
   await waitFor(() =>
     expect(callsOf(REFUND).map(({ body }) => body)).toEqual([
-      { amount: '125.00', reason: 'One came back', restock: [{ item: 1, quantity: 1 }] },
+      { amount: '125.00', reason: 'One came back', refunded_seen: '0.00', restock: [{ item: 1, quantity: 1 }] },
     ]),
   );
   const history = within(await screen.findByRole('region', { name: 'History' }));
@@ -94,6 +94,57 @@ test('[ADMIN-04] what the shop says about the amount stands at the field, and th
   expect(await screen.findByText('Amount in euros: At most 20.00 can be refunded')).toBeTruthy();
   expect(callsOf(REFUND)).toHaveLength(1);
   expect(screen.getByRole('dialog', { name: 'Refund for order FO-2026-000042' })).toBeTruthy();
+});
+
+test('[ORDER-101] a refund beside somebody else’s is refused, tells what is refunded by now, and goes through once that was seen', async () => {
+  const meanwhile = anOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
+  let sent = 0;
+  const { callsOf } = await open({
+    [ONE]: () => json({ data: sent > 0 ? meanwhile : delivered }),
+    [REFUND]: () => {
+      sent += 1;
+      return sent === 1 ? refusal(409, 'stale_edit', { refunded: '125.00' }) : json({ data: meanwhile }, 201);
+    },
+  });
+  await press('Refund');
+  fill('Amount in euros', '50');
+  fill(reason, 'A scratch');
+  await press('Refund €50.00');
+  expect(
+    await screen.findByText(/€125\.00 of this order is refunded or under way by now; up to €125\.00 is left/),
+  ).toBeTruthy();
+  expect((screen.getByLabelText('Amount in euros') as HTMLInputElement).value).toBe('50');
+  await press('Refund €50.00');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(REFUND).map(({ body }) => (body as { refunded_seen: string }).refunded_seen)).toEqual([
+    '0.00',
+    '125.00',
+  ]);
+});
+
+test('[ORDER-101] a withdrawal is not refunded beside somebody else’s refund either', async () => {
+  const withdrawal = aWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
+  const first = { ...delivered, withdrawal };
+  const left = { ...withdrawal, proposed_refund: '125.00' };
+  const meanwhile = { ...first, refunds: [given], refunded: '125.00', refundable: '125.00', withdrawal: left };
+  let sent = 0;
+  const { callsOf } = await open({
+    [ONE]: () => json({ data: sent > 0 ? meanwhile : first }),
+    [WITHDRAWAL]: () => {
+      sent += 1;
+      return refusal(409, 'stale_edit', { refunded: '125.00' });
+    },
+  });
+  await press('Refund €250.00');
+  const dialog = within(await screen.findByRole('dialog', { name: /Refund the withdrawal/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund €250.00' }));
+  expect(await dialog.findByText(/up to €125\.00 is left/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund €250.00' }));
+  await waitFor(() => expect(callsOf(WITHDRAWAL)).toHaveLength(2));
+  expect(callsOf(WITHDRAWAL).map(({ body }) => (body as { refunded_seen: string }).refunded_seen)).toEqual([
+    '0.00',
+    '125.00',
+  ]);
 });
 
 test('[ADMIN-04] where nothing can be given back there is no refund to ask for', async () => {
@@ -136,7 +187,7 @@ test('[ADMIN-04] the money of a withdrawal goes back as proposed, or as said', a
   fireEvent.click(dialog.getByRole('button', { name: 'Refund €200.00' }));
   await waitFor(() =>
     expect(callsOf(WITHDRAWAL).map(({ body }) => body)).toEqual([
-      { status: 'refunded', amount: '200.00', restock: true },
+      { status: 'refunded', amount: '200.00', refunded_seen: '0.00', restock: true },
     ]),
   );
 });

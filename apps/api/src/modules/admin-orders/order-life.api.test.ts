@@ -138,6 +138,28 @@ describeShop('the rest of an order’s life', (shop) => {
       expect((await read(id)).refunds).toHaveLength(1);
     });
 
+    test('[ORDER-101] a withdrawal’s amount is refused after a refund that its sender has not seen', async () => {
+      const { id } = await withdrawn();
+      await step(id, { status: 'received' });
+      await call('POST', `/orders/${id}/refunds`, { amount: '20.00', reason: 'Late' });
+      for (const body of [{ amount: '80.00' }, { amount: '80.00', refunded_seen: '0.00' }, { refunded_seen: '0.00' }]) {
+        const answer = await step(id, { status: 'refunded', ...body });
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json()).toMatchObject({ code: 'stale_edit', refunded: '20.00' });
+      }
+      expect(await read(id)).toMatchObject({ withdrawal: { status: 'received' }, refunded: '20.00' });
+      const settled = await step(id, { status: 'refunded', amount: '80.00', refunded_seen: '20.00' });
+      expect(settled.json()).toMatchObject({ data: { withdrawal: { status: 'refunded' }, refunded: '100.00' } });
+    });
+
+    test('[ORDER-101] a withdrawal settled without an amount gives back what is left, whatever was refunded before', async () => {
+      const { id } = await withdrawn();
+      await step(id, { status: 'received' });
+      await call('POST', `/orders/${id}/refunds`, { amount: '20.00', reason: 'Late' });
+      const settled = await step(id, { status: 'refunded' });
+      expect(settled.json()).toMatchObject({ data: { status: 'refunded', refunded: '109.99' } });
+    });
+
     test('all the money back by a refund closes it; an order without one has none to settle', async () => {
       const { id } = await withdrawn();
       await call('POST', `/orders/${id}/refunds`, { amount: '109.99', reason: 'All' });

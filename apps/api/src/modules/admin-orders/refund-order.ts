@@ -35,9 +35,10 @@ export const giveRefund = async (shop: Ground, refundId: string, orderId: string
 export const refundOrder = async (shop: Ground, request: RefundRequest): Promise<AdminOrder> => {
   const { db, clock } = shop;
   const { orderId, adminId, refund, key = randomUUID() } = request;
+  const { refunded_seen: refundedSeen, ...asked } = refund;
   const id = refundIdOf(adminId, orderId, key);
   await db.write(async (tx) => {
-    const noted = await noteRefund(tx, shop, { orderId, id, adminId, ...refund });
+    const noted = await noteRefund(tx, shop, { orderId, id, adminId, refundedSeen, ...asked });
     if (!noted) return;
     await recordChange(tx, db.t, {
       at: clock(),

@@ -54,6 +54,9 @@ describeShop('refunds', (shop) => {
         ...(key && { headers: { 'idempotency-key': key } }),
       },
     );
+  /** As the back office sends it: with the sum that the order shows as refunded. */
+  const refundSeen = async (id: string, body: object, key?: string) =>
+    refund(id, { ...body, refunded_seen: (await read(id)).refunded }, key);
   const rowsOf = async (orderId: string) => {
     const { db } = shop();
     return db.read.select().from(db.t.refunds).where(eq(db.t.refunds.orderId, orderId));
@@ -116,7 +119,7 @@ describeShop('refunds', (shop) => {
     await refund(id, { amount: '9.99' });
     expect((await read(id)).status).toBe('delivered');
     shop().setTime(later(1));
-    const answer = await refund(id, { amount: '100.00', reason: 'All of it' });
+    const answer = await refundSeen(id, { amount: '100.00', reason: 'All of it' });
     expect(answer.json<{ data: AdminOrder }>().data).toMatchObject({
       status: 'refunded',
       refundable: '0.00',
@@ -175,7 +178,7 @@ describeShop('refunds', (shop) => {
   test('an amount above what is left says how much that is', async () => {
     const { id } = await delivered();
     await refund(id, { amount: '100.00' });
-    const answer = await refund(id, { amount: '10.00' });
+    const answer = await refundSeen(id, { amount: '10.00' });
     expect(answer.json<{ errors: { amount: string[] } }>().errors.amount[0]).toContain('9.99');
   });
 
@@ -185,13 +188,13 @@ describeShop('refunds', (shop) => {
       const before = (await stockOf(shop(), variantId)) ?? 0;
       await refund(id, { amount: '10.00' });
       expect(await stockOf(shop(), variantId)).toBe(before);
-      const one = await refund(id, { amount: '10.00', restock: [{ item: 1, quantity: 1 }] });
+      const one = await refundSeen(id, { amount: '10.00', restock: [{ item: 1, quantity: 1 }] });
       expect(one.json<{ data: AdminOrder }>().data.items[0]).toMatchObject({ quantity: 2, restockable: 1 });
       expect(await stockOf(shop(), variantId)).toBe(before + 1);
-      expect((await refund(id, { amount: '10.00', restock: [{ item: 1, quantity: 2 }] })).statusCode).toBe(422);
-      await refund(id, { amount: '10.00', restock: true });
+      expect((await refundSeen(id, { amount: '10.00', restock: [{ item: 1, quantity: 2 }] })).statusCode).toBe(422);
+      await refundSeen(id, { amount: '10.00', restock: true });
       expect(await stockOf(shop(), variantId)).toBe(before + 2);
-      await refund(id, { amount: '10.00', restock: true });
+      await refundSeen(id, { amount: '10.00', restock: true });
       expect(await stockOf(shop(), variantId)).toBe(before + 2);
     });
 
@@ -209,12 +212,33 @@ describeShop('refunds', (shop) => {
   });
 
   describe('at once', () => {
-    test('of many refunds together no more than the total is given', async () => {
+    test('[ORDER-101] of many refunds that saw the same sum one is given, the others get 409 and give nothing', async () => {
       const { id } = await delivered();
-      const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, { amount: '40.00' }, randomUUID())));
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 201, 422, 422, 422, 422]);
+      const send = () => refund(id, { amount: '40.00', refunded_seen: '0.00' }, randomUUID());
+      const answers = await Promise.all(Array.from({ length: 6 }, send));
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+      const refused = answers.filter((answer) => answer.statusCode === 409);
+      for (const answer of refused) expect(answer.json()).toMatchObject({ code: 'stale_edit', refunded: '40.00' });
+      expect(await chargeOf(id)).toMatchObject({ refundedCents: 4000 });
+      expect(await rowsOf(id)).toHaveLength(1);
+      expect(await auditOf(id)).toHaveLength(1);
+      expect((await mailsOf(id)).filter((mail) => mail.template === 'refund')).toHaveLength(1);
+    });
+
+    test('[ORDER-101] two admins without the sum they saw: one refund is given, the other gets 409', async () => {
+      const { id } = await delivered();
+      const answers = await Promise.all([1, 2].map(() => refund(id, { amount: '40.00' }, randomUUID())));
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+      expect(await read(id)).toMatchObject({ refunded: '40.00', refundable: '69.99' });
+    });
+
+    test('of many refunds together no more than the total is given, whatever each of them saw', async () => {
+      const { id } = await delivered();
+      const seen = ['0.00', '40.00', '80.00', '0.00', '40.00', '80.00'];
+      const send = (sum: string) => refund(id, { amount: '40.00', refunded_seen: sum }, randomUUID());
+      for (let round = 0; round < 3; round += 1) await Promise.all(seen.map(send));
       expect(await chargeOf(id)).toMatchObject({ refundedCents: 8000 });
-      expect(await read(id)).toMatchObject({ refundable: '29.99' });
+      expect(await read(id)).toMatchObject({ refunded: '80.00', refundable: '29.99' });
       expect(await auditOf(id)).toHaveLength(2);
     });
 
@@ -241,6 +265,50 @@ describeShop('refunds', (shop) => {
     });
   });
 
+  describe('the refunded sum that its sender saw', () => {
+    test('[ORDER-101] is asked for once something is refunded: 409 without it or with another, the sum of now lets it pass', async () => {
+      const { id } = await delivered();
+      expect((await read(id)).refunded).toBe('0.00');
+      expect((await refund(id, { amount: '10.00' })).statusCode).toBe(201);
+      for (const stale of [{}, { refunded_seen: '0.00' }, { refunded_seen: '10.01' }]) {
+        const answer = await refund(id, { amount: '10.00', ...stale }, randomUUID());
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json()).toMatchObject({ code: 'stale_edit', refunded: '10.00' });
+      }
+      expect(await rowsOf(id)).toHaveLength(1);
+      const answer = await refund(id, { amount: '10.00', refunded_seen: '10.00' });
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json<{ data: AdminOrder }>().data.refunded).toBe('20.00');
+    });
+
+    test('[ORDER-101] counts what is under way, but nothing that the provider refused', async () => {
+      const { id } = await delivered();
+      shop().shop.paymentProvider = { ...real, refundPart: async () => false };
+      await refund(id, { amount: '10.00' });
+      expect((await read(id)).refunded).toBe('0.00');
+      shop().shop.paymentProvider = { ...real, refundPart: () => Promise.reject(new Error('not reachable')) };
+      expect((await refund(id, { amount: '10.00' })).statusCode).toBe(201);
+      expect((await read(id)).refunded).toBe('10.00');
+      expect((await refund(id, { amount: '10.00' })).json()).toMatchObject({ code: 'stale_edit' });
+    });
+
+    test('[ORDER-101] a repetition under its key passes, though its own refund has changed the sum', async () => {
+      const { id } = await delivered();
+      const key = randomUUID();
+      const send = () => refund(id, { amount: '10.00', refunded_seen: '0.00' }, key);
+      expect((await send()).statusCode).toBe(201);
+      expect((await send()).statusCode).toBe(201);
+      expect(await rowsOf(id)).toHaveLength(1);
+    });
+
+    test.each(['10', 10, '-1.00', null])('[ORDER-101] %j is no sum: 422 naming it', async (wrong) => {
+      const { id } = await delivered();
+      const answer = await refund(id, { amount: '1.00', refunded_seen: wrong });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['refunded_seen']);
+    });
+  });
+
   describe('a provider that fails', () => {
     const failing = (broken: Partial<PaymentProvider>) => {
       shop().shop.paymentProvider = { ...real, ...broken };
@@ -253,7 +321,7 @@ describeShop('refunds', (shop) => {
       expect(answer.statusCode).toBe(201);
       expect(answer.json()).toMatchObject({ data: { status: 'delivered', refunds: [{ status: 'pending' }] } });
       expect(answer.body).not.toContain('reachable');
-      expect((await refund(id, { amount: '0.01' })).json()).toMatchObject({ code: 'refund_not_possible' });
+      expect((await refundSeen(id, { amount: '0.01' })).json()).toMatchObject({ code: 'refund_not_possible' });
       shop().setTime(later(5));
       await expect(sweepRefunds(shop().shop)).rejects.toThrow('unsettled');
       shop().shop.paymentProvider = real;

@@ -10,7 +10,7 @@ import type { Db, Queries } from '../../db/types.ts';
 import { withdrawalStepMail } from '../../mail/templates/withdrawal-step.ts';
 import { jacketsOfOrder } from '../jackets/order-jackets.ts';
 import { mailCustomer } from './mail-customer.ts';
-import { type NotedRefund, noteRefund, refundFacts } from './note-refund.ts';
+import { type NotedRefund, noteRefund, refundFacts, requireRefundedSeen } from './note-refund.ts';
 import { linesOfOrder, lockOrder, moveWithdrawal, type OrderRow, withdrawalOfOrder } from './orders.repository.ts';
 
 export interface WithdrawalMove {
@@ -29,10 +29,15 @@ export interface MovedWithdrawal {
 }
 
 /** What the withdrawal of an order gives back, in cents. */
-const valueOfWithdrawal = async (tx: Queries, t: Db['t'], order: OrderRow): Promise<number> => {
+const valueOfWithdrawal = async (
+  tx: Queries,
+  t: Db['t'],
+  order: OrderRow,
+  facts: Awaited<ReturnType<typeof refundFacts>>,
+): Promise<number> => {
   const lines = await linesOfOrder(tx, t, order.id);
   return withdrawalValue({
-    ...(await refundFacts(tx, t, order)),
+    ...facts,
     lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
     keepsJackets: (await jacketsOfOrder(tx, t, order.id)).length > 0,
     vatRate: order.vatRate,
@@ -53,7 +58,7 @@ export const moveWithdrawalOn = async (
 ): Promise<MovedWithdrawal> => {
   const { t } = shop.db;
   const now = shop.clock();
-  const { status, amount, restock } = step;
+  const { status, amount, refunded_seen: seen, restock } = step;
   const note = step.note || null;
   const order = await lockOrder(tx, t, orderId, now);
   const withdrawal = order && (await withdrawalOfOrder(tx, t, orderId));
@@ -70,9 +75,21 @@ export const moveWithdrawalOn = async (
     }));
     return { before, after: status, refund: null };
   }
-  const value = amount ?? (await valueOfWithdrawal(tx, t, order));
+  const facts = await refundFacts(tx, t, order);
+  // what is left to give is worked out from the refunds of now, so nobody need have seen them
+  const refundedSeen = amount === undefined ? (seen ?? facts.refunded) : seen;
+  requireRefundedSeen(refundedSeen, facts.refunded);
+  const value = amount ?? (await valueOfWithdrawal(tx, t, order, facts));
   if (value === 0) return { before, after: status, refund: null };
   const reason = note ?? translator(languageOf(order))('mail:withdrawal_refund_reason');
-  const refund = await noteRefund(tx, shop, { orderId, id: refundId, adminId, amount: value, reason, restock });
+  const refund = await noteRefund(tx, shop, {
+    orderId,
+    id: refundId,
+    adminId,
+    amount: value,
+    reason,
+    refundedSeen,
+    restock,
+  });
   return { before, after: status, refund };
 };

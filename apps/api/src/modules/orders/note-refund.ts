@@ -18,6 +18,8 @@ export interface RefundOrder {
   amount: Cents;
   /** the customer reads it */
   reason: string;
+  /** what its sender saw as refunded or under way; left out where they did not say */
+  refundedSeen: Cents | undefined;
   restock: RefundBody['restock'];
 }
 
@@ -44,17 +46,25 @@ export const refundFacts = async (tx: Queries, t: Db['t'], order: OrderRow) => {
 };
 
 /**
+ * Lets pass a refund whose sender saw the refunded sum of now; who did not say passes while nothing is refunded or under way.
+ * Throws `stale_edit` with `refunded`, the sum of now. Amounts in cents. (ORDER-101)
+ */
+export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): void => {
+  if ((seen ?? 0) !== refunded) throw new DomainError('stale_edit', { extra: { refunded: toMoney(refunded) } });
+};
+
+/**
  * Notes a refund inside the caller's transaction and puts back on the shelf what it says; `settleRefund` gives the money
  * after the commit. The order is locked first: refunds never exceed its total together, however many are asked for at once.
  * Null when the very refund was noted before.
  *
- * Throws `not_found`, `refund_not_possible`, `refund_exceeds_total` naming the amount, `refund_means_cancel`,
+ * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the amount, `refund_means_cancel`,
  * `validation_failed` naming `restock`, `idempotency_key_reused` for another refund of the same id.
  */
 export const noteRefund = async (
   tx: Queries,
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { orderId, id, adminId, amount, reason, restock }: RefundOrder,
+  { orderId, id, adminId, amount, reason, refundedSeen, restock }: RefundOrder,
 ): Promise<NotedRefund | null> => {
   const { t } = db;
   const now = clock();
@@ -66,6 +76,7 @@ export const noteRefund = async (
     throw new DomainError('idempotency_key_reused');
   }
   const facts = await refundFacts(tx, t, order);
+  requireRefundedSeen(refundedSeen, facts.refunded);
   const refusal = refundRefusal(facts, amount);
   if (refusal === 'refund_exceeds_total') {
     const most = toMoney(refundableAmount(facts));

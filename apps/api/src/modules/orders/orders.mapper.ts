@@ -165,6 +165,7 @@ export const toAdminOrder = (
       actor: actorOf('admin', refund.actorId),
       restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
+    refunded: toMoney(money.refunded),
     refundable: toMoney(refundableAmount(money)),
     withdrawal:
       core.withdrawal && withdrawal

@@ -17,7 +17,9 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type RefundForm, toRefund, typedMoney, valueOfPieces } from '../refund.ts';
+import { useRefundedSeen } from '../use-refunded-seen.ts';
 import { RefundPieces } from './refund-pieces.tsx';
+import { StaleRefund } from './stale-refund.tsx';
 
 /** Asks how much of an order's money goes back, why, and what of it goes back into stock. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -27,6 +29,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   // one attempt: however often it is sent, it refunds once
   const [key, setKey] = useState(() => crypto.randomUUID());
   const refund = useMutation(refundOrder(useBackOfficeApi(), order.id));
+  const { seen, stale } = useRefundedSeen(order, refund.error);
   const { register, handleSubmit, watch, setValue, setError, formState } = useForm<RefundForm>({
     defaultValues: { amount: '', reason: '', pieces: order.items.map(() => 0), restock: false },
     shouldFocusError: false,
@@ -63,7 +66,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 
   const send = (form: RefundForm) =>
     refund.mutate(
-      { ...toRefund(order, form), key },
+      { ...toRefund(order, form), refunded_seen: seen, key },
       {
         onSuccess: ({ number, refunds }) => {
           const waits = refunds.at(-1)?.status === 'pending';
@@ -88,7 +91,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       onClose={onClose}
     >
       <ErrorSummary title={t('refund.summary')} errors={summary} attempt={submitCount + refusals} />
-      {refund.error !== null && summary.length === 0 && (
+      {stale && <StaleRefund order={order} />}
+      {refund.error !== null && !stale && summary.length === 0 && (
         <Notice live tone="error" title={t('refund.summary')}>
           {errorText(refund.error, t)}
         </Notice>

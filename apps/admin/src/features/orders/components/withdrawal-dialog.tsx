@@ -16,6 +16,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { typedMoney } from '../refund.ts';
+import { useRefundedSeen } from '../use-refunded-seen.ts';
+import { StaleRefund } from './stale-refund.tsx';
 
 export type WithdrawalStep = Exclude<WithdrawalStatus, 'requested'>;
 
@@ -34,6 +36,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
   const id = useId();
   const { proposed_refund: proposed } = order.withdrawal;
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
+  const { seen, stale } = useRefundedSeen(order, settle.error);
   const [note, setNote] = useState('');
   const [amount, setAmount] = useState(proposed);
   const [restock, setRestock] = useState(false);
@@ -57,7 +60,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
     const said = note.trim() ? { note: note.trim() } : {};
     const given = givesMoney && typed !== null ? { amount: typed, restock } : {};
     settle.mutate(
-      { status: step, ...said, ...given },
+      { status: step, ...said, ...given, ...(step === 'refunded' && { refunded_seen: seen }) },
       {
         onSuccess: ({ number }) => {
           const status = t(`orders:withdrawal.status.${step}`);
@@ -113,7 +116,8 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
     >
       <form id={id} noValidate onSubmit={send} className="grid gap-4">
         <ErrorSummary title={t('withdrawal.failed')} errors={summary} attempt={attempt} />
-        {settle.error !== null && summary.length === 0 && (
+        {stale && <StaleRefund order={order} />}
+        {settle.error !== null && !stale && summary.length === 0 && (
           <Notice live tone="error" title={t('withdrawal.failed')}>
             {errorText(settle.error, t)}
           </Notice>

@@ -1,0 +1,15 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+/** That somebody else has refunded something meanwhile, how much that is and what is left. */
+export function StaleRefund({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('admin-orders');
+  const { money } = useFormats();
+  return (
+    <Notice live tone="warning" title={t('refund.stale.title')}>
+      {t('refund.stale.text', { refunded: money(order.refunded), left: money(order.refundable) })}
+    </Notice>
+  );
+}
