@@ -79,7 +79,7 @@ async function announceWhenReady(server) {
   const local = `http://${isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
   while (server.exitCode === null && server.signalCode === null) {
     if (await answers(`${local}/api/health/ready`)) {
-      console.log(welcome(process.env.PUBLIC_URL || local, (process.env.SHOP_MODE || 'demo') === 'demo'));
+      console.log(welcome(process.env.PUBLIC_URL || local, process.env));
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 250).unref());
@@ -97,22 +97,29 @@ async function answers(url) {
 
 /**
  * @param {string} url
- * @param {boolean} isDemo
+ * @param {NodeJS.ProcessEnv} env
  */
-function welcome(url, isDemo) {
+function welcome(url, env) {
   const base = url.replace(/\/$/, '');
+  const isDemo = (env.SHOP_MODE?.trim() || 'demo') === 'demo';
   /** @type {[string, string][]} */
   const lines = [
     ['Shop', `${base}/`],
     ['Back office', `${base}/admin/`],
-    ['API', `${base}/api/docs`],
   ];
+  if ((env.API_DOCS?.trim() || (isDemo ? 'on' : 'off')) === 'on') lines.push(['API', `${base}/api/docs`]);
   if (isDemo) {
     lines.push(
       ['Demo mailbox', `${base}/dev/mail`],
       ['Demo admin', 'admin@fori.example / fori-demo-admin'],
       ['Demo customer', 'customer@fori.example / fori-demo-customer'],
     );
+  }
+  if (isDemo && !env.HOST?.trim()) {
+    lines.push(['Network', 'only this machine can open the shop; HOST=0.0.0.0 npm start opens it to the network']);
+  }
+  if (!isDemo && env.DEMO_PAYMENTS?.trim() === 'on') {
+    lines.push(['Warning', 'DEMO_PAYMENTS=on: orders are accepted and nobody is charged for them']);
   }
   return ['', 'Föri is open.', ...lines.map(([name, text]) => `  ${name.padEnd(14)}${text}`), ''].join('\n');
 }

@@ -8,6 +8,7 @@ import { installAuth } from './http/auth.ts';
 import { installCaching } from './http/caching.ts';
 import { installCsrf } from './http/csrf.ts';
 import { installErrorHandler, sendNotFound } from './http/errors.ts';
+import { warnOfUntrustedProxy } from './http/forwarding.ts';
 import { installJsonBody } from './http/json-body.ts';
 import { installLanguage } from './http/language.ts';
 import { installLimits } from './http/limits.ts';
@@ -95,6 +96,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
+  app.server.maxConnections = config.maxConnections;
 
   await prepare?.(app);
   await app.register(fastifyCompress, {
@@ -104,6 +106,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installErrorHandler(app);
   installJsonBody(app);
   installRequestLog(app);
+  if (config.trustProxy.length === 0) warnOfUntrustedProxy(app);
   installSecurityHeaders(app, {
     secure,
     development: pages?.assets === null,

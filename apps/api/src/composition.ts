@@ -85,7 +85,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const exchangeRates = createExchangeRates({ url: config.exchangeRatesUrl, clock });
   const demoPayments = config.demoPayments ? createDemoPayments({ db: opened.db, clock, secret: config.secret }) : null;
   const log = overrides.log ?? silent;
-  const sender = overrides.mailSender ?? (config.smtpUrl ? smtpSender(config.smtpUrl) : null);
+  const sender =
+    overrides.mailSender ??
+    (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {
     config,

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,86 @@ describe('settings', () => {
       demoPayments: false,
     });
     expect(readConfig({ DATA_DIR, ...complete, DEMO_PAYMENTS: 'on' }).demoPayments).toBe(true);
+  });
+
+  describe('[API-141] a secret that is easy to guess is refused, and the message says how to make one', () => {
+    test.each([
+      ['one repeated letter', 'x'.repeat(32)],
+      ['one repeated letter with a few others behind it', `${'x'.repeat(30)}abcdefgh`],
+      ['a repeated word', 'changeme'.repeat(5)],
+      ['a repeated phrase with an end cut off', 'our shop secret! our shop secret! our sh'],
+      ['few different characters', 'abababbabaabababbababaabbabaabba'],
+    ])('%s', (_what, secret) => {
+      expect(problemsOf({ SHOP_SECRET: secret })).toEqual([
+        expect.stringMatching(/SHOP_SECRET is too easy to guess.*openssl rand -hex 32/),
+      ]);
+      expect(problemsOf({ METRICS_TOKEN: secret })).toEqual([
+        expect.stringMatching(/METRICS_TOKEN is too easy to guess.*openssl rand -hex 32/),
+      ]);
+    });
+
+    test('[API-141] secrets made at random are accepted, however they are written down', () => {
+      for (let round = 0; round < 200; round += 1) {
+        const bytes = randomBytes(16);
+        for (const secret of [bytes.toString('hex'), randomBytes(24).toString('base64url'), randomUUID()]) {
+          expect(problemsOf({ SHOP_SECRET: secret, METRICS_TOKEN: secret.slice(0, 16) }), secret).toEqual([]);
+        }
+      }
+    });
+  });
+
+  describe('[API-142] a production shop is reached by https', () => {
+    test.each(['http://shop.example', 'http://192.168.1.7:3000', 'http://localhost.shop.example'])(
+      '%s is refused',
+      (address) => {
+        expect(problemsOf({ ...complete, PUBLIC_URL: address })).toEqual([
+          expect.stringMatching(/PUBLIC_URL must start with https:\/\/ in production.*localhost/),
+        ]);
+        expect(problemsOf({ PUBLIC_URL: address })).toEqual([]);
+      },
+    );
+
+    test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://shop.example'])(
+      '[API-142] %s is accepted: what stays on this machine needs no encryption',
+      (address) => {
+        expect(problemsOf({ ...complete, PUBLIC_URL: address })).toEqual([]);
+      },
+    );
+  });
+
+  test('[API-143] a demo shop listens on this machine only, a production shop everywhere, unless HOST says otherwise', () => {
+    expect(readConfig({ DATA_DIR }).host).toBe('127.0.0.1');
+    expect(readConfig({ DATA_DIR, ...complete }).host).toBe('0.0.0.0');
+    for (const settings of [{}, complete]) {
+      expect(readConfig({ DATA_DIR, ...settings, HOST: '192.0.2.7' }).host).toBe('192.0.2.7');
+    }
+  });
+
+  test('[API-147] mail is encrypted on its way unless SMTP_TLS=off, or the mail server is on this machine', () => {
+    const requiresTls = (settings: Record<string, string>) =>
+      readConfig({ DATA_DIR, ...complete, ...settings }).smtpRequiresTls;
+    expect(requiresTls({})).toBe(true);
+    expect(requiresTls({ SMTP_TLS: 'off' })).toBe(false);
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(requiresTls({ SMTP_URL: `smtp://${host}:25` })).toBe(false);
+      expect(requiresTls({ SMTP_URL: `smtp://${host}:25`, SMTP_TLS: 'on' })).toBe(true);
+    }
+    expect(problemsOf({ SMTP_TLS: 'maybe' })).toEqual([expect.stringContaining('SMTP_TLS')]);
+  });
+
+  test('[API-148] the description of the API is shown by a demo; in production when API_DOCS asks for it', () => {
+    expect(readConfig({ DATA_DIR }).apiDocs).toBe(true);
+    expect(readConfig({ DATA_DIR, API_DOCS: 'off' }).apiDocs).toBe(false);
+    expect(readConfig({ DATA_DIR, ...complete }).apiDocs).toBe(false);
+    expect(readConfig({ DATA_DIR, ...complete, API_DOCS: 'on' }).apiDocs).toBe(true);
+  });
+
+  test('[API-149] connections are limited to 2000, or to what MAX_CONNECTIONS says', () => {
+    expect(readConfig({ DATA_DIR }).maxConnections).toBe(2000);
+    expect(readConfig({ DATA_DIR, MAX_CONNECTIONS: '50' }).maxConnections).toBe(50);
+    for (const value of ['0', '-1', '1.5', 'many']) {
+      expect(problemsOf({ MAX_CONNECTIONS: value })).toEqual([expect.stringContaining('MAX_CONNECTIONS')]);
+    }
   });
 
   test('rate limits are lifted in a demo only', () => {

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isGuessable } from './guessable-secret.ts';
 import { type IdentitySettings, readIdentity } from './identity-settings.ts';
+import { isLoopbackHost } from './loopback.ts';
 
 const optionalUrl = (...protocols: string[]) =>
   z
@@ -22,6 +24,16 @@ const flag = z
   .enum(['on', 'off'], { message: 'must be "on" or "off"' })
   .optional()
   .transform((value) => (value === undefined ? undefined : value === 'on'));
+
+const secretOf = (atLeast: number) =>
+  z
+    .string()
+    .min(atLeast, `must have at least ${atLeast} characters`)
+    .refine((text) => text.length < atLeast || !isGuessable(text), {
+      message:
+        'is too easy to guess: it repeats itself or has few different characters; `openssl rand -hex 32` makes one',
+    })
+    .optional();
 
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -48,14 +60,15 @@ const environment = z.object({
     .default('3000')
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number, 0 to 65535')
     .transform(Number),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl('postgres:', 'postgresql:'),
   PUBLIC_URL: optionalUrl('http:', 'https:'),
   SMTP_URL: optionalUrl('smtp:', 'smtps:'),
+  SMTP_TLS: flag,
   EXCHANGE_RATES_URL: optionalUrl('http:', 'https:'),
-  SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SHOP_SECRET: secretOf(32),
+  METRICS_TOKEN: secretOf(16),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -71,6 +84,12 @@ const environment = z.object({
     .default('info'),
   RATE_LIMITS: flag,
   DEMO_PAYMENTS: flag,
+  API_DOCS: flag,
+  MAX_CONNECTIONS: z
+    .string()
+    .default('2000')
+    .refine((text) => /^[1-9]\d{0,5}$/.test(text), 'must be a whole number, 1 to 999999')
+    .transform(Number),
   OIDC_DOMAIN: z.string().trim().max(253).optional(),
   OIDC_CLIENT_ID: z.string().trim().max(255).optional(),
   OIDC_AUDIENCE: z.string().trim().max(255).optional(),
@@ -91,6 +110,8 @@ export interface Config {
   /** origin of the shop's links, without a trailing slash */
   publicUrl: string;
   smtpUrl: string | undefined;
+  /** mail is sent over an encrypted connection or not at all */
+  smtpRequiresTls: boolean;
   exchangeRatesUrl: string | undefined;
   /** signs tokens, links and CSRF pairs */
   secret: string;
@@ -100,6 +121,10 @@ export interface Config {
   logLevel: string;
   rateLimits: boolean;
   demoPayments: boolean;
+  /** the API's description and its page are served */
+  apiDocs: boolean;
+  /** connections held at a time; further ones are closed at once */
+  maxConnections: number;
   /** null: nobody signs in by a provider, and no page offers it */
   identity: IdentitySettings | null;
   /** what kept answers may take, and kept pages as much again; 0 keeps none */
@@ -134,40 +159,55 @@ const demoSecret = (dataDir: string): string => {
   return secret;
 };
 
+const hostOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
+
+/** What a production shop is refused for, beside settings that are wrong anywhere. */
+const productionProblems = (given: Readonly<Record<string, string | undefined>>): string[] => {
+  const problems = ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']
+    .filter((name) => !given[name])
+    .map((name) => `${name} is required in production`);
+  if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted in demo mode only');
+  if (given.PUBLIC_URL?.startsWith('http:') && !isLoopbackHost(hostOf(given.PUBLIC_URL))) {
+    problems.push(
+      'PUBLIC_URL must start with https:// in production; http:// is for localhost, 127.0.0.1 and [::1] only',
+    );
+  }
+  return problems;
+};
+
 /** Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if ((given.SHOP_MODE ?? 'demo') === 'production') {
-    for (const name of ['PUBLIC_URL', 'SMTP_URL', 'SHOP_SECRET']) {
-      if (!given[name]) problems.push(`${name} is required in production`);
-    }
-    if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted in demo mode only');
-  }
+  if (given.SHOP_MODE === 'production') problems.push(...productionProblems(given));
   const { identity, problems: identityProblems } = readIdentity(parsed.data ?? {}, parsed.data?.SHOP_MODE ?? 'demo');
   problems.push(...identityProblems);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const env = parsed.data;
+  const isDemo = env.SHOP_MODE === 'demo';
   const dataDir = resolve(env.DATA_DIR);
   const unusable = folderProblem(dataDir);
   if (unusable) throw new ConfigError([unusable]);
   return {
     mode: env.SHOP_MODE,
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
+    smtpRequiresTls: env.SMTP_TLS ?? !isLoopbackHost(hostOf(env.SMTP_URL)),
     exchangeRatesUrl: env.EXCHANGE_RATES_URL,
     secret: env.SHOP_SECRET ?? demoSecret(dataDir),
     metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS ?? true,
-    demoPayments: env.DEMO_PAYMENTS ?? env.SHOP_MODE === 'demo',
+    demoPayments: env.DEMO_PAYMENTS ?? isDemo,
+    apiDocs: env.API_DOCS ?? isDemo,
+    maxConnections: env.MAX_CONNECTIONS,
     identity,
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };

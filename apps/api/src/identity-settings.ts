@@ -1,3 +1,5 @@
+import { isLoopbackHost } from './loopback.ts';
+
 /** The identity provider people may sign in by. */
 export interface IdentitySettings {
   /** where its pages and its token endpoint are, without a trailing slash */
@@ -11,8 +13,6 @@ export interface IdentitySettings {
 
 const NAMES = ['OIDC_DOMAIN', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const;
 type IdentityVariables = Readonly<Partial<Record<(typeof NAMES)[number], string | undefined>>>;
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The origin a domain means, as Auth0's library reads it: https unless it says otherwise; null for anything else. */
 const originOf = (domain: string): URL | null => {
@@ -43,7 +43,7 @@ export const readIdentity = (
   if (!url) {
     return { identity: null, problems: ['OIDC_DOMAIN must be a host name (shop.eu.auth0.com) or an origin'] };
   }
-  if (url.protocol === 'http:' && !(mode === 'demo' && LOOPBACK.has(url.hostname))) {
+  if (url.protocol === 'http:' && !(mode === 'demo' && isLoopbackHost(url.hostname))) {
     const problem = 'OIDC_DOMAIN must be reached by https; http is for a provider on this machine, in demo mode';
     return { identity: null, problems: [problem] };
   }

@@ -8,6 +8,7 @@ import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
 import { seedDemo } from './seed/demo.ts';
 import { isDemo } from './seed/is-demo.ts';
+import { startNotices } from './start-notices.ts';
 
 /** Requests under way may finish in this time; then the process ends all the same. */
 const SHUTDOWN_MS = 9_000;
@@ -42,6 +43,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     if (config.mode === 'demo') await seedDemo(shop);
     else if (await isDemo(shop.db)) throw new ConfigError([DEMO_DATA]);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
+    for (const { level, message } of startNotices(config)) logger[level](message);
     await app.listen({ port: config.port, host: config.host });
     const jobs = startJobs(shop, (error) => app.log.error({ err: error }, 'background job failed'));
 

@@ -36,5 +36,11 @@ export const shop = {
   storagePrefix: 'fori-',
 } as const;
 
+/**
+ * The name of a cookie that the server of an https shop sets: `__Host-` makes browsers refuse one that was set for another
+ * host, by a subdomain for instance, or without encryption [API-146].
+ */
+export const hostCookie = <const K extends string>(name: K): `__Host-fori-${K}` => `__Host-${storageKey(name)}`;
+
 /** The name of a browser storage key or cookie of this shop. */
 export const storageKey = <const K extends string>(name: K): `fori-${K}` => `${shop.storagePrefix}${name}`;

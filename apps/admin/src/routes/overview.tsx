@@ -2,7 +2,7 @@ import { errorText } from '@fori/client/errors';
 import { dashboardQuery } from '@fori/client/queries/admin-reports';
 import { useBackOfficeApi } from '@fori/client/react';
 import { PageHeader, Section } from '@fori/ui/section';
-import { ErrorState } from '@fori/ui/states';
+import { ErrorState, Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,6 +42,11 @@ export function Overview({ heading }: OverviewProps) {
       />
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {data.demo_payments && (
+            <Notice tone="warning" title={t('demo_payments.title')}>
+              {t('demo_payments.text')}
+            </Notice>
+          )}
           <Section title={t('sales.title')} titleHidden className="border-t-0 pt-0">
             <SalesFigures sales={data.sales} />
           </Section>

@@ -18,6 +18,7 @@ export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   stock: { low: 5, out: 4 },
   reviews: 6,
   messages: 0,
+  demo_payments: false,
   latest_orders: [aRow()],
   best_sellers: [
     { product_id: 7, name: 'Aura tote', items: 12, subtotal: '2988.00' },

@@ -1,5 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeShop } from '../testing/harness.ts';
+import { signedIn } from '../testing/people.ts';
+
+const production = {
+  SHOP_MODE: 'production',
+  RATE_LIMITS: 'on',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail.example:587',
+  SHOP_SECRET: 'a secret of these tests, long enough to be one',
+};
 
 describeShop(
   'a shop in production',
@@ -31,20 +40,78 @@ describeShop(
       }
     });
 
-    test('its cookie travels encrypted, is no business of scripts, and stays with the shop', async () => {
+    test('[API-146] its cookie travels encrypted, is no business of scripts, and stays with the shop', async () => {
       const answer = await shop().app.inject({ url: '/api/csrf' });
       const cookie = String(answer.headers['set-cookie']);
+      expect(cookie).toMatch(/^__Host-fori-csrf=/);
+      expect(cookie).not.toContain('Domain');
       for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
       expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d+/);
     });
+
+    describe('a page that was open while the name of the cookie changed', () => {
+      afterEach(() => void vi.useRealTimers());
+
+      const sendWith = async (names: (value: string) => string) => {
+        const answer = await shop().app.inject({ url: '/api/csrf' });
+        const value = /^__Host-fori-csrf=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+        const headers = { 'x-csrf-token': answer.json<{ token: string }>().token, cookie: names(value) };
+        const sent = await shop().app.inject({ method: 'POST', url: '/api/contact', headers, payload: {} });
+        return sent.statusCode;
+      };
+
+      test('[API-146] can still send its forms', async () => {
+        expect(await sendWith((value) => `__Host-fori-csrf=${value}`)).toBe(422);
+        expect(await sendWith((value) => `fori-csrf=${value}`)).toBe(422);
+      });
+
+      test('[API-146] a cookie under the old name counts neither beside the new one nor 12 hours later', async () => {
+        expect(await sendWith((value) => `fori-csrf=${value}; __Host-fori-csrf=another`)).toBe(419);
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 60 * 60 * 1000 });
+        expect(await sendWith((value) => `fori-csrf=${value}`)).toBe(419);
+        expect(await sendWith((value) => `__Host-fori-csrf=${value}`)).toBe(422);
+      });
+    });
+
+    test.each(['/api/docs', '/api/docs/', '/api/docs/static/index.css', '/api/openapi.json'])(
+      '[API-148] %s is not there: the description of the API is for a demo, unless API_DOCS=on',
+      async (url) => {
+        const answer = await shop().app.inject({ url });
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toMatchObject({ code: 'not_found' });
+      },
+    );
   },
-  {
-    env: {
-      SHOP_MODE: 'production',
-      RATE_LIMITS: 'on',
-      PUBLIC_URL: 'https://shop.example',
-      SMTP_URL: 'smtp://mail.example:587',
-      SHOP_SECRET: 'a secret of these tests, long enough to be one',
-    },
-  },
+  { env: production },
 );
+
+describeShop(
+  'a shop in production that shows its API',
+  (shop) => {
+    test('[API-148] serves the description and its page', async () => {
+      const described = await shop().app.inject({ url: '/api/openapi.json' });
+      expect(described.json()).toMatchObject({ openapi: expect.any(String) });
+      expect((await shop().app.inject({ url: '/api/docs' })).body).toContain('swagger');
+    });
+  },
+  { env: { ...production, API_DOCS: 'on' } },
+);
+
+describe.each([
+  ['off', production, false],
+  ['on', { ...production, DEMO_PAYMENTS: 'on' }, true],
+] as const)('demo payments that are %s in production', (state, env, expected) => {
+  describeShop(
+    `a shop with demo payments ${state}`,
+    (shop) => {
+      test('[CHECK-104] [ADMIN-141] are told to customers and on the dashboard', async () => {
+        const store = await shop().call('GET', '/store');
+        expect(store.json()).toMatchObject({ data: { demo: false, demo_payments: expected } });
+        const admin = await signedIn(shop(), 'admin');
+        const dashboard = await shop().call('GET', '/admin/dashboard', undefined, admin);
+        expect(dashboard.json()).toMatchObject({ data: { demo_payments: expected } });
+      });
+    },
+    { env },
+  );
+});

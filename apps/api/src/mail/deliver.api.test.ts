@@ -20,17 +20,26 @@ const rows = async ({ db }: TestShop) => db.read.select().from(db.t.outbox);
 
 const senderOf = (send: MailSender['send']): MailSender => ({ send, close: () => undefined });
 
-/** A mail server that keeps what it gets; refuses recipients by the answer `refuse` gives. */
-const mailServer = async (refuse: (address: string) => number | null = () => null) => {
+interface MailServerOptions {
+  /** what a recipient is refused with */
+  refuse?: (address: string) => number | null;
+  /** whether it offers STARTTLS */
+  tls?: boolean;
+}
+
+/** A mail server that keeps what it gets. */
+const mailServer = async ({ refuse = () => null, tls = false }: MailServerOptions = {}) => {
   const received: string[] = [];
+  const encrypted: boolean[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(!tls && { disabledCommands: ['STARTTLS'] }),
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = refuse(address);
       done(responseCode === null ? null : Object.assign(new Error('no such mailbox'), { responseCode }));
     },
-    onData: (stream, _session, done) => {
+    onData: (stream, session, done) => {
+      encrypted.push(session.secure);
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -48,7 +57,7 @@ const mailServer = async (refuse: (address: string) => number | null = () => nul
   });
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { received, url: `smtp://127.0.0.1:${port}`, close };
+  return { received, encrypted, url: `smtp://127.0.0.1:${port}`, close };
 };
 
 describeShop('outbox', (shop) => {
@@ -79,13 +88,37 @@ describeShop('outbox', (shop) => {
   });
 
   describe('with a mail server', () => {
+    test('[API-147] nothing is said to a server that does not offer TLS where TLS is required', async () => {
+      await enqueue(shop(), 'aino@example.com');
+      const plain = await mailServer();
+      const strict = smtpSender(plain.url, { requireTls: true });
+      expect(await deliverDue(parts(strict))).toBe(0);
+      expect(plain.received).toEqual([]);
+      const [waiting] = await rows(shop());
+      expect(waiting).toMatchObject({ sentAt: null, failedAt: null, lastError: expect.stringMatching(/TLS/) });
+      strict.close();
+      await plain.close();
+    });
+
+    test('[API-147] a server that offers TLS gets the mail encrypted', async () => {
+      await enqueue(shop(), 'aino@example.com');
+      const modern = await mailServer({ tls: true });
+      // its certificate is its own
+      const strict = smtpSender(`${modern.url}?tls.rejectUnauthorized=false`, { requireTls: true });
+      expect(await deliverDue(parts(strict))).toBe(1);
+      expect(modern.received).toHaveLength(1);
+      expect(modern.encrypted).toEqual([true]);
+      strict.close();
+      await modern.close();
+    });
+
     test('a dead server loses nothing: all mails go out once it is back, each exactly once', async () => {
       await enqueue(shop(), 'aino@example.com');
       await enqueue(shop(), 'björn@example.com');
       await enqueue(shop(), 'cecilie@example.com');
 
       // a port given back by the system may have gone to somebody else; nobody listens at this one
-      const dead = smtpSender('smtp://127.0.0.1:1');
+      const dead = smtpSender('smtp://127.0.0.1:1', { requireTls: false });
       for (let round = 0; round < 12; round += 1) {
         expect(await deliverDue(parts(dead))).toBe(0);
         later(60 * 60_000);
@@ -95,7 +128,7 @@ describeShop('outbox', (shop) => {
       expect((await rows(shop())).some((row) => row.lastError?.includes('ECONNREFUSED'))).toBe(true);
 
       const revived = await mailServer();
-      const sender = smtpSender(revived.url);
+      const sender = smtpSender(revived.url, { requireTls: false });
       expect(await deliverDue(parts(sender))).toBe(3);
       expect(await deliverDue(parts(sender))).toBe(0);
       expect(revived.received).toHaveLength(3);
@@ -106,7 +139,7 @@ describeShop('outbox', (shop) => {
     test('a mail leaves in both forms, from the shop, with an id that is the same for every try', async () => {
       const server = await mailServer();
       await enqueue(shop(), 'aino@example.com');
-      await deliverDue(parts(smtpSender(server.url)));
+      await deliverDue(parts(smtpSender(server.url, { requireTls: false })));
       const [message] = server.received;
       const [row] = await rows(shop());
       expect(message).toContain(`Message-ID: <${row?.id}@fori.example>`);
@@ -148,10 +181,10 @@ describeShop('outbox', (shop) => {
     });
 
     test('a refusal for good is tried five times, then given up with the answer kept; others are not held back', async () => {
-      const server = await mailServer((address) => (address.startsWith('nobody') ? 550 : null));
+      const server = await mailServer({ refuse: (address) => (address.startsWith('nobody') ? 550 : null) });
       await enqueue(shop(), 'nobody@example.com');
       await enqueue(shop(), 'aino@example.com');
-      const sender = smtpSender(server.url);
+      const sender = smtpSender(server.url, { requireTls: false });
       expect(await deliverDue(parts(sender))).toBe(1);
       for (let round = 0; round < 8; round += 1) {
         later(60 * 60_000);
@@ -167,9 +200,9 @@ describeShop('outbox', (shop) => {
 
     test('a deferral (4xx) is tried again and arrives', async () => {
       let busy = true;
-      const server = await mailServer(() => (busy ? 450 : null));
+      const server = await mailServer({ refuse: () => (busy ? 450 : null) });
       await enqueue(shop(), 'aino@example.com');
-      const sender = smtpSender(server.url);
+      const sender = smtpSender(server.url, { requireTls: false });
       for (let round = 0; round < 8; round += 1) {
         expect(await deliverDue(parts(sender))).toBe(0);
         later(60 * 60_000);

@@ -48,10 +48,14 @@ const failureOf = (error: unknown): MailFailure => {
   return new MailFailure(isForGood ? 'refused' : 'deferred', error.message);
 };
 
-/** Sends through the SMTP server of `smtp://user:password@host:port`; every wait of it is bounded. */
-export const smtpSender = (url: string): MailSender => {
+/**
+ * Sends through the SMTP server of `smtp://user:password@host:port`; every wait of it is bounded. With `requireTls` nothing
+ * is said to a server that does not go over to TLS, neither mail nor password [API-147].
+ */
+export const smtpSender = (url: string, { requireTls }: { requireTls: boolean }): MailSender => {
   const transport = nodemailer.createTransport({
     url,
+    requireTLS: requireTls,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     dnsTimeout: CONNECTION_TIMEOUT_MS,

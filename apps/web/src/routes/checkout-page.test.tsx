@@ -83,6 +83,18 @@ beforeEach(() => {
 });
 
 describe('the page', () => {
+  test('[CHECK-104] says that nobody is charged where a shop that is no demo takes demo payments', async () => {
+    const production = { ...aStore, demo: false };
+    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));
+    expect(await screen.findByText(/Payments in this shop are in test mode. No money is taken/)).toBeDefined();
+  });
+
+  test('[CHECK-104] says nothing of the kind where payments are real', async () => {
+    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...aStore, demo: false }) }));
+    await screen.findByRole('radio', { name: /Credit\/debit card/ });
+    expect(screen.queryByText(/test mode/)).toBeNull();
+  });
+
   test('[CHECK-02] [CHECK-22] an empty cart leads back to the cart', async () => {
     await open(
       shopAnswering([placed], { 'GET /cart': () => ok(aCart([])), 'GET /checkout/quote': () => ok(aQuote([])) }),

@@ -88,6 +88,7 @@ export function CheckoutPage() {
         quote={quote.data}
         updating={quote.isFetching}
         demo={store?.demo ?? false}
+        testMode={store?.demo_payments ?? false}
         saved={saved}
         reloaded={reloaded}
       />

@@ -85,6 +85,7 @@ export const aStore = (): Store => ({
   social_sign_in: false,
   identity: null,
   demo: true,
+  demo_payments: false,
 });
 
 export const aPage = <T>(rows: T[]) => ({

@@ -197,6 +197,7 @@ export const aStore: Store = {
   social_sign_in: false,
   identity: null,
   demo: true,
+  demo_payments: false,
 };
 
 export const aProfile = (over: Partial<Profile> = {}): Profile => ({

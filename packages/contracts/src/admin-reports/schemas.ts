@@ -101,6 +101,8 @@ export const dashboard = z.object({
   reviews: z.number().int(),
   /** messages nobody has answered */
   messages: z.number().int(),
+  /** the shop is no demo and yet takes demo payments: nobody is charged */
+  demo_payments: z.boolean(),
   latest_orders: z.array(
     adminOrderRow.pick({ id: true, number: true, created_at: true, status: true, customer: true, total: true }),
   ),

@@ -28,6 +28,8 @@ export const store = z.object({
   /** what the browser needs for that; null without one */
   identity: z.object({ domain: z.string(), client_id: z.string(), audience: z.string() }).nullable(),
   demo: z.boolean(),
+  /** the shop is no demo and yet takes demo payments: nobody is charged */
+  demo_payments: z.boolean(),
 });
 export type Store = z.infer<typeof store>;
 

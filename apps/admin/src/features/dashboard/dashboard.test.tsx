@@ -34,6 +34,18 @@ test('[ADMIN-01] the dashboard shows the products, too; what is chosen of them o
   expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy();
 });
 
+test('[ADMIN-141] the dashboard warns while the shop takes demo payments for real orders, and only then', async () => {
+  await openBackOffice('/admin', answers({ [CALL]: json({ data: aDashboard({ demo_payments: true }) }) }));
+  expect(await screen.findByText('Demo payments are on')).toBeTruthy();
+  expect(screen.getByText(/nobody is charged. Set DEMO_PAYMENTS=off/)).toBeTruthy();
+});
+
+test('[ADMIN-141] it says nothing of demo payments where there are none', async () => {
+  await openBackOffice('/admin', answers());
+  expect(await screen.findByRole('link', { name: 'Today' })).toBeTruthy();
+  expect(screen.queryByText('Demo payments are on')).toBeNull();
+});
+
 test('[ADMIN-01] sales stand beside the period before, and each figure leads to its report', async () => {
   await openBackOffice('/admin', answers());
   const figures = (await screen.findByRole('link', { name: 'Today' })).closest('ul') as HTMLElement;

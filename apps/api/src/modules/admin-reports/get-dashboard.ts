@@ -3,6 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
+import { takesDemoPayments } from '../../start-notices.ts';
 import { bestSellers } from './best-sellers.ts';
 import {
   countOpenWithdrawals,
@@ -28,7 +29,7 @@ const toRow = (row: LatestOrder): Dashboard['latest_orders'][number] => ({
 
 /** How the shop is doing at this moment, and what waits for its people. */
 export const getDashboard = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'catalogueMemory'>,
+  shop: Pick<Shop, 'config' | 'db' | 'clock' | 'catalogueMemory'>,
   language: Language,
 ): Promise<Dashboard> => {
   const { db, catalogueMemory } = shop;
@@ -53,6 +54,7 @@ export const getDashboard = async (
     stock,
     reviews,
     messages,
+    demo_payments: takesDemoPayments(shop.config),
     latest_orders: latest.map(toRow),
     best_sellers: sellers,
   };

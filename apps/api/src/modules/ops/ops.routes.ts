@@ -4,17 +4,16 @@ import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { installApiDocs } from '../../http/api-docs.ts';
+import { isForwarded } from '../../http/forwarding.ts';
 import { serve } from '../../http/rest.ts';
 import { hasDemoMailbox, listDemoMails } from '../../mail/demo-mails.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
 /** The other end of the connection is this machine, and not a proxy on it that speaks for somebody else. */
 const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK.has(request.socket.remoteAddress ?? '') && !FORWARDED.some((name) => name in request.headers);
+  LOOPBACK.has(request.socket.remoteAddress ?? '') && !isForwarded(request) && !('via' in request.headers);
 
 const holdsToken = (request: FastifyRequest, token: string | undefined): boolean => {
   if (!token) return false;
@@ -56,10 +55,12 @@ export const opsRoutes = (app: FastifyInstance, shop: Shop): void => {
       .send(await metrics.text());
   });
 
-  installApiDocs(app, async () => {
-    const { openApiDocument } = await import('./openapi.ts');
-    return openApiDocument(config.publicUrl);
-  });
+  if (config.apiDocs) {
+    installApiDocs(app, async () => {
+      const { openApiDocument } = await import('./openapi.ts');
+      return openApiDocument(config.publicUrl);
+    });
+  }
 
   const { demoMails, ...health } = contract.ops;
   serve(app, health, {

@@ -9,9 +9,10 @@ import { vatPercent } from '@fori/domain/vat';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
+import { takesDemoPayments } from '../../start-notices.ts';
 import { readSettings, type ShopSettings } from './settings.ts';
 
-const toStore = (settings: ShopSettings, language: Language, { mode, identity: provider }: Shop['config']): Store => ({
+const toStore = (settings: ShopSettings, language: Language, config: Shop['config']): Store => ({
   name: identity.name,
   company: identity.company,
   business_id: identity.businessId,
@@ -33,9 +34,14 @@ const toStore = (settings: ShopSettings, language: Language, { mode, identity: p
   languages: [...languages],
   currencies: [...currencies],
   countries: [...countries],
-  social_sign_in: provider !== null,
-  identity: provider && { domain: provider.origin, client_id: provider.clientId, audience: provider.audience },
-  demo: mode === 'demo',
+  social_sign_in: config.identity !== null,
+  identity: config.identity && {
+    domain: config.identity.origin,
+    client_id: config.identity.clientId,
+    audience: config.identity.audience,
+  },
+  demo: config.mode === 'demo',
+  demo_payments: takesDemoPayments(config),
 });
 
 export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>

@@ -25,6 +25,11 @@ const keysInUse = (): Set<string> => {
   return new Set(keys.filter((name) => !NOT_STORED.has(name)));
 };
 
+test('[API-146] the privacy page names the CSRF cookie as https shops and as plain ones set it', () => {
+  const csrf = storedItems.find(({ purpose }) => purpose === 'csrf');
+  expect(csrf?.names).toEqual(['__Host-fori-csrf', 'fori-csrf']);
+});
+
 test('the privacy page names whatever the shop keeps in a browser', () => {
   const keys = keysInUse();
   expect(keys.size).toBeGreaterThan(15);

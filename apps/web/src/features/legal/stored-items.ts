@@ -1,4 +1,4 @@
-import { storageKey } from '@fori/domain/shop';
+import { hostCookie, storageKey } from '@fori/domain/shop';
 
 /** Where the browser keeps something. */
 export const storageKinds = ['cookie', 'local', 'session'] as const;
@@ -17,7 +17,7 @@ export interface StoredItem {
  * stores something new adds it here.
  */
 export const storedItems = [
-  { kind: 'cookie', names: [storageKey('csrf')], purpose: 'csrf', until: 'browser' },
+  { kind: 'cookie', names: [hostCookie('csrf'), storageKey('csrf')], purpose: 'csrf', until: 'browser' },
   {
     kind: 'cookie',
     names: [storageKey('language'), storageKey('currency'), storageKey('theme')],

@@ -50,6 +50,7 @@ interface CheckoutFormViewProps {
   quote: Quote;
   updating: boolean;
   demo: boolean;
+  testMode: boolean;
   /** what shows a customer's address book; null for guests */
   saved: SavedAddressesPart;
   /** the page had expired and was reloaded; said until the form is sent */
@@ -65,6 +66,7 @@ export function CheckoutFormView({
   quote,
   updating,
   demo,
+  testMode,
   saved,
   reloaded,
 }: CheckoutFormViewProps) {
@@ -130,7 +132,7 @@ export function CheckoutFormView({
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
               <ContactSection />
               <DeliverySection estimate={quote.estimated_delivery} saved={saved} />
-              <PaymentSection demo={demo} problem={atPayment ? told : null} />
+              <PaymentSection demo={demo} testMode={testMode} problem={atPayment ? told : null} />
             </fieldset>
           </div>
           <ReviewSection

@@ -14,12 +14,14 @@ const TEST_CARD = groupCardNumber('4242424242424242').replaceAll(' ', '\u00a0');
 interface PaymentSectionProps {
   /** the shop takes no real money, and says so */
   demo: boolean;
+  /** the shop is no demo, and yet takes no real money */
+  testMode: boolean;
   /** why the last payment did not go through */
   problem: ReactNode;
 }
 
 /** How to pay. Nothing is preselected, as the law asks. */
-export function PaymentSection({ demo, problem }: PaymentSectionProps) {
+export function PaymentSection({ demo, testMode, problem }: PaymentSectionProps) {
   const { t } = useTranslation('checkout');
   const { values, errors, change } = useFormAround();
   const chosen = values.method === '' ? null : values.method;
@@ -38,6 +40,7 @@ export function PaymentSection({ demo, problem }: PaymentSectionProps) {
       }
     >
       {problem}
+      {testMode && <Notice tone="warning">{t('payment.test_mode')}</Notice>}
       <RadioGroup
         id={fieldId('method')}
         legend={t('payment.legend')}

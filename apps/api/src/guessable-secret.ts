@@ -1,0 +1,22 @@
+/** Random text has more than 2.8 bits a character in any usual notation, decimal digits included. */
+const MIN_BITS_PER_CHARACTER = 2.3;
+
+/** Shannon entropy of the characters, in bits each. */
+const bitsPerCharacter = (text: string): number => {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const shares = [...counts.values()].map((count) => count / text.length);
+  return -shares.reduce((sum, share) => sum + share * Math.log2(share), 0);
+};
+
+/** Whether the text is a shorter one written again and again, the last time perhaps not to its end. */
+const repeatsItself = (text: string): boolean => {
+  for (let period = 1; period <= text.length / 2; period += 1) {
+    if (text.slice(period) === text.slice(0, -period)) return true;
+  }
+  return false;
+};
+
+/** Whether a secret has few different characters or repeats itself, so that it can be found by trying [API-141]. */
+export const isGuessable = (secret: string): boolean =>
+  bitsPerCharacter(secret) < MIN_BITS_PER_CHARACTER || repeatsItself(secret);

@@ -1,0 +1,67 @@
+import { connect } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { describeShop, type TestShop } from '../testing/harness.ts';
+import { createLogger } from './logging.ts';
+
+/** What the log warns of while requests with these headers come in. */
+const warningsOf = async ({ shop }: TestShop, requests: readonly Record<string, string>[]): Promise<string[]> => {
+  const lines: string[] = [];
+  const logger = createLogger({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const app = await buildApp(shop, { logger: logger as FastifyBaseLogger });
+  for (const headers of requests) await app.inject({ url: '/api/health/live', headers });
+  await app.close();
+  return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+};
+
+const forwarded = [{ 'x-forwarded-for': '192.0.2.1' }, { forwarded: 'for=192.0.2.2' }, { 'x-real-ip': '192.0.2.3' }];
+
+describeShop('a shop that was not told of its proxy', (shop) => {
+  test.each(forwarded)('[API-145] warns when %j arrives', async (headers) => {
+    expect(await warningsOf(shop(), [headers])).toEqual([expect.stringContaining('TRUST_PROXY')]);
+  });
+
+  test('[API-145] warns once, and not of requests without such a header', async () => {
+    expect(await warningsOf(shop(), [{}, {}])).toEqual([]);
+    expect(await warningsOf(shop(), [{}, ...forwarded, ...forwarded])).toHaveLength(1);
+  });
+});
+
+describeShop(
+  'a shop that trusts its proxy',
+  (shop) => {
+    test('[API-145] does not warn', async () => {
+      expect(await warningsOf(shop(), forwarded)).toEqual([]);
+    });
+  },
+  { env: { TRUST_PROXY: 'loopback' } },
+);
+
+describeShop(
+  'a shop that may hold two connections',
+  (shop) => {
+    test('[API-149] closes a third one at once, and serves again when one has gone', async () => {
+      await shop().app.listen({ port: 0, host: '127.0.0.1' });
+      const address = shop().app.server.address();
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      const status = () =>
+        fetch(`http://127.0.0.1:${port}/api/health/live`, { headers: { connection: 'close' } }).then(
+          (answer) => answer.status,
+          () => 'closed',
+        );
+      const open = async () => {
+        const socket = connect(port, '127.0.0.1');
+        await new Promise((resolve) => socket.once('connect', resolve));
+        return socket;
+      };
+      expect(await status()).toBe(200);
+      const idle = [await open(), await open()];
+      await expect.poll(status).toBe('closed');
+      idle[0]?.destroy();
+      await expect.poll(status).toBe(200);
+      idle[1]?.destroy();
+    });
+  },
+  { env: { MAX_CONNECTIONS: '2' } },
+);

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
+
+/** Whether a proxy, or somebody who pretends to be one, names the client a request came from. */
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  FORWARDING_HEADERS.some((name) => name in headers);
+
+/**
+ * Warns once when a proxy names its clients and the shop was not told to believe it [API-145]: all visitors then share one
+ * rate limit. For a shop without TRUST_PROXY.
+ */
+export const warnOfUntrustedProxy = (app: FastifyInstance): void => {
+  let warned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && isForwarded(request)) {
+      warned = true;
+      app.log.warn(
+        'a forwarding header arrived and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its rate limits',
+      );
+    }
+    done();
+  });
+};

@@ -1,0 +1,29 @@
+import type { Config } from './config.ts';
+
+/** Something whoever starts the shop should know. */
+export interface StartNotice {
+  level: 'info' | 'warn';
+  message: string;
+}
+
+/** Whether customers of a shop that is no demo are offered payments that move no money [CHECK-104]. */
+export const takesDemoPayments = ({ mode, demoPayments }: Pick<Config, 'mode' | 'demoPayments'>): boolean =>
+  mode === 'production' && demoPayments;
+
+/** What the log says at each start: demo payments in production, and a demo that only this machine can open. */
+export const startNotices = (config: Pick<Config, 'mode' | 'demoPayments' | 'host'>): StartNotice[] => {
+  const notices: StartNotice[] = [];
+  if (takesDemoPayments(config)) {
+    notices.push({
+      level: 'warn',
+      message: 'DEMO_PAYMENTS=on in production: orders are accepted and nobody is charged for them',
+    });
+  }
+  if (config.mode === 'demo' && config.host === '127.0.0.1') {
+    notices.push({
+      level: 'info',
+      message: 'the shop can be opened on this machine only; HOST=0.0.0.0 opens it to the network',
+    });
+  }
+  return notices;
+};
