@@ -136,6 +136,7 @@ test.describe('messages in the corner', () => {
     const api = await ShopApi.open(shop.url);
     const { id } = await api.product('aura-tote');
     await page.goto(`/product/${id}`);
+    await page.getByRole('button', { name: t('catalog:product.clear') }).click();
     const choose = page.getByRole('button', { name: t('catalog:product.buy.choose') }).first();
     await choose.click();
     await expect(toasts(page)).toHaveText(/^Please select/);

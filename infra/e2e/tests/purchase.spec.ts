@@ -45,8 +45,8 @@ for (const [language, word, piece] of [
         .click();
 
       await expect(page.getByRole('heading', { level: 1 })).toContainText(piece);
-      await expect(page.getByRole('button', { name: t('catalog:product.buy.choose') }).first()).toBeVisible();
-      await page.getByRole('radio', { name: t('common:color.cognac'), exact: true }).check();
+      await expect(page.getByRole('radio', { name: t('common:color.cognac'), exact: true })).toBeChecked();
+      await page.getByRole('radio', { name: t('common:color.black'), exact: true }).check();
       await page
         .getByRole('button', { name: t('common:control.add_to_cart') })
         .first()

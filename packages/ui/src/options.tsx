@@ -22,6 +22,8 @@ interface OptionGroupProps<O extends Option> {
   soldOutLabel: string;
   /** beside the legend, such as the link to the size guide */
   aside?: ReactNode;
+  /** what is asked of the customer while nothing is chosen; an error takes its place */
+  hint?: string | null | undefined;
   error?: string | null | undefined;
   className?: string | undefined;
 }
@@ -52,6 +54,7 @@ function OptionGroup<O extends Option>({
   onChange,
   soldOutLabel,
   aside,
+  hint,
   error,
   className,
   listClass = 'gap-2',
@@ -65,16 +68,25 @@ function OptionGroup<O extends Option>({
   const made = useId();
   const groupId = id ?? made;
   const errorId = error ? `${groupId}-error` : undefined;
+  const hintId = hint && !error ? `${groupId}-hint` : undefined;
   return (
     <fieldset
       id={groupId}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup may be required or invalid
       role="radiogroup"
-      aria-describedby={errorId}
+      aria-describedby={errorId ?? hintId}
       aria-invalid={error ? true : undefined}
       className={cn('relative min-w-0', className)}
     >
-      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
+      <legend className="mb-2 font-semibold text-sm">
+        {legend}
+        {/* a description, not a part of the group's name */}
+        {hintId && (
+          <span id={hintId} aria-hidden="true" className="ml-2 font-normal text-muted">
+            {hint}
+          </span>
+        )}
+      </legend>
       {aside && <div className="absolute right-0 bottom-full -mb-1 text-sm">{aside}</div>}
       <div className={cn('flex flex-wrap', listClass)}>
         {options.map((option) => (

@@ -71,6 +71,24 @@ test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a reduction shows percent, amount save
   expect(screen.getByText('€179.00', { selector: 's' })).toBeDefined();
 });
 
+test('[PDP-111] each price of a reduction stands beside the earlier price of its own kind, and every amount says whether VAT is in it', async () => {
+  const reduced = {
+    price: '179.00',
+    discount: 20,
+    discounted_price: '143.20',
+    lowest_price: '143.20',
+    reference_price: '179.00',
+  };
+  const one = aVariant({ actual_price: '143.20', reference_price: '179.00' });
+  await openApp('/product/1', { replies: withProduct({ ...reduced, variants: [one] }) });
+  const row = (text: string) => screen.getByText(text).parentElement?.textContent;
+  await screen.findByText('€143.20');
+  expect(row('€143.20')).toBe('€143.20excl. VATwas €179.00');
+  expect(row('€179.00 incl. VAT')).toBe('€179.00 incl. VATwas €223.75');
+  expect(row('save €35.80')).toContain('save €35.80excl. VAT');
+  expect(screen.getByText('Lowest price in the 30 days before the reduction: €179.00 excl. VAT')).toBeDefined();
+});
+
 test('[PDP-16] [PDP-17] [PDP-34] offers sizes and colours; those without stock are disabled and marked', async () => {
   await openApp('/product/1', { replies: withProduct() });
   const colours = within(await screen.findByRole('radiogroup', { name: /^Colour/ }));
@@ -325,6 +343,56 @@ const coloured = [
   anImage({ id: 3, color: 'black', alt_text: 'Black, front', url: '/media/products/aura-tote/black-960.webp' }),
 ];
 
+test('[PDP-112] opens with the pictured colour chosen and a clean address; with one size that is a variant to be bought', async () => {
+  const oneSize = [
+    aVariant({ id: 1, size: 'One size', color: 'black' }),
+    aVariant({ id: 2, size: 'One size', color: 'cognac' }),
+  ];
+  const { router, asked } = await openApp('/product/1', {
+    replies: withProduct(
+      { images: coloured, variants: oneSize },
+      { 'POST /cart': () => ({ status: 201, body: { data: aCart({ count: 1, subtotal: '249.00' }) } }) },
+    ),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  expect(radio('Cognac').checked).toBe(true);
+  await screen.findByText('Added to cart', { selector: '[role=status] *' });
+  expect(asked.find((request) => request.method === 'POST')?.body).toEqual({ product_variant_id: 2, quantity: 1 });
+  expect(router.state.location.search).toBe('');
+  fireEvent.click(button('Clear selection'));
+  expect(radio('Cognac').checked).toBe(false);
+  expect(button('Choose variant')).toBeDefined();
+  expect(router.state.location.search).toBe('');
+});
+
+test('[PDP-112] the pictured colour is left open where it is sold out, and gives way to the colour of a link', async () => {
+  const gone = variants.map((variant) => (variant.color === 'cognac' ? { ...variant, stock: 0 } : variant));
+  const { unmount } = await openApp('/product/1', { replies: withProduct({ images: coloured, variants: gone }) });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
+  unmount();
+  await openApp('/product/1?color=black', { replies: withProduct({ images: coloured }) });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Black/ })).checked).toBe(true);
+  cleanup();
+  // cognac is sold out in the size that the link names
+  await openApp('/product/1?size=L', { replies: withProduct({ images: coloured }) });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^L/ })).checked).toBe(true);
+  expect(radio('Cognac').checked).toBe(false);
+});
+
+test('[PDP-113] a picker without a choice says what to choose; an error takes its place', async () => {
+  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  const size = await screen.findByRole('radiogroup', { name: 'Size' });
+  expect(within(size).getByText('Choose a size')).toBeDefined();
+  expect(document.getElementById(size.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose a size');
+  expect(screen.queryByText('Choose a colour')).toBeNull();
+  fireEvent.click(button('Choose variant'));
+  expect(await within(size).findAllByText('Choose a size')).toHaveLength(1);
+  expect(size.getAttribute('aria-invalid')).toBe('true');
+  await pick('M');
+  expect(screen.queryByText('Choose a size')).toBeNull();
+});
+
 test('[PDP-02] a colour brings its own picture; taking it back leaves the picture', async () => {
   await openApp('/product/1', { replies: withProduct({ images: coloured }) });
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
@@ -450,4 +518,22 @@ test('somebody’s first product has nothing seen before it', async () => {
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1]'));
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
+});
+
+test('[PDP-114] the bar that keeps the button in reach says that its price is without VAT', async () => {
+  class OutOfSight {
+    constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      this.report([{ isIntersecting: false }]);
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', OutOfSight);
+  try {
+    await openApp('/product/1', { replies: withProduct() });
+    await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
+    expect(document.querySelector('[data-bottom-bar]')?.textContent).toContain('€249.00excl. VAT');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

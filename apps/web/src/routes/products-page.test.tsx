@@ -128,7 +128,7 @@ test('[LIST-12] two columns on the narrowest window, up to four on the widest', 
   expect(grid?.className).toMatch(/(^| )grid-cols-2 .*md:grid-cols-3 .*xl:grid-cols-4/);
 });
 
-test('[PDP-10] [PDP-14] a card shows the reduced price, the reference struck through, the badge, and the price with VAT', async () => {
+test('[PDP-10] [PDP-14] [PDP-111] a card shows the reduced price and the price with VAT, each beside its own struck reference, and the badge', async () => {
   const product = aProduct({
     price: '179.00',
     discount: 20,
@@ -141,10 +141,10 @@ test('[PDP-10] [PDP-14] a card shows the reduced price, the reference struck thr
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('€143.20')).toBeDefined();
   const before = card.getByText('€179.00', { selector: 's' });
-  expect(before.parentElement?.textContent).toBe('was €179.00 excl. VAT');
+  expect(before.parentElement?.parentElement?.textContent).toBe('€143.20excl. VATwas €179.00');
   expect(card.getByText('20 percent off')).toBeDefined();
   expect(card.getByText('€143.20').nextElementSibling?.textContent).toBe('excl. VAT');
-  expect(card.getByText('€179.00 incl. VAT')).toBeDefined();
+  expect(card.getByText('€179.00 incl. VAT').parentElement?.textContent).toBe('€179.00 incl. VATwas €223.75');
 });
 
 test('[LIST-26] a failed load shows the shop’s message and tries again when asked', async () => {

@@ -40,32 +40,35 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** The price before a reduction, said and struck through, with the note it shares with the reduced one. */
-export function PriceBefore({ reference }: { reference: string }) {
+/** The price before a reduction, said and struck through; it stands beside the amount it compares with. */
+export function PriceBefore({ children }: { children: string }) {
   const { t } = useTranslation('catalog');
-  const money = useMoney();
   return (
-    <span>
-      {t('price.before_label')} <s className="whitespace-nowrap font-mono tabular-nums">{money(reference)}</s>{' '}
-      <span className="whitespace-nowrap">{t('price.excl_vat')}</span>
+    <span className="whitespace-nowrap">
+      {t('price.before_label')} <s className="font-mono tabular-nums">{children}</s>
     </span>
   );
 }
 
+const rowClass = 'flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1';
+
 /**
- * A price without VAT and, smaller, the price with VAT (decisions: VAT line): each amount with its own note. What it is
- * reduced from stands apart, for at a fifth off it is the same figure as the price with VAT.
+ * A price without VAT and, smaller, the price with VAT. Each stands in a row with its own note and with what it is
+ * reduced from, since at a fifth off the old price without VAT is the same figure as the new one with VAT [PDP-111].
  */
 export function Price({ price, reference, from = false, size = 'card' }: PriceProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
   const { language } = usePreferences();
   const { data: store } = useQuery(storeQuery(useApi(), language));
-  const cents = fromMoney(price) ?? 0;
   const rate = store ? Math.round(Number(store.vat_rate) * 100) : defaultVatRate;
+  const withVat = (amount: string) => {
+    const cents = fromMoney(amount) ?? 0;
+    return money(cents + vatOn(cents, rate));
+  };
   return (
     <span className={cn('flex flex-col font-normal text-muted', size === 'page' ? 'text-sm' : 'text-xs')}>
-      <span className="flex flex-wrap items-baseline gap-x-1.5 max-sm:gap-x-1">
+      <span className={rowClass}>
         {from && <span>{t('card.from')}</span>}
         <Money
           size={size === 'page' ? 'lg' : 'md'}
@@ -75,13 +78,12 @@ export function Price({ price, reference, from = false, size = 'card' }: PricePr
           {money(price)}
         </Money>
         <span className="whitespace-nowrap">{t('price.excl_vat')}</span>
+        {reference && <PriceBefore>{money(reference)}</PriceBefore>}
       </span>
-      <span>{t('price.incl_vat', { price: money(cents + vatOn(cents, rate)) })}</span>
-      {reference && size === 'card' && (
-        <span className="pt-1">
-          <PriceBefore reference={reference} />
-        </span>
-      )}
+      <span className={rowClass}>
+        <span>{t('price.incl_vat', { price: withVat(price) })}</span>
+        {reference && <PriceBefore>{withVat(reference)}</PriceBefore>}
+      </span>
     </span>
   );
 }

@@ -6,15 +6,17 @@ import { useMoney } from './use-money.ts';
 interface StickyBuyBarProps {
   name: string;
   price: string;
+  /** which price it is: whether VAT and shipping are in it */
+  note: string;
   /** the cheapest of several variants */
-  from: boolean;
+  from?: boolean;
   /** the real button: while it is seen, the bar stays away */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** Keeps the button within reach on phones once the real one has been scrolled past. */
-export function StickyBuyBar({ name, price, from, watch, children }: StickyBuyBarProps) {
+export function StickyBuyBar({ name, price, note, from = false, watch, children }: StickyBuyBarProps) {
   const { t } = useTranslation('catalog');
   const money = useMoney();
   const [shown, setShown] = useState(false);
@@ -35,9 +37,10 @@ export function StickyBuyBar({ name, price, from, watch, children }: StickyBuyBa
     >
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">{name}</p>
-        <p className="flex items-baseline gap-x-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           {from && <span className="text-muted text-sm">{t('card.from')}</span>}
           <Money>{money(price)}</Money>
+          <span className="text-muted text-xs">{note}</span>
         </p>
       </div>
       {children}

@@ -86,7 +86,8 @@ export function CartLine({ item, changes, onRemoved }: CartLineProps) {
       </p>
       <p className="mt-2 flex flex-wrap gap-x-2 text-muted text-sm">
         <span className="whitespace-nowrap">{t('each', { price: money(item.unit_price) })}</span>
-        {variant.reference_price && <PriceBefore reference={variant.reference_price} />}
+        <span className="whitespace-nowrap">{t('catalog:price.excl_vat')}</span>
+        {variant.reference_price && <PriceBefore>{money(variant.reference_price)}</PriceBefore>}
       </p>
     </LineFrame>
   );

@@ -82,7 +82,12 @@ export function CartSummary({ quote: { data, error, isFetching, refetch }, block
             </Link>
           </span>
           {data && (
-            <StickyBuyBar name={t('orders:totals.total')} price={data.total} from={false} watch={button}>
+            <StickyBuyBar
+              name={t('orders:totals.total')}
+              price={data.total}
+              note={t('orders:totals.includes')}
+              watch={button}
+            >
               <Link to={paths.checkout} className={buttonClass()}>
                 {t('common:control.checkout')}
               </Link>

@@ -54,7 +54,7 @@ function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void
 
 /** The way into the cart, and what has to be known before it. */
 export function AddPanel({ jacket }: { jacket: number | null }) {
-  const { t } = useTranslation(['jacket', 'common']);
+  const { t } = useTranslation(['jacket', 'common', 'catalog']);
   const { user } = useSession();
   const navigate = useNavigate();
   const { get, act, subscribe } = useDesigner();
@@ -117,7 +117,12 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
         }}
       />
       <p className="text-muted text-sm">{t(draft.kept ? 'kept' : 'not_kept')}</p>
-      <StickyBuyBar name={name || t('price.total')} price={toMoney(total)} from={false} watch={row}>
+      <StickyBuyBar
+        name={name || t('price.total')}
+        price={toMoney(total)}
+        note={t('catalog:price.excl_vat')}
+        watch={row}
+      >
         {button(label, 'md', false)}
       </StickyBuyBar>
     </div>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { CopyLink } from '../../../shared/copy-link.tsx';
-import { DiscountBadge, Price, PriceBefore, savingOf } from '../../../shared/price.tsx';
+import { DiscountBadge, Price, savingOf } from '../../../shared/price.tsx';
 import { ShareButton } from '../../../shared/share-button.tsx';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { useCategoryName } from '../../../shared/use-category-name.ts';
@@ -69,11 +69,11 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
             <p className="flex flex-wrap items-center gap-2 text-sm">
               <DiscountBadge percent={saved.percent} />
               <span className="font-semibold text-rust">{t('price.save', { amount: money(saved.amount) })}</span>
-              <span className="text-muted">
-                <PriceBefore reference={reference} />
-              </span>
+              <span className="text-muted">{t('price.excl_vat')}</span>
             </p>
-            <p className="text-muted text-xs">{t('price.before', { price: money(reference) })}</p>
+            <p className="text-muted text-xs">
+              {t('price.before', { price: `${money(reference)} ${t('price.excl_vat')}` })}
+            </p>
           </>
         )}
       </div>
@@ -116,7 +116,7 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
       </div>
       <DeliveryFacts price={price} />
       {!admin && (
-        <StickyBuyBar name={product.name} price={price} from={from} watch={buttonRow}>
+        <StickyBuyBar name={product.name} price={price} note={t('price.excl_vat')} from={from} watch={buttonRow}>
           <BuyButton state={buying.state} busy={buying.busy} onPress={buying.press} size="md" />
         </StickyBuyBar>
       )}

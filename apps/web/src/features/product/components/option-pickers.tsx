@@ -25,6 +25,7 @@ export function OptionPickers({ choice, demanded }: OptionPickersProps) {
     value: choice.choice[kind],
     onChange: (value: string) => choice.choose(kind, value),
     soldOutLabel: t('card.sold_out'),
+    hint: choice.missing.includes(kind) && !choice.soldOut ? t(`product.choose_${kind}`) : null,
     error: missing(kind) ? t(`product.choose_${kind}`) : null,
   });
   const optionsOf = (kind: OptionKind, label: (value: string) => string) =>

@@ -24,7 +24,8 @@ const categoryHref = (slug: string) => `${paths.products()}?category=${encodeURI
 /** Everything about one product. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const { t } = useTranslation(['catalog', 'shell']);
-  const choice = useVariantChoice(product.variants);
+  const still = product.images.find((image) => !isVideo(image.url));
+  const choice = useVariantChoice(product.variants, still?.color ?? null);
   const { color } = choice.choice;
   const categoryName = useCategoryName();
   const { language } = usePreferences();
@@ -32,7 +33,6 @@ export function ProductView({ product }: { product: ProductDetail }) {
   const lang = product.language === language ? undefined : localeTags[product.language];
   // beside the long list of details, where there is room for it; on phones the gallery has it
   const closeUp = product.images.find(({ url }) => url.includes('/detail-'));
-  const still = product.images.find((image) => !isVideo(image.url));
   const trail = [
     { label: t('listing.title'), href: paths.products() },
     { label: categoryName(product.category), href: categoryHref(product.category.slug) },

@@ -31,29 +31,44 @@ export interface VariantChoice {
 const NOTHING: Choice = { size: null, color: null };
 const kinds = ['color', 'size'] as const satisfies readonly OptionKind[];
 const only = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? null) : null);
+const same = (one: Choice, other: Choice) => one.color === other.color && one.size === other.size;
 
 /**
  * The choice of size and colour among a product's variants, kept in the address so that a shared link opens it. A kind with
- * one value only is chosen from the start, and not named there.
+ * one value only is chosen from the start, and so is the colour of the first picture while it can be had and the address
+ * names no colour [PDP-112]; neither is written into the address.
  */
-export function useVariantChoice(variants: readonly Variant[]): VariantChoice {
+export function useVariantChoice(variants: readonly Variant[], picturedColor: string | null): VariantChoice {
   const { sizes, colors } = optionsOf(variants);
   const values = { color: colors, size: sizes };
   const [address, setAddress] = useSearchParams();
-  const named = choiceInAddress(address, variants);
-  const [picked, setPicked] = useState(named);
+  const { color, size } = choiceInAddress(address, variants);
+  const openingChoice = (): Choice => {
+    const available = variants.some(
+      (variant) => variant.color === picturedColor && variant.stock > 0 && (size === null || variant.size === size),
+    );
+    return { color: color ?? (available ? picturedColor : null), size };
+  };
+  const [picked, setPicked] = useState(openingChoice);
   // A choice is shown at once and reaches the address later. Until then the address is behind; otherwise it is followed
   // wherever it leads: a link, going back.
-  const onItsWay = useRef(false);
+  const followed = useRef<Choice>({ color, size });
+  const underWay = useRef<Choice | null>(null);
   useEffect(() => {
-    const arrived = picked.color === named.color && picked.size === named.size;
-    if (arrived) onItsWay.current = false;
-    else if (!onItsWay.current) setPicked({ color: named.color, size: named.size });
-  }, [named.color, named.size, picked]);
+    const named = { color, size };
+    if (underWay.current) {
+      if (same(underWay.current, named)) underWay.current = null;
+    } else if (!same(followed.current, named)) {
+      setPicked(openingChoice());
+    }
+    followed.current = named;
+  });
   const pick = (next: Choice) => {
-    if (next.color === picked.color && next.size === picked.size) return;
-    onItsWay.current = true;
+    if (same(next, picked)) return;
     setPicked(next);
+    const target = underWay.current ?? { color, size };
+    if (same(next, target)) return;
+    underWay.current = next;
     setAddress((now) => addressWithChoice(now, next), { replace: true, preventScrollReset: true });
   };
   const choice: Choice = { size: picked.size ?? only(sizes), color: picked.color ?? only(colors) };
