@@ -57,11 +57,13 @@ const APART = [
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
 /** What cart, checkout and orders share. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](checkout|orders|payments)\.|[\\/]domain[\\/]src[\\/]cards\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](checkout|orders|payments)\.|[\\/]domain[\\/]src[\\/]cards\./;
 /** What the pages that tell of the shop share: their running text, and the figures in it. */
 const TELLING = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
 /** What the customer's own pages share. */
 const OWN = /[\\/]web[\\/]src[\\/]shared[\\/](account-nav|use-light-print)\./;
+/** What pages with a form share. */
+const FORMS = /[\\/]ui[\\/]src[\\/](checkbox|error-summary|radio-group)\./;
 /** What the pages with a scene share: the pictures between the goods. */
 const SCENES = /[\\/]web[\\/]src[\\/]shared[\\/](scene-picture|scenes)\./;
 
@@ -131,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // what several screens share, in one file: many of them cost more bytes, and end up importing each other
                 {
                   name: 'shared',
-                  test: (id) => ![...APART, GOODS, BUYING, TELLING, OWN, SCENES].some((part) => part.test(id)),
+                  test: (id) => ![...APART, GOODS, BUYING, TELLING, OWN, FORMS, SCENES].some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
@@ -139,6 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'buying', test: BUYING },
                 { name: 'telling', test: TELLING },
                 { name: 'own', test: OWN },
+                { name: 'forms', test: FORMS },
                 { name: 'scenes', test: SCENES },
               ],
             },

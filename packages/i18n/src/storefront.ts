@@ -103,6 +103,16 @@ const legal: Loaders = {
   is: () => import('./catalogues/is/legal.ts'),
 };
 
+/** What is wrong with a field: needed once a form is judged. Parts that show forms at once have it in them. */
+const validation: Loaders = {
+  en: () => import('./catalogues/en/validation.ts'),
+  fi: () => import('./catalogues/fi/validation.ts'),
+  sv: () => import('./catalogues/sv/validation.ts'),
+  no: () => import('./catalogues/no/validation.ts'),
+  da: () => import('./catalogues/da/validation.ts'),
+  is: () => import('./catalogues/is/validation.ts'),
+};
+
 const parts = {
   buying,
   purchases,
@@ -114,6 +124,7 @@ const parts = {
   reviewing,
   telling,
   legal,
+  validation,
 } satisfies Record<string, Loaders>;
 
 /** Texts some screens need beside those of every page; each part is a chunk of its own. */
@@ -131,6 +142,7 @@ const markOf: Readonly<Record<TextPart, Feature>> = {
   reviewing: 'reviewing',
   telling: 'about',
   legal: 'terms',
+  validation: 'validation',
 };
 
 /** The texts every page of the storefront may need, as a chunk of their own. Rejects when the chunk cannot be had. */

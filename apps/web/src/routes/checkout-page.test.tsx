@@ -565,3 +565,21 @@ test('[CHECK-10] demo PayPal: there, approved, back, ordered', async () => {
   await thanks();
   expect(sent(shop).map(({ body }) => body.payment)).toEqual([{ method: 'paypal', token: 'pp_7' }]);
 });
+
+test('[UI-111] [CHECK-107] an incomplete address of mail and a phone of two digits are said when the field is left', async () => {
+  await open(shopAnswering([placed]));
+  await screen.findByRole('button', { name: 'Place order' });
+  const leave = (label: string, value: string) => {
+    type(label, value);
+    fireEvent.blur(field(label));
+  };
+  leave('Email', 'anna@');
+  leave('Phone', '1 (2)');
+  fireEvent.blur(field('City'));
+  expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+  expect(await screen.findByText('Please enter a valid phone number')).toBeDefined();
+  expect(field('City').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByRole('link', { name: /valid phone/ })).toBeNull();
+  type('Phone', '040 123 4567');
+  await waitFor(() => expect(screen.queryByText('Please enter a valid phone number')).toBeNull());
+});

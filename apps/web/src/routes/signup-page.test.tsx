@@ -1,5 +1,5 @@
 import { showToast } from '@fori/ui/toast';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '../testing/open-app.tsx';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
@@ -133,4 +133,41 @@ test('[AUTH-39] a refusal without a word shows the fallback', async () => {
 test('an address known from an order is filled in', async () => {
   await open(registered, '/signup?email=guest%40fori.example');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('guest@fori.example');
+});
+
+test('[UI-111] a field left with something wrong in it says so there and then; one left empty, and the summary, wait for the sending', async () => {
+  await open();
+  const field = (label: string) => screen.getByLabelText(label);
+  const leave = (label: string, value: string) => {
+    fireEvent.change(field(label), { target: { value } });
+    fireEvent.blur(field(label));
+  };
+  fireEvent.blur(field('Name'));
+  leave('Email', 'anna@');
+  expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+  expect(screen.queryByRole('link', { name: /valid email/ })).toBeNull();
+  leave('Password', 'long enough');
+  leave('Confirm password', 'long enoug');
+  expect(await screen.findByText("Passwords don't match")).toBeDefined();
+  // mended while it is typed, without being left again
+  fireEvent.change(field('Email'), { target: { value: 'anna@fori.example' } });
+  await waitFor(() => expect(screen.queryByText('Please enter a valid email address')).toBeNull());
+  fireEvent.change(field('Password'), { target: { value: 'long enoug' } });
+  await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
+});
+
+test('[UI-111] a message does not appear between pressing the mouse and letting it go, which would move the button away', async () => {
+  await open();
+  const email = screen.getByLabelText('Email');
+  fireEvent.change(email, { target: { value: 'anna@' } });
+  fireEvent.pointerDown(document.body);
+  fireEvent.blur(email);
+  // the rules of the form have come meanwhile
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'short' } });
+  await act(() => import('../features/account/rules.ts'));
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(await screen.findByText('Please enter a valid email address')).toBeDefined();
 });

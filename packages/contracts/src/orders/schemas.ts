@@ -32,11 +32,12 @@ const checkPostalCode = (value: WithPostalCode, context: z.RefinementCtx, path: 
 
 export const billingInput = z.object(addressFields).superRefine((value, context) => checkPostalCode(value, context));
 
+/** A phone number of any country as people write it: at least five digits, set apart by spaces or ( ) . / - [CHECK-107]. */
 export const phoneInput = z
   .string()
   .trim()
   .max(30)
-  .regex(/^\+?[\d\s()./-]{5,}$/, 'validation.phone');
+  .regex(/^\+?(?:[\s()./-]*\d){5,}[\s()./-]*$/, 'validation.phone');
 
 export const emailInput = z.string().trim().max(254).email('validation.email');
 

@@ -126,3 +126,11 @@ test('complaints of the shop find their field', () => {
   expect(fieldFromWire('card.number')).toBe('card.number');
   expect(fieldFromWire('expected_total')).toBeNull();
 });
+
+test.each(['12', '1 (2)', '+.-()', '12-34'])('[CHECK-107] %s is no phone number', (phone) => {
+  expect(validateCheckout({ ...filled, phone })).toEqual({ phone: { key: 'phone' } });
+});
+
+test.each(['12345', '+358 40 123 4567', '(02) 555-0100', '555 01 00.'])('[CHECK-107] %s is a phone number', (phone) => {
+  expect(validateCheckout({ ...filled, phone })).toEqual({});
+});

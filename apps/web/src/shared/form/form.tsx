@@ -38,6 +38,7 @@ export function Form({ form, onSubmit, labels, brief = false, problem, children 
         method="post"
         ref={form.element}
         onFocus={form.prepare}
+        onBlur={form.leave}
         onSubmit={onSubmit}
         className="flex flex-col gap-4"
       >

@@ -3,6 +3,7 @@ import { fieldErrors } from '@fori/client/errors';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FormDrafts } from './drafts.ts';
 import type { FormError } from './form-error.ts';
+import { useCheckOnLeave } from './use-check-on-leave.ts';
 import type { FormState } from './use-form.ts';
 
 export type EditValues = Record<string, string | boolean>;
@@ -88,9 +89,10 @@ export function useEditForm<V extends EditValues>(options: EditOptions<V>) {
 
   const set = <N extends keyof V & string>(name: N, value: V[N]) => {
     put({ ...latest.current, [name]: value });
-    if (state.attempts === 0) return;
-    void checkAgain([name, ...(settles[name] ?? []).filter((other) => state.errors[other])]);
+    const judged = [name, ...(settles[name] ?? []).filter((other) => state.errors[other])];
+    if (state.attempts > 0 || judged.some((one) => state.errors[one])) void checkAgain(judged);
   };
+  const leave = useCheckOnLeave((name) => void checkAgain([name]));
 
   const refuse = (error: unknown) => {
     const complaints = Object.entries(fieldErrors(error)).filter(([name]) => name in initial);
@@ -144,6 +146,7 @@ export function useEditForm<V extends EditValues>(options: EditOptions<V>) {
     fieldId: (name) => `${id}-${name}`,
     valueOf: (name) => String(values[name] ?? ''),
     change: (name, value) => set(name, value as V[string]),
+    leave,
     prepare: () => void loadCheck().catch(() => undefined),
   };
   return {

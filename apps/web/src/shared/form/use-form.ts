@@ -1,6 +1,16 @@
 import type { FieldError as Rule } from '@fori/domain/errors';
-import { createContext, type FormEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FormError } from './form-error.ts';
+import { useCheckOnLeave } from './use-check-on-leave.ts';
 
 /** A form of text fields as typed: nothing is trimmed. The order of the names is that of the page. */
 export type FormValues = Record<string, string>;
@@ -35,6 +45,8 @@ export interface FormState {
   fieldId: (name: string) => string;
   valueOf: (name: string) => string;
   change: (name: string, value: string) => void;
+  /** checks the text field that is left, for the form's `onBlur` */
+  leave: (event: FocusEvent<HTMLFormElement>) => void;
   prepare: () => void;
 }
 
@@ -54,8 +66,9 @@ const standingIn = (form: HTMLFormElement | null, names: readonly string[]): For
 };
 
 /**
- * A form as all of the shop's behave: checked as a whole when it is sent, from then on each field when it changes, which
- * never brings up an error elsewhere. Written by hand, for the usual library is heavier than the screens that use it.
+ * A form as all of the shop's behave: a field is checked when it is left with something in it, the form as a whole when it
+ * is sent. What was found wrong, and after a sending everything, is checked again at each change, which never brings up
+ * an error elsewhere. Written by hand, for the usual library is heavier than the screens that use it.
  */
 export function useForm<V extends FormValues>({ id, initial, loadRules, settles = {} }: FormOptions<V>) {
   const names: readonly string[] = Object.keys(initial);
@@ -89,8 +102,10 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
 
   const change = (name: string, value: string) => {
     put({ [name]: value });
-    if (checked.attempts > 0) void checkAgain(name);
+    const marked = [name, ...(settles[name] ?? [])].some((one) => checked.errors[one]);
+    if (checked.attempts > 0 || marked) void checkAgain(name);
   };
+  const leave = useCheckOnLeave((name) => void checkAgain(name));
 
   const send = async (onValid: (values: V) => unknown, onInvalid?: (errors: Checked['errors']) => void) => {
     if (underWay.current) return;
@@ -113,6 +128,7 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
     fieldId: (name) => `${id}-${name}`,
     valueOf: (name) => values[name] ?? '',
     change,
+    leave,
     prepare: () => void loadRules().catch(() => undefined),
   };
   return {

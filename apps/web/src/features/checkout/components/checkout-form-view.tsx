@@ -11,7 +11,7 @@ import { errorMessage } from '../../../shared/form/form-error.ts';
 import { UncheckedNotice } from '../../../shared/form/unchecked-notice.tsx';
 import { piecesOf } from '../../../shared/use-cart-count.ts';
 import type { FieldName } from '../checkout-form.ts';
-import { errorsInOrder, fieldId, loadRules } from '../form-errors.ts';
+import { errorsInOrder, fieldId } from '../form-errors.ts';
 import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
 import { FoldingContext, useFolding } from '../hooks/use-folding.ts';
 import type { Placing } from '../hooks/use-placing.ts';
@@ -96,7 +96,8 @@ export function CheckoutFormView({
         <form
           noValidate
           method="post"
-          onFocus={() => void loadRules().catch(() => undefined)}
+          onFocus={form.prepare}
+          onBlur={form.leave}
           onSubmit={form.onSubmit(submit)}
           className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-24 max-lg:flex max-lg:flex-col lg:grid-rows-[auto_auto_1fr] lg:items-start"
         >

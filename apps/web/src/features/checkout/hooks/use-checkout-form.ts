@@ -1,5 +1,7 @@
 import { useSession } from '@fori/client/use-session';
 import { type ChangeEvent, createContext, type FormEvent, use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCheckOnLeave } from '../../../shared/form/use-check-on-leave.ts';
 import { type CheckoutValues, type FieldName, fieldOrder, textOf } from '../checkout-form.ts';
 import { type FormErrors, loadRules } from '../form-errors.ts';
 import { type Step, stepOf } from '../steps.ts';
@@ -30,12 +32,14 @@ interface Checked {
 }
 
 /**
- * The checkout's form. What is typed, the card aside, is kept for this tab and outlives reloads. It is checked as a whole
- * when it is sent; from then on each field when it changes, which never brings up an error elsewhere. Written by hand,
+ * The checkout's form. What is typed, the card aside, is kept for this tab and outlives reloads. A field is checked when it
+ * is left with something in it, the form as a whole when it is sent; from then on each field when it changes, which never
+ * brings up an error elsewhere. Written by hand,
  * for the usual library is heavier than all the rest of the page.
  */
 export function useCheckoutForm() {
   const { user } = useSession();
+  const { i18n } = useTranslation();
   const [values, setValues] = useState(loadDraft);
   const [checked, setChecked] = useState<Checked>({ errors: {}, unchecked: false, attempts: 0 });
   const latest = useRef(values);
@@ -48,7 +52,7 @@ export function useCheckoutForm() {
 
   /** Judges some fields; gives what is wrong with them, or null where the rules could not be fetched. */
   const checkAgain = async (names: readonly FieldName[]): Promise<FormErrors | null> => {
-    const rules = await loadRules().catch(() => null);
+    const rules = await loadRules(i18n).catch(() => null);
     if (!rules) return null;
     const found = rules.validateCheckout(latest.current);
     setChecked((before) => {
@@ -74,10 +78,12 @@ export function useCheckoutForm() {
     }
     if (name === 'billing_same_as_shipping') return;
     const touched: readonly FieldName[] = name === 'save_address' ? ['state'] : [name, ...judgedWith(name)];
-    // before the form was sent only what a step has complained about is judged while it is mended
+    // before the form was sent only what is marked already is judged while it is mended
     const judged = checked.attempts > 0 ? touched : touched.filter((one) => one in checked.errors);
     if (judged.length > 0) void checkAgain(judged);
   };
+
+  const leave = useCheckOnLeave((name) => void checkAgain([name as FieldName]));
 
   /** Puts an address into the delivery's fields; what stood marked there is judged anew. */
   const fill = (address: Partial<CheckoutValues>) => {
@@ -87,7 +93,7 @@ export function useCheckoutForm() {
   };
 
   const send = async (onValid: (values: CheckoutValues) => unknown) => {
-    const rules = await loadRules().catch(() => null);
+    const rules = await loadRules(i18n).catch(() => null);
     const sent = latest.current;
     const errors = rules?.validateCheckout(sent) ?? {};
     setChecked(({ attempts }) => ({ errors, unchecked: !rules, attempts: attempts + 1 }));
@@ -105,6 +111,10 @@ export function useCheckoutForm() {
     values,
     ...checked,
     change,
+    /** fetches the rules ahead of their use */
+    prepare: () => void loadRules(i18n).catch(() => undefined),
+    /** checks the text field that is left, for the form's `onBlur` */
+    leave,
     fill,
     /** what a control of one text needs */
     field: (name: TextName) => ({

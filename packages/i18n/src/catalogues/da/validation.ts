@@ -1,0 +1,3 @@
+import validation from './validation.json' with { type: 'json' };
+
+export default { validation };
