@@ -153,7 +153,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   devMailRoutes(app, shop);
   if (pages) {
     const { publicUrl: origin, cacheBytes } = config;
-    installPages(app, pages, { origin, cacheBytes, present: () => stateOfPages(shop) });
+    installPages(app, pages, { origin, cacheBytes, limited: config.rateLimits, present: () => stateOfPages(shop) });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 

@@ -47,6 +47,14 @@ describeShop(
       for (const suffix of suffixes) expect(await signIn(suffix), suffix).toBe(429);
     });
 
+    test('[API-150] sitemaps are limited, whatever follows in their name; they are no files', async () => {
+      for (let i = 0; i < 120; i += 1) {
+        expect((await get(`/sitemap-made-up-${i}.xml`, '10.1.0.30')).statusCode).toBe(404);
+      }
+      expect((await get('/sitemap-pages.xml', '10.1.0.30')).statusCode).toBe(429);
+      expect((await get('/sitemap-pages.xml', '10.1.0.31')).statusCode).toBe(200);
+    });
+
     test('an address a client claims to have is not believed', async () => {
       const claim = (i: number) =>
         shop().app.inject({

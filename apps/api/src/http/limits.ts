@@ -28,6 +28,7 @@ const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
   'POST /api/contact': { max: CONTACT_MESSAGES_AN_HOUR, timeWindow: CONTACT_WINDOW_MS },
   'POST /api/products/:id/reviews': { max: 30, timeWindow: 10 * MINUTE_MS },
   'POST /api/products/:id/reviews/:reviewId': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'GET /sitemap-:name.xml': { max: 120, timeWindow: MINUTE_MS },
   'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
 };
 
@@ -36,11 +37,11 @@ const IPV6_HOME_NETWORK = 64;
 const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request, { ttl }) =>
   new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
 
-/** Files are cheap and come in dozens. */
+/** Files are cheap and come in dozens; sitemaps and feeds are made by the shop, whatever their names end with. */
 const isFile = (route: string): boolean =>
   route.startsWith('/media/') ||
   /^(\/admin)?\/assets\//.test(route) ||
-  (!route.startsWith('/api/') && /\.[a-z0-9]+$/i.test(route));
+  (!route.startsWith('/api/') && /\.(?!xml$)[a-z0-9]+$/i.test(route));
 const isProbe = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
 
 /** Judged by the route that answers: an address can be written to look like a file's. */

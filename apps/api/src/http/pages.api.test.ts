@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { buildApp } from '../app.ts';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop } from '../testing/harness.ts';
-import type { Renderer, RenderResult } from './page-source.ts';
+import type { Renderer, RenderRequest, RenderResult } from './page-source.ts';
 import { RENDER_LIMIT_MS } from './pages.ts';
 import { dataPolicy } from './security-headers.ts';
 
@@ -60,6 +60,33 @@ describeShop('a page of the storefront', (shop) => {
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(location);
     expect(JSON.stringify([answer.headers, answer.body])).not.toContain('secret');
+  });
+
+  test.each([
+    ['//', '/'],
+    ['//x/products', '/x/products'],
+    ['///evil.example/x', '/evil.example/x'],
+    ['/\\evil.example', '/evil.example'],
+    ['/products//?lang=fi', '/products/?lang=fi'],
+    ['/product//7', '/product/7'],
+  ])('[PAGE-103] %s leads to the one right address, on this host', async (url, location) => {
+    render = async () => {
+      throw new Error('rendered');
+    };
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: `http://localhost${url}` });
+      expect([statusCode, headers.location]).toEqual([301, location]);
+    }
+  });
+
+  test('[PAGE-103] the renderer is given the address on the shop’s own host, whatever the path looks like', async () => {
+    const hosts: string[] = [];
+    render = async ({ url }) => {
+      hosts.push(new URL(url).host);
+      return rendered();
+    };
+    for (const url of ['/x', '/@evil.example', '/:80/', '/.evil.example']) await open(url);
+    expect(new Set(hosts)).toEqual(new Set(['localhost:3000']));
   });
 
   test('takes no calls', async () => {
@@ -305,4 +332,84 @@ describeShop(
     );
   },
   { env: { OIDC_DOMAIN: 'id.example', OIDC_CLIENT_ID: 'client', OIDC_AUDIENCE: 'https://api.example' } },
+);
+
+describeShop(
+  'a page that is not kept',
+  (shop) => {
+    let app: FastifyInstance;
+    let render: Renderer['render'];
+    beforeAll(async () => {
+      const assets = { storefront: join(shop().dataDir, 'web'), backOffice: join(shop().dataDir, 'admin') };
+      for (const folder of Object.values(assets)) mkdirSync(folder);
+      const storefront = async () => ({ template, renderer: { render: (request: RenderRequest) => render(request) } });
+      app = await buildApp(shop().shop, { pages: { storefront, backOffice: async () => template, assets } });
+    });
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+      render = async () => rendered();
+    });
+    afterEach(() => void vi.useRealTimers());
+    afterAll(() => app.close());
+
+    /** How a page comes: rendered, or as a shell, which the browser fills. */
+    const open = async (url: string, remoteAddress: string) => {
+      const { statusCode, body } = await app.inject({ url, remoteAddress });
+      expect(statusCode).toBe(200);
+      expect(body).toMatch(/name="csrf-token" content="[^"]+"/);
+      return body.includes('<h1>Page</h1>') ? 'page' : 'shell';
+    };
+    const range = (length: number) => Array.from({ length }, (_, n) => n);
+
+    test('[PAGE-101] is rendered 60 times a minute for a network, and sent as a shell beyond; kept pages and others are not concerned', async () => {
+      for (const n of range(60)) expect(await open(`/product/${n}`, '192.0.2.1')).toBe('page');
+      expect(await open('/product/60', '192.0.2.1')).toBe('shell');
+      expect(await open('/product/61', '192.0.2.1')).toBe('shell');
+      expect(await open('/product/7', '192.0.2.1')).toBe('page');
+      expect(await open('/product/60', '192.0.2.2')).toBe('page');
+      vi.advanceTimersByTime(61_000);
+      expect(await open('/product/61', '192.0.2.1')).toBe('page');
+    });
+
+    /** Renderings that wait until they are let go. */
+    const held = () => {
+      let release: () => void = () => undefined;
+      const promise = new Promise<RenderResult>((resolve) => {
+        release = () => resolve(rendered());
+      });
+      let begun = 0;
+      render = () => {
+        begun += 1;
+        return promise;
+      };
+      const untilBegun = (count: number) => vi.waitUntil(() => begun === count, { interval: 1, timeout: 30_000 });
+      return { untilBegun, release: () => release() };
+    };
+
+    test('[PAGE-101] is sent as a shell at once while eight others are rendered, whoever asks', async () => {
+      const { untilBegun, release } = held();
+      const under = range(8).map((n) => open(`/product/${100 + n}`, `192.0.2.${10 + n}`));
+      await untilBegun(8);
+      expect(await open('/product/108', '192.0.2.30')).toBe('shell');
+      release();
+      expect(await Promise.all(under)).toEqual(Array(8).fill('page'));
+      expect(await open('/product/108', '192.0.2.30')).toBe('page');
+    });
+
+    test('[PAGE-101] of an address that anybody can make up is rendered one at a time, four times a second, from wherever they come', async () => {
+      const { untilBegun, release } = held();
+      const first = open('/products?search=0', '192.0.2.40');
+      await untilBegun(1);
+      expect(await open('/products?search=1', '192.0.2.41')).toBe('shell');
+      expect(await open('/reset-password/made-up', '192.0.2.42')).toBe('shell');
+      release();
+      expect(await first).toBe('page');
+      for (const n of range(3)) expect(await open(`/products?search=a${n}`, `192.0.2.${50 + n}`)).toBe('page');
+      expect(await open('/products?search=b', '192.0.2.60')).toBe('shell');
+      expect(await open('/product/200', '192.0.2.60')).toBe('page');
+      vi.advanceTimersByTime(1001);
+      expect(await open('/products?search=b', '192.0.2.60')).toBe('page');
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
 );

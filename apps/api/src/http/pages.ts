@@ -5,7 +5,9 @@ import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveBuiltFiles } from './built-files.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { isNamedByShop } from './page-names.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
+import { createRenderBudget, type RenderBudget, RenderRefused } from './render-budget.ts';
 
 /** A page that takes longer comes as a shell, which the browser fills. */
 export const RENDER_LIMIT_MS = 3000;
@@ -96,7 +98,8 @@ const renderPage = async (
 ): Promise<{ page: Page; keep: boolean }> => {
   const { template, renderer } = await source.storefront(request.url);
   const { status, complete, ...parts } = await renderer.render({
-    url: new URL(request.url, visitor.origin).href,
+    // not resolved against it: two slashes would name another host
+    url: new URL(visitor.origin + request.url).href,
     ...visitor,
     fetch: inProcessFetch(app, request),
   });
@@ -110,34 +113,52 @@ const renderPage = async (
 };
 
 /**
- * The storefront's page for an address. A renderer that is too slow leaves an empty shell, which the browser fills; one
- * that fails too, as a 500.
+ * The storefront's page for an address. A page that is not kept costs a render, which is limited [PAGE-101]: beyond the
+ * limits, and where the renderer is too slow, an empty shell is sent, which the browser fills. So it is, as a 500, where
+ * the renderer fails.
  */
 const storefrontPage = async (
   app: FastifyInstance,
   source: PageSource,
-  { origin, cache }: { origin: string; cache: PageCache | null },
+  { origin, cache, budget }: { origin: string; cache: PageCache | null; budget: RenderBudget | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const language = languageOf(request);
   const visitor = { language, currency: currencyOf(request, language), theme: themeOf(request), origin };
+  const sendShell = async (status: number) => {
+    const { template } = await source.storefront(request.url);
+    return sendPage(reply, status, template.replace('data-app-html-attributes', `lang="${localeTags[language]}"`));
+  };
   try {
-    const render = () => renderPage(app, source, request, visitor);
+    const named = isNamedByShop(request.url);
+    const render = () => {
+      const made = () => renderPage(app, source, request, visitor);
+      return budget ? budget.spend(request, named, made) : made();
+    };
     const key = [visitor.language, visitor.currency, visitor.theme, request.url].join(' ');
-    const page = await inTime(cache ? cache.pageFor(key, render) : render().then((made) => made.page));
+    const page = await inTime(cache ? cache.pageFor(key, named, render) : render().then((made) => made.page));
     return sendPage(reply, page.status, page.html);
   } catch (error) {
+    if (error instanceof RenderRefused) {
+      request.log.debug({ reason: error.reason }, 'page sent as a shell');
+      return sendShell(200);
+    }
     const late = error instanceof TooSlow;
     if (late) request.log.warn({ limit_ms: RENDER_LIMIT_MS }, 'page not rendered in time');
     else request.log.error({ err: error }, 'page not rendered');
-    const { template } = await source.storefront(request.url);
-    return sendPage(
-      reply,
-      late ? 200 : 500,
-      template.replace('data-app-html-attributes', `lang="${localeTags[language]}"`),
-    );
+    return sendShell(late ? 200 : 500);
   }
+};
+
+const REPEATED_SLASHES = /[/\\]{2,}/g;
+const MOVED_PERMANENTLY = 301;
+
+/** Leads an address with repeated slashes to the one without them, on this host: browsers take `//` for another one. */
+const withoutRepeatedSlashes = (request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+  const path = pathOf(request);
+  const single = path.replace(REPEATED_SLASHES, '/');
+  return single === path ? null : reply.redirect(single + request.url.slice(path.length), MOVED_PERMANENTLY);
 };
 
 /** No pages live here: a file that is gone, after a deployment for instance, is told as such and cheaply. */
@@ -161,13 +182,16 @@ export interface PageOptions {
   present: () => Promise<string>;
   /** what kept pages may take; 0 keeps none */
   cacheBytes: number;
+  /** whether rendering is limited */
+  limited: boolean;
 }
 
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const installPages = (app: FastifyInstance, source: PageSource, options: PageOptions): void => {
-  const { origin, present, cacheBytes } = options;
+  const { origin, present, cacheBytes, limited } = options;
   // while developing, the code changes too
   const cache = source.assets && cacheBytes > 0 ? createPageCache(present, cacheBytes) : null;
+  const budget = limited ? createRenderBudget(app) : null;
   if (source.assets) serveBuiltFiles(app, source.assets);
   const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
@@ -176,7 +200,8 @@ export const installPages = (app: FastifyInstance, source: PageSource, options: 
   app.get('/*', (request, reply) =>
     WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))
       ? reply.callNotFound()
-      : storefrontPage(app, source, { origin, cache }, request, reply),
+      : (withoutRepeatedSlashes(request, reply) ??
+        storefrontPage(app, source, { origin, cache, budget }, request, reply)),
   );
   // before the body is read
   app.post('/*', { onRequest: backToPage }, () => undefined);

@@ -80,6 +80,21 @@ describeShop(
       expect((await get(path)).statusCode).toBe(404);
     });
 
+    test('[API-150] names that the index does not list cost no query and push out nothing that is kept', async () => {
+      const parts = shop().shop;
+      const kept: string[] = [];
+      const catalogueMemory: typeof parts.catalogueMemory = {
+        remember: (key, make) => {
+          kept.push(key);
+          return parts.catalogueMemory.remember(key, make);
+        },
+      };
+      for (let n = 100; n < 700; n += 1) {
+        expect(await writeSitemap({ ...parts, catalogueMemory }, `products-${n}`)).toBeNull();
+      }
+      expect(new Set(kept)).toEqual(new Set(['sitemap stretches']));
+    });
+
     test('a copy that is still right is not sent again; a change makes it another one', async () => {
       const first = await get('/sitemap-products-0.xml');
       const tag = String(first.headers.etag);

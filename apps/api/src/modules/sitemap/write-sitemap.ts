@@ -27,24 +27,32 @@ const fixedPages: readonly SitemapPage[] = [
   '/privacy',
 ].map((path) => ({ path }));
 
-const pagesOf = async (shop: Ground, name: string): Promise<readonly SitemapPage[] | null> => {
+const pagesOf = async (shop: Ground, name: string): Promise<readonly SitemapPage[]> => {
   if (name === 'pages') return fixedPages;
   if (name === 'blog') {
     const posts = await listPostAddresses(shop);
     return posts.map(({ slug, updatedAt }) => ({ path: `/blogs/${slug}`, changedAt: updatedAt }));
   }
+  const stretch = Number(PRODUCT_LIST.exec(name)?.[1]);
+  const products = await listProductAddresses(shop, PRODUCTS_A_LIST, stretch);
+  return products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }));
+};
+
+/** The lists of products there are. Kept until the catalogue changes. */
+const productStretches = (shop: Ground) =>
+  shop.catalogueMemory.remember('sitemap stretches', () => listProductStretches(shop, PRODUCTS_A_LIST));
+
+const isList = async (shop: Ground, name: string): Promise<boolean> => {
+  if (name === 'pages' || name === 'blog') return true;
   const stretch = PRODUCT_LIST.exec(name)?.[1];
-  if (stretch === undefined) return null;
-  const products = await listProductAddresses(shop, PRODUCTS_A_LIST, Number(stretch));
-  return products.length === 0
-    ? null
-    : products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }));
+  if (stretch === undefined) return false;
+  return (await productStretches(shop)).some((known) => known.stretch === Number(stretch));
 };
 
 /** The list of all lists: pages, posts, and products by the thousand. Kept until the catalogue changes. */
 export const writeSitemapIndex = (shop: Ground): Promise<string> =>
   shop.catalogueMemory.remember('sitemap', async () => {
-    const stretches = await listProductStretches(shop, PRODUCTS_A_LIST);
+    const stretches = await productStretches(shop);
     return sitemapIndexXml(shop.config.publicUrl, [
       { path: listPath('pages') },
       { path: listPath('blog') },
@@ -52,12 +60,13 @@ export const writeSitemapIndex = (shop: Ground): Promise<string> =>
     ]);
   });
 
-/** One of the lists by its name, kept likewise; null when there is none. */
+/**
+ * One of the lists that the index names, kept likewise; null for any other name, which costs no query and takes no place among
+ * what is kept [API-150].
+ */
 export const writeSitemap = async (shop: Ground, name: string): Promise<string | null> => {
-  // only names of lists may be kept: anybody can ask for others
-  if (name !== 'pages' && name !== 'blog' && !PRODUCT_LIST.test(name)) return null;
-  return shop.catalogueMemory.remember(`sitemap ${name}`, async () => {
-    const pages = await pagesOf(shop, name);
-    return pages && sitemapXml(shop.config.publicUrl, pages);
-  });
+  if (!(await isList(shop, name))) return null;
+  return shop.catalogueMemory.remember(`sitemap ${name}`, async () =>
+    sitemapXml(shop.config.publicUrl, await pagesOf(shop, name)),
+  );
 };

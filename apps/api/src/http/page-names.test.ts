@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isNamedByShop } from './page-names.ts';
+
+test.each([
+  '/',
+  '/?lang=fi',
+  '/products',
+  '/products?category=bags&gender=female&page=2&lang=sv',
+  '/product/17',
+  '/blogs/caring-for-leather',
+  '/custom-jacket',
+])('[PAGE-102] %s is an address of the shop', (url) => {
+  expect(isNamedByShop(url)).toBe(true);
+});
+
+test.each([
+  '/products?search=bag',
+  '/products?category=made-up',
+  '/products?category=bags&category=belts',
+  '/products?page=21',
+  '/products?sort=price',
+  '/products?x=1',
+  '/?utm_source=1',
+  '/?lang=xx',
+  '/?constructor=1',
+  '/product/abc',
+  '/reset-password/token',
+  '/orders/1',
+  '/nothing',
+  '/products//',
+])('[PAGE-102] %s is one that anybody can make up', (url) => {
+  expect(isNamedByShop(url)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import type { Attack } from './attack.ts';
+import { attackerAddress } from './client.ts';
+
+/** Of pages that take a rendering of their own, and of sitemaps that do not exist. */
+const ADDRESSES: readonly ((nth: number) => string)[] = [
+  (nth) => `/products?search=${nth}`,
+  (nth) => `/?made-up=${nth}`,
+  (nth) => `/reset-password/${nth}`,
+  (nth) => `/nothing/${nth}`,
+  (nth) => `/sitemap-products-${1000 + (nth % 9_000_000)}.xml`,
+];
+
+/** Many addresses of one network range; each stays below the general limit. */
+export const unseenPages: Attack = {
+  name: 'unseen-pages',
+  about: 'ten addresses ask for pages and sitemaps nobody has asked for before, 16 at once, 100 a second',
+  atOnce: 16,
+  perSecond: 100,
+  prepare: async ({ call }) => {
+    const address = (nth: number) => (ADDRESSES[nth % ADDRESSES.length] as (n: number) => string)(nth);
+    // never the same twice, in later rounds neither
+    return async (nth) =>
+      (await call({ path: address(nth + Date.now() * 1000), from: attackerAddress(nth % 10) })).status;
+  },
+};
