@@ -38,6 +38,21 @@ test('[ADMIN-04] filters stand in the address and are taken away one by one', as
   await waitFor(() => expect(address()).toBe('/admin/orders?from=2026-11-01'));
 });
 
+test('[ADMIN-128] saving a view has its place before there is anything to save, so that a filter moves nothing', async () => {
+  await open('/admin/orders', { [VIEWS]: json({ data: [] }) });
+  await table();
+  const button = screen.getByRole('button', { name: 'Save view' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('Filters');
+  fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'IS' } });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  // the chip of the filter stands below the panel it was chosen in
+  const chip = screen.getByRole('link', { name: 'Remove filter: Country: Iceland' });
+  expect(screen.getByLabelText('Country').compareDocumentPosition(chip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('[ADMIN-04] a saved view leads to its filters; the filters shown can be saved under a name', async () => {
   const saved = { id: 'v-2', area: 'orders', name: 'Iceland', query: 'country=IS' };
   const { address, callsOf } = await open('/admin/orders?country=IS', {

@@ -5,7 +5,8 @@ import { useFormats } from '../use-formats.ts';
 interface FilterTabsProps<V extends string> {
   /** what they filter by, read out */
   label: string;
-  current: V;
+  /** null where the list is on another screen */
+  current: V | null;
   /** `count`: how many rows wait there, where that is worth knowing before one goes */
   tabs: readonly { value: V; label: string; count?: number | undefined }[];
   hrefOf: (value: V) => string;

@@ -23,8 +23,7 @@ export function ListSearch<S extends ListState>({ controls, label, placeholder }
   if (draft.of !== searched) setDraft({ of: searched, text: searched });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const search = draft.text.trim() || undefined;
-    if (search !== state.search) change({ search } as Partial<S>);
+    change({ search: draft.text.trim() || undefined } as Partial<S>);
   };
   return (
     <search className="min-w-0 max-w-form grow basis-full sm:basis-56">

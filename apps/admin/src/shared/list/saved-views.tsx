@@ -44,7 +44,6 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
   const current = views.find((view) => queryOfView(view) === hereQuery);
   const opened = current ?? views.find(({ id }) => id === openedId);
   const canSave = list.isRestricted(state) && !current;
-  if (views.length === 0 && !canSave) return null;
 
   const close = () => {
     setAsked(null);
@@ -110,12 +109,11 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
           </MenuItem>
         </Menu>
       )}
-      {canSave && (
-        <Button variant="quiet" onClick={() => setAsked({ what: 'save' })}>
-          <BookmarkPlus aria-hidden className="size-5" />
-          {t('views.save')}
-        </Button>
-      )}
+      {/* always there, so that the first filter moves nothing below it */}
+      <Button variant="quiet" disabled={!canSave} onClick={() => setAsked({ what: 'save' })}>
+        <BookmarkPlus aria-hidden className="size-5" />
+        {t('views.save')}
+      </Button>
       {asked?.what === 'save' && (
         <ViewDialog
           title={t('views.save_title')}

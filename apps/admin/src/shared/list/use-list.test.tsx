@@ -31,6 +31,9 @@ function openList(address: string) {
     return (
       <>
         <p>{`${state.status}, ${state.sort}`}</p>
+        <button type="button" onClick={() => change({ status: 'all' })}>
+          All
+        </button>
         <button type="button" onClick={() => change({ status: 'sold' })}>
           Sold
         </button>
@@ -65,6 +68,25 @@ test('a change made before the one before it is seen is added to it', async () =
   expect(asked()).toBe('/bags?status=sold&sort=name');
   await arrive();
   expect(screen.getByText('sold, name')).toBeTruthy();
+});
+
+test('[ADMIN-127] a choice is taken back once, while the screen with it is still on its way', async () => {
+  const { asked, arrive } = openList('/bags');
+  await press('Sold');
+  expect(asked()).toBe('/bags?status=sold');
+  await press('All');
+  expect(asked()).toBe('/bags');
+  await arrive();
+  expect(screen.getByText('all, newest')).toBeTruthy();
+});
+
+test('[ADMIN-127] what the list is asked for already makes no step in the history', async () => {
+  const { router, arrive } = openList('/bags');
+  await press('Sold');
+  await arrive();
+  const { key } = router.state.location;
+  await press('Sold');
+  expect(router.state.location.key).toBe(key);
 });
 
 test('so it is for a list on another screen, which is about to be left for its own', async () => {

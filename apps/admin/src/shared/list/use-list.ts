@@ -33,11 +33,17 @@ export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
     if (isOwn) rememberList(list.path, here);
   }, [isOwn, list.path, here]);
 
-  /** A list shown on another screen than its own leads there, a detail beside its list stays. */
+  /**
+   * A list shown on another screen than its own leads there, a detail beside its list stays. What the list was asked for
+   * already does nothing.
+   */
   const change = (wanted: Partial<S>) => {
     const asked = locationAsked();
     const from = asked.pathname === list.path || asked.pathname === pathname ? asked : seen;
-    const search = list.write(list.change(readOf(from), wanted)).toString();
+    const before = readOf(from);
+    // measured by what was asked for last, which may still be on its way to the screen (ADMIN-127)
+    if (Object.entries(wanted).every(([name, value]) => before[name as keyof S] === value)) return;
+    const search = list.write(list.change(before, wanted)).toString();
     void navigate({ pathname: isOwn ? from.pathname : list.path, search });
   };
 

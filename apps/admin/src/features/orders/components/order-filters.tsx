@@ -44,7 +44,10 @@ interface OrderFiltersProps {
   open: boolean;
 }
 
-/** The filters of the list: what applies as chips to be taken away, all of them in a panel to be opened. */
+/**
+ * The filters of the list: what applies as chips to be taken away, all of them in a panel to be opened,
+ * which stands above the chips, so that a new one moves nothing under the pointer (ADMIN-128).
+ */
 export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
   const { t } = useTranslation('admin-orders');
   const { date } = useFormats();
@@ -63,18 +66,6 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
 
   return (
     <>
-      <div className={days.length + applied.length > 0 ? 'flex flex-wrap items-center gap-2' : 'hidden'}>
-        {days.map(({ end, text }) => (
-          <Chip key={end} href={hrefOf({ [end]: undefined })} removeLabel={t('filters.remove', { filter: text })}>
-            {text}
-          </Chip>
-        ))}
-        {applied.map(({ name, text }) => (
-          <Chip key={name} href={hrefOf({ [name]: 'all' })} removeLabel={t('filters.remove', { filter: text })}>
-            {text}
-          </Chip>
-        ))}
-      </div>
       <div id={panel} hidden={!open} className="border border-hair bg-surface p-4">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
           {(['from', 'to'] as const).map((end) => (
@@ -99,6 +90,18 @@ export function OrderFilters({ controls, panel, open }: OrderFiltersProps) {
             </Field>
           ))}
         </div>
+      </div>
+      <div className={days.length + applied.length > 0 ? 'flex flex-wrap items-center gap-2' : 'hidden'}>
+        {days.map(({ end, text }) => (
+          <Chip key={end} href={hrefOf({ [end]: undefined })} removeLabel={t('filters.remove', { filter: text })}>
+            {text}
+          </Chip>
+        ))}
+        {applied.map(({ name, text }) => (
+          <Chip key={name} href={hrefOf({ [name]: 'all' })} removeLabel={t('filters.remove', { filter: text })}>
+            {text}
+          </Chip>
+        ))}
       </div>
     </>
   );

@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { use } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { type ListState, listOf } from './list-of.ts';
+import { ListSearch } from './list-search.tsx';
+import { useList } from './use-list.ts';
+
+const bags = listOf<ListState>('/bags', {
+  parse: (parameters) => {
+    const { search } = parameters as Partial<ListState>;
+    return { page: 1, per_page: 25, search };
+  },
+});
+
+test('[ADMIN-127] a search is taken back at once, while the list it leads to is still being drawn', async () => {
+  let arrive: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  function Bags() {
+    const controls = useList(bags);
+    if (useLocation().search !== '') use(ready);
+    return <ListSearch controls={controls} label="Search bags" />;
+  }
+  const router = createMemoryRouter([{ path: '/bags', Component: Bags }], { initialEntries: ['/bags'] });
+  render(<RouterProvider router={router} />);
+  const search = async (value: string) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    await act(async () => void fireEvent.submit(screen.getByRole('searchbox')));
+  };
+  await search('tote');
+  expect(router.state.location.search).toBe('?search=tote');
+  await search('');
+  expect(router.state.location.search).toBe('');
+  await act(async () => arrive());
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
