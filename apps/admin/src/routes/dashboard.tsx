@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { ProductsBrief } from '../features/products/components/products-brief.tsx';
 import { ProductsSection } from '../features/products/components/products-section.tsx';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Overview } from './overview.tsx';
 
 /**
- * One screen with several addresses: how the shop is doing, and its products. The address of the products opens it with
- * them, so that a filter of theirs never leads the eye back up to something else.
+ * One screen with several addresses: how the shop is doing, and its products. The address of the products opens it at their
+ * list, so that a filter of theirs never leads the eye back up to something else; the others end in the newest few and the
+ * way to all of them.
  */
 export function DashboardPage() {
   const { t } = useTranslation(['admin-dashboard', 'admin-products']);
@@ -22,13 +24,13 @@ export function DashboardPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       {opensWithProducts ? (
         <>
-          <ProductsSection heading="h1" shelves={shelves} />
+          <ProductsSection shelves={shelves} />
           <Overview heading="h2" />
         </>
       ) : (
         <>
           <Overview heading="h1" />
-          <ProductsSection heading="h2" shelves={shelves} />
+          <ProductsBrief shelves={shelves} />
         </>
       )}
     </div>

@@ -46,6 +46,29 @@ test('[ADMIN-141] it says nothing of demo payments where there are none', async 
   expect(screen.queryByText('Demo payments are on')).toBeNull();
 });
 
+test('[ADMIN-133] the dashboard ends in the newest few products and the way to all of them, not in the whole list', async () => {
+  const { callsOf } = await openBackOffice('/admin', answers());
+  const products = within(
+    (await screen.findByRole('heading', { level: 2, name: 'Products' })).closest('section') as HTMLElement,
+  );
+  expect(products.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/admin/products');
+  await waitFor(() =>
+    expect(callsOf('GET /api/admin/products').map(({ query }) => [query.sort, query.per_page])).toEqual([
+      ['newest', '5'],
+    ]),
+  );
+  expect(products.queryByRole('searchbox')).toBeNull();
+  expect(products.queryByRole('checkbox')).toBeNull();
+  // none of the ways to a part of the list is the one taken
+  expect(products.queryByRole('link', { current: 'page' })).toBeNull();
+});
+
+test('[ADMIN-133] their own address opens the same screen at the whole list', async () => {
+  const { callsOf } = await openBackOffice('/admin/products', answers());
+  expect(await screen.findByRole('searchbox', { name: /products/i })).toBeTruthy();
+  await waitFor(() => expect(callsOf('GET /api/admin/products').map(({ query }) => query.per_page)).toEqual(['25']));
+});
+
 test('[ADMIN-01] sales stand beside the period before, and each figure leads to its report', async () => {
   await openBackOffice('/admin', answers());
   const figures = (await screen.findByRole('link', { name: 'Today' })).closest('ul') as HTMLElement;

@@ -45,7 +45,8 @@ test('the way back leads to the list as it was left, whatever the dashboard show
   const [dashboard] = await screen.findAllByRole('link', { name: 'Dashboard' });
   fireEvent.click(dashboard as HTMLElement);
   await waitFor(() => expect(address()).toMatch(/^\/admin(\/dashboard)?$/));
-  fireEvent.click(within(await table()).getByRole('link', { name: 'Aura tote' }));
+  const newest = within(await screen.findByRole('list', { name: 'Products' }));
+  fireEvent.click(newest.getByRole('link', { name: 'Aura tote' }));
   await waitFor(() => expect(address()).toBe('/admin/products/3/edit'));
   expect((await screen.findByRole('link', { name: 'All products' })).getAttribute('href')).toBe(
     '/admin/products?status=archived',

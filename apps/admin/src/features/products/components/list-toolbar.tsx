@@ -2,7 +2,6 @@ import {
   type AdminProductQuery,
   adminProductSorts,
   discountFilters,
-  productStatuses,
   stockFilters,
   translationFilters,
 } from '@fori/contracts/admin-products/schemas';
@@ -16,16 +15,13 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppliedSearch } from '../../../shared/list/applied-search.tsx';
-import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
 import { FilterToggle } from '../../../shared/list/filter-toggle.tsx';
 import { ListBar } from '../../../shared/list/list-bar.tsx';
 import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import type { View } from '../view.ts';
-
-/** How many products on sale run short, by the filters that show them. */
-export type Shelves = Readonly<Record<'low' | 'out', number>>;
+import { ProductTabs, type Shelves, shortStock } from './product-tabs.tsx';
 
 interface ListToolbarProps {
   controls: ListControls<AdminProductQuery>;
@@ -61,16 +57,13 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 /** What restricts and orders the list, and how many products that leaves. */
 export function ListToolbar({ controls, total, shown, shelves, view, onView }: ListToolbarProps) {
   const { t } = useTranslation('admin-products');
-  const { list, state, hrefOf, change } = controls;
+  const { list, state, change } = controls;
   const panel = useId();
-  // what has to be made or ordered is a tab of its own: products on sale by how their shelves stand
-  const { stock } = state;
-  const short = state.status === 'active' && (stock === 'low' || stock === 'out') ? stock : null;
   const byFilters: AdminProductQuery = {
     ...state,
     search: undefined,
     status: 'all',
-    stock: short === null ? stock : 'all',
+    stock: shortStock(state) === null ? state.stock : 'all',
   };
   // where they stand there anyway (see the class) this says nothing
   const [open, setOpen] = useState(() => list.isRestricted(byFilters));
@@ -80,26 +73,9 @@ export function ListToolbar({ controls, total, shown, shelves, view, onView }: L
     change({ [name]: read[name] });
   };
   const all = { value: 'all', label: t('filter.all') };
-  const shortTabs = [
-    { value: 'low', label: t('stock.low'), count: shelves?.low },
-    { value: 'out', label: t('filter.variants_out'), count: shelves?.out },
-  ] as const;
-  const statusTabs = (['all', ...productStatuses] as const).map((value) => ({
-    value,
-    label: value === 'all' ? t('filter.all') : t(`status.${value}`),
-  }));
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FilterTabs
-        label={t('filter.status')}
-        current={short ?? state.status}
-        tabs={[...statusTabs, ...shortTabs]}
-        hrefOf={(to) =>
-          to === 'low' || to === 'out'
-            ? hrefOf({ status: 'active', stock: to })
-            : hrefOf({ status: to, ...(short !== null && { stock: 'all' }) })
-        }
-      />
+      <ProductTabs controls={controls} shelves={shelves} />
       <ListBar
         search={<ListSearch controls={controls} label={t('search.label')} placeholder={t('search.placeholder')} />}
         count={<ListCount state={state} total={total} shown={shown} count={(count) => t('count', { count })} />}

@@ -17,20 +17,19 @@ import { useSelection } from '../../../shared/list/use-selection.ts';
 import { productList } from '../list.ts';
 import { keepView, keptView, type View } from '../view.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ListToolbar, type Shelves } from './list-toolbar.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { Shelves } from './product-tabs.tsx';
 import { ProductsCards } from './products-cards.tsx';
 import { ProductsTable } from './products-table.tsx';
 
 const none: AdminProductRow[] = [];
 
 interface ProductsSectionProps {
-  /** of its heading: `h1` where the list is the page, `h2` within another */
-  heading?: 'h1' | 'h2';
   shelves?: Shelves | undefined;
 }
 
 /** The list of products with all that can be done with it, for a page of its own or a part of one. */
-export function ProductsSection({ heading = 'h1', shelves }: ProductsSectionProps) {
+export function ProductsSection({ shelves }: ProductsSectionProps) {
   const { t, i18n } = useTranslation(['admin-products', 'admin-product-csv']);
   const controls = useList(productList);
   const { state, change } = controls;
@@ -46,7 +45,6 @@ export function ProductsSection({ heading = 'h1', shelves }: ProductsSectionProp
   return (
     <section aria-labelledby="products-heading">
       <PageHeader
-        heading={heading}
         id="products-heading"
         title={t('title')}
         actions={
