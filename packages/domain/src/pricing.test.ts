@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PriceChange, referencePrice, saving, unitPrice } from './pricing.ts';
+import { fallsSteeply, type PriceChange, referencePrice, saving, unitPrice } from './pricing.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);
 const change = (n: number, price: number, discount: number | null = null): PriceChange => ({
@@ -91,4 +91,12 @@ describe('reference price', () => {
 test('[PDP-11] the saving is the difference to the reference, its percent never rounded up', () => {
   expect(saving(10_000, 6_667)).toEqual({ amount: 3_333, percent: 33 });
   expect(saving(10_000, 10_000)).toEqual({ amount: 0, percent: 0 });
+});
+
+test('[ADMIN-130] a price falls steeply from more than 30 percent on', () => {
+  expect(fallsSteeply(20000, 14000)).toBe(false);
+  expect(fallsSteeply(20000, 13999)).toBe(true);
+  expect(fallsSteeply(20000, 0)).toBe(true);
+  expect(fallsSteeply(20000, 25000)).toBe(false);
+  expect(fallsSteeply(0, 0)).toBe(false);
 });

@@ -51,3 +51,10 @@ export const saving = (reference: Cents, charged: Cents): { amount: Cents; perce
   amount: Math.max(0, reference - charged),
   percent: reference > charged ? Math.floor(((reference - charged) * 100) / reference) : 0,
 });
+
+/** A fall of what customers pay by more than this, in percent and in one edit, is a slip often enough to be asked about. */
+export const STEEP_FALL_PERCENT = 30;
+
+/** Whether a price falls by more than `STEEP_FALL_PERCENT` in one edit, both in cents (ADMIN-130, ADMIN-131). */
+export const fallsSteeply = (before: Cents, after: Cents): boolean =>
+  (before - after) * 100 > before * STEEP_FALL_PERCENT;

@@ -49,6 +49,9 @@ export const productImport = z.object({
   /** all of them; the first thousand are named in `problems` */
   problem_count: z.number().int(),
   problems: z.array(importProblem),
+  /** what is worth a second look and hinders nothing, such as a price that falls by more than 30 %; listed like problems */
+  warning_count: z.number().int().default(0),
+  warnings: z.array(importProblem).default([]),
 });
 export type ProductImport = z.infer<typeof productImport>;
 

@@ -44,6 +44,8 @@ const aResult = (facts: Partial<ProductImport> = {}): ProductImport => ({
   products_updated: 2,
   problem_count: 0,
   problems: [],
+  warning_count: 0,
+  warnings: [],
   ...facts,
 });
 
@@ -72,6 +74,20 @@ test('[ADMIN-06] a chosen file is tried first; only the confirmation writes, and
   expect(screen.getByRole('link', { name: 'To the products' }).getAttribute('href')).toBe('/admin/products');
   fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
   expect(await screen.findByText('Drop a CSV file here')).toBeTruthy();
+});
+
+test('[ADMIN-131] a trial warns of prices that fall steeply, row by row, and lets them be written', async () => {
+  const warnings = [{ row: 3, column: 'price', message: 'AURA-1 costs €200.00 now and would cost €20.00.' }];
+  const { callsOf } = await open({
+    [IMPORT]: ({ query }) => json({ data: aResult({ dry_run: query.dry_run === 'true', warning_count: 1, warnings }) }),
+  });
+  await choose();
+  await screen.findByText('1 price falls by more than 30%');
+  const table = within(screen.getByRole('table', { name: 'Prices that fall steeply' }));
+  expect(table.getByRole('row', { name: '3 price AURA-1 costs €200.00 now and would cost €20.00.' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 changes' }));
+  await screen.findByText('Imported “count.csv”');
+  expect(callsOf(IMPORT)).toHaveLength(2);
 });
 
 test('[ADMIN-06] a file can be dropped; two at once cannot, nor one too large', async () => {

@@ -117,6 +117,48 @@ describeShop('products as CSV', (shop) => {
     });
   });
 
+  describe('prices that fall', () => {
+    const priced = async (facts: Parameters<typeof addProduct>[1] = {}) => {
+      const product = await addProduct(shop(), {
+        price: 20_000,
+        variants: [
+          { size: 'S', color: 'black' },
+          { size: 'L', color: 'black', priceDifference: 2000 },
+        ],
+        ...facts,
+      });
+      const { slug = '' } = (await productRow(product.id)) ?? {};
+      return { slug, skus: product.variants.map(({ sku }) => sku) };
+    };
+    const warningsOf = async (file: string, lang = 'en') => {
+      const { warning_count, warnings, problem_count } = await importCsv(file, `?dry_run=true&lang=${lang}`);
+      expect(problem_count).toBe(0);
+      expect(warning_count).toBe(warnings.length);
+      return warnings;
+    };
+
+    test('[ADMIN-131] a trial warns of a price that falls by more than 30 %, once a product, in the reader’s words', async () => {
+      const { slug, skus } = await priced();
+      expect(await warningsOf(`slug,price\n${slug},140`)).toEqual([]);
+      expect(await warningsOf(`slug,price\n${slug},250`)).toEqual([]);
+      const message = `${skus[0]} costs €200.00 now and would cost €20.00: more than 30% less.`;
+      expect(await warningsOf(`slug,price\n${slug},20`)).toEqual([{ row: 2, column: 'price', message }]);
+      const [finnish] = await warningsOf(`slug,price\n${slug},20`, 'fi');
+      expect(finnish?.message).toBe(
+        `${skus[0]} maksaa nyt 200,00\u00a0€ ja maksaisi 20,00\u00a0€: yli 30\u00a0% vähemmän.`,
+      );
+    });
+
+    test('[ADMIN-131] a discount and a variant’s own difference count, too; the file can be written all the same', async () => {
+      const { slug, skus } = await priced();
+      expect(await warningsOf(`slug,discount\n${slug},30`)).toEqual([]);
+      expect(await warningsOf(`slug,discount\n${slug},50`)).toMatchObject([{ row: 2, column: 'discount' }]);
+      const file = `sku,price_difference\n${skus[0]},0\n${skus[1]},-150`;
+      expect(await warningsOf(file)).toMatchObject([{ row: 3, column: 'price_difference' }]);
+      expect(await importCsv(file)).toMatchObject({ dry_run: false, updated: 1, problem_count: 0 });
+    });
+  });
+
   describe('changes', () => {
     test('[ADMIN-06] price, discount and texts, with all that is derived from them and an audit record', async () => {
       const names = { en: 'Zeta wallet', fi: 'Zeta-lompakko' };

@@ -50,6 +50,8 @@ const resultOf = (
     products_updated: changes.length,
     problem_count: problems.count(),
     problems: problems.list(language),
+    warning_count: problems.warningCount(),
+    warnings: problems.warnings(language),
   };
 };
 

@@ -2,6 +2,7 @@ import { MAX_VARIANTS } from '@fori/contracts/admin-products/schemas';
 import type { Category } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
+import { fallsSteeply, unitPrice } from '@fori/domain/pricing';
 import type { CsvColumn } from '@fori/domain/product-csv';
 import type { ProductChange } from '../catalog/change-products.ts';
 import { NO_RANK, type ProductText, skuOf } from '../catalog/derived.ts';
@@ -85,6 +86,38 @@ const recordedText = (text: ProductText): ProductText => ({
   material: text.material,
   care: text.care,
 });
+
+interface Repriced {
+  product: KeptParts['product'];
+  variants: readonly KeptVariant[];
+  change: ProductChange;
+  /** what the file says of a variant's own difference, by the variant's id */
+  differences: ReadonlyMap<number, number | undefined>;
+  /** the rows that speak of a variant, by its id */
+  meant: ReadonlyMap<number, number>;
+  /** the product's first */
+  row: number;
+  problems: Problems;
+}
+
+/** Warns of prices that would fall steeply: of a product's own price once, by the variant that falls most (ADMIN-131). */
+const warnOfFalls = ({ product, variants, change, differences, meant, row, problems }: Repriced): void => {
+  const price = change.price ?? product.priceCents;
+  const discount = change.discount === undefined ? product.discount : change.discount;
+  const falls = variants
+    .map(({ id, sku, priceDifferenceCents }) => ({
+      id,
+      sku,
+      from: unitPrice(product.priceCents, priceDifferenceCents, product.discount),
+      to: unitPrice(price, differences.get(id) ?? priceDifferenceCents, discount),
+    }))
+    .filter(({ from, to }) => fallsSteeply(from, to))
+    .sort((a, b) => a.to / a.from - b.to / b.from);
+  const column = change.price !== undefined ? 'price' : change.discount !== undefined ? 'discount' : null;
+  for (const { id, ...fall } of column === null ? falls : falls.slice(0, 1)) {
+    problems.warn({ ...fall, column: column ?? 'price_difference', row: column ? row : (meant.get(id) ?? row) });
+  }
+};
 
 /**
  * What a file's rows change about a product that is there; null for nothing. What cannot be done goes to `problems`; then
@@ -193,6 +226,7 @@ export const planChange = (
       { price: change.price ?? product.priceCents, row, problems },
     );
   }
+  warnOfFalls({ product, variants, change, differences, meant, row, problems });
   const asWhole = Object.keys(after).length > 0;
   if (!asWhole && changed.length === 0 && added.length === 0) return null;
 

@@ -1,7 +1,10 @@
 import type { ImportProblem } from '@fori/contracts/admin-product-csv/contract';
 import type { Language } from '@fori/domain/languages';
+import type { Cents } from '@fori/domain/money';
+import { STEEP_FALL_PERCENT } from '@fori/domain/pricing';
 import { MAX_LISTED_PROBLEMS } from '@fori/domain/product-csv';
 import { cutText } from '@fori/domain/text';
+import { formatMoney } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 
 /** A problem's text is `problem.<key>` of the catalogue. */
@@ -63,6 +66,15 @@ interface Found {
   values: Values;
 }
 
+/** A price that would fall steeply, in cents. */
+interface PriceFall {
+  row: number;
+  column: 'price' | 'discount' | 'price_difference';
+  sku: string;
+  from: Cents;
+  to: Cents;
+}
+
 /** Kept beyond those that are told, so that the first rows of the file are the ones told of. */
 const MOST_KEPT = 5 * MAX_LISTED_PROBLEMS;
 /** Of what stands in a cell, as much as a message repeats. */
@@ -74,6 +86,10 @@ export interface Problems {
   count: () => number;
   /** the first ones in the order of the rows, in words */
   list: (language: Language) => ImportProblem[];
+  /** what hinders nothing, and may be a slip (ADMIN-131) */
+  warn: (fall: PriceFall) => void;
+  warningCount: () => number;
+  warnings: (language: Language) => ImportProblem[];
 }
 
 const shortened = (value: string | number): string | number =>
@@ -81,8 +97,32 @@ const shortened = (value: string | number): string | number =>
 
 export const createProblems = (): Problems => {
   const kept: Found[] = [];
+  const falls: PriceFall[] = [];
   let count = 0;
+  let fallCount = 0;
   return {
+    warn: (fall) => {
+      fallCount += 1;
+      if (falls.length < MOST_KEPT) falls.push(fall);
+    },
+    warningCount: () => fallCount,
+    warnings: (language) => {
+      const t = translator(language);
+      const euros = (amount: Cents) => formatMoney(amount, { language, currency: 'EUR' });
+      return [...falls]
+        .sort((a, b) => a.row - b.row)
+        .slice(0, MAX_LISTED_PROBLEMS)
+        .map(({ row, column, sku, from, to }) => ({
+          row,
+          column,
+          message: t('admin-product-csv:warning.price_falls', {
+            sku,
+            from: euros(from),
+            to: euros(to),
+            most: STEEP_FALL_PERCENT,
+          }),
+        }));
+    },
     add: (row, column, key, values = {}) => {
       count += 1;
       if (kept.length < MOST_KEPT) kept.push({ row, column, key, values });

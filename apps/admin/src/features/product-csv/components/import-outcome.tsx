@@ -43,7 +43,12 @@ interface CheckedProps extends OutcomeProps {
 /** What an import would do, and whether it may. */
 export function ImportChecked({ file, result, onAgain, onWrite }: CheckedProps) {
   const { t } = useTranslation('admin-product-csv');
-  const { problem_count: problems, products_created: created, products_updated: updated } = result;
+  const {
+    problem_count: problems,
+    warning_count: warnings,
+    products_created: created,
+    products_updated: updated,
+  } = result;
   const changes = result.created + result.updated;
   const writable = problems === 0 && changes > 0 && onWrite !== null;
   return (
@@ -62,7 +67,15 @@ export function ImportChecked({ file, result, onAgain, onWrite }: CheckedProps) 
         </Notice>
       )}
       <ImportFigures result={result} />
-      {problems > 0 && <ProblemTable problems={result.problems} problem_count={problems} />}
+      {problems === 0 && warnings > 0 && (
+        <>
+          <Notice live tone="warning" title={t('warn_title', { count: warnings })}>
+            {t('warn_text')}
+          </Notice>
+          <ProblemTable caption={t('warn_caption')} problems={result.warnings} problem_count={warnings} />
+        </>
+      )}
+      {problems > 0 && <ProblemTable caption={t('bad_caption')} problems={result.problems} problem_count={problems} />}
       <div className="flex flex-wrap gap-3">
         {writable && <Button onClick={onWrite}>{t('submit', { count: changes })}</Button>}
         <Button variant="secondary" onClick={onAgain}>

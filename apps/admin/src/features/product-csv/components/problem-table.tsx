@@ -7,8 +7,12 @@ import { paths } from '../../../app/paths.ts';
 
 const PER_PAGE = 25;
 
-/** What is wrong with a file, row by row and page by page. */
-export function ProblemTable({ problems, problem_count: count }: Pick<ProductImport, 'problems' | 'problem_count'>) {
+interface ProblemTableProps extends Pick<ProductImport, 'problems' | 'problem_count'> {
+  caption: string;
+}
+
+/** What is wrong with a file, or worth a second look, row by row and page by page. */
+export function ProblemTable({ caption, problems, problem_count: count }: ProblemTableProps) {
   const { t } = useTranslation(['admin-product-csv', 'admin']);
   const [params] = useSearchParams();
   const pages = Math.max(1, Math.ceil(problems.length / PER_PAGE));
@@ -16,7 +20,7 @@ export function ProblemTable({ problems, problem_count: count }: Pick<ProductImp
   const shown = problems.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return (
     <div>
-      <DataTable caption={t('bad_caption')}>
+      <DataTable caption={caption}>
         <TableHead>
           <TableHeader numeric>{t('col_row')}</TableHeader>
           <TableHeader>{t('col_column')}</TableHeader>
