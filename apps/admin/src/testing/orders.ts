@@ -30,6 +30,7 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
       line_total: '200.00',
       sku: 'AURA-COG-OS',
       restockable: 2,
+      local_name: null,
     },
   ],
   custom_jackets: [],

@@ -204,7 +204,15 @@ export type AdminOrderJacket = z.infer<typeof adminOrderJacket>;
 const actor = z.object({ kind: z.enum(orderActors), name: z.string().nullable() });
 
 /** A line with what it is picked by, and what of it could still go back into stock. */
-export const adminOrderItem = orderItem.extend({ sku: z.string(), restockable: z.number().int() });
+export const adminOrderItem = orderItem.extend({
+  sku: z.string(),
+  restockable: z.number().int(),
+  /**
+   * what the product is called today in the reader's language, where the order was placed in another one; null where that is
+   * the wording of the order, or the product has been deleted
+   */
+  local_name: z.string().nullable(),
+});
 
 export const adminOrderRefund = orderRefund.extend({
   id: z.string(),

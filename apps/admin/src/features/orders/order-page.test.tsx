@@ -57,6 +57,51 @@ test('[ADMIN-04] a step is taken, told, and shown with the steps that follow', a
   expect(callsOf(MOVE).map((call) => call.body)).toEqual([{ to: 'processing' }]);
 });
 
+test('[ADMIN-132] a line is named in the back office’s language, with what the customer read beside it', async () => {
+  const [item] = anOrder().items;
+  const items = [
+    { ...item, name: 'Aura-kassi', local_name: 'Aura tote' },
+    { ...item, product_id: null, name: 'Poistettu vyö', size: 'M' },
+  ] as ReturnType<typeof anOrder>['items'];
+  await open({ [ONE]: json({ data: anOrder({ items }) }) });
+  const link = await screen.findByRole('link', { name: 'Aura tote' });
+  expect(within(link.closest('li') as HTMLElement).getByText('Ordered as “Aura-kassi”')).toBeTruthy();
+  // a product that is gone is called what the order calls it, which stands there once
+  const gone = screen.getByText('Poistettu vyö').closest('li') as HTMLElement;
+  expect(within(gone).queryByText(/Ordered as/)).toBeNull();
+});
+
+test('[ADMIN-129] after a step the focus is on the next one, never on the one that cancels', async () => {
+  const answers = [processing, shipped, anOrder({ status: 'delivered', allowed_transitions: [] })];
+  await open({ [ONE]: json({ data: anOrder() }), [MOVE]: () => json({ data: answers.shift() }) });
+  const button = (name: string) => screen.findByRole('button', { name });
+  (await button('Mark as processing')).focus();
+  press('Mark as processing');
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Ship')));
+  press('Ship');
+  fill('Carrier', 'posti');
+  fill('Tracking number', 'JJFI1');
+  press('Ship order');
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Mark as delivered')));
+  press('Mark as delivered');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+test('[ADMIN-129] whoever went on to something else while a step was taken stays there', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const moving = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  await open({ [ONE]: json({ data: anOrder() }), [MOVE]: () => moving });
+  fireEvent.click((await steps()).getByRole('button', { name: 'Mark as processing' }));
+  const receipt = screen.getByRole('button', { name: 'Receipt (PDF)' });
+  receipt.focus();
+  answer(json({ data: processing }));
+  await screen.findByRole('button', { name: 'Ship' });
+  await screen.findByText('FO-2026-000042: Processing');
+  expect(document.activeElement).toBe(receipt);
+});
+
 test('[ADMIN-04] shipping sends the carrier by its name, the tracking number and the note', async () => {
   const { callsOf } = await openShipping({ [MOVE]: json({ data: shipped }) });
   fill('Carrier', 'posti');

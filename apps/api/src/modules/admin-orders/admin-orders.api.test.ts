@@ -257,4 +257,48 @@ describeShop('orders in the back office', (shop) => {
     expect((await shop().call('GET', `/admin/orders/${order.id}`, undefined, customer)).statusCode).toBe(403);
     expect((await read(order.id)).status).toBe('paid');
   });
+
+  describe('lines in the language of the back office', () => {
+    const orderInFinnish = async () => {
+      const product = await addProduct(shop(), { names: { en: 'Sail belt', fi: 'Purjevyö', sv: 'Segelbälte' } });
+      const guest = { ...newGuest(), headers: { 'accept-language': 'fi' } };
+      const { order } = await buy(shop(), guest, product.variants[0]?.id ?? 0);
+      return { productId: product.id, orderId: order.id };
+    };
+    const lineOf = async (id: string, lang: string) =>
+      (await shop().call('GET', `/admin/orders/${id}?lang=${lang}`, undefined, admin)).json<{ data: AdminOrder }>().data
+        .items[0];
+
+    test('[ADMIN-132] each reader is told the product’s name in their own, beside the one the customer read', async () => {
+      const { orderId } = await orderInFinnish();
+      expect(await lineOf(orderId, 'en')).toMatchObject({ name: 'Purjevyö', local_name: 'Sail belt' });
+      expect(await lineOf(orderId, 'sv')).toMatchObject({ name: 'Purjevyö', local_name: 'Segelbälte' });
+      // nobody has translated it into Danish: English stands in
+      expect(await lineOf(orderId, 'da')).toMatchObject({ name: 'Purjevyö', local_name: 'Sail belt' });
+      expect(await lineOf(orderId, 'fi')).toMatchObject({ name: 'Purjevyö', local_name: null });
+    });
+
+    test('[ADMIN-132] an archived product keeps its name; of a deleted one the order’s own wording is left', async () => {
+      const { productId, orderId } = await orderInFinnish();
+      const { db } = shop();
+      const { products } = db.t;
+      await db.write((tx) =>
+        tx.update(products).set({ status: 'archived' }).where(eq(products.id, productId)).returning(),
+      );
+      expect(await lineOf(orderId, 'en')).toMatchObject({ name: 'Purjevyö', local_name: 'Sail belt' });
+      await db.write((tx) => tx.delete(products).where(eq(products.id, productId)).returning());
+      expect(await lineOf(orderId, 'en')).toMatchObject({ product_id: null, name: 'Purjevyö', local_name: null });
+    });
+
+    test('[ADMIN-132] a step taken answers the lines in the reader’s language, too', async () => {
+      const { orderId } = await orderInFinnish();
+      const answer = await shop().call(
+        'POST',
+        `/admin/orders/${orderId}/transition?lang=en`,
+        { to: 'processing' },
+        admin,
+      );
+      expect(answer.json<{ data: AdminOrder }>().data.items[0]).toMatchObject({ local_name: 'Sail belt' });
+    });
+  });
 });

@@ -4,7 +4,8 @@ import { type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/changes-of.ts';
-import { viewAdminOrder } from '../orders/order-view.ts';
+import { productNames } from '../catalog/product-names.ts';
+import { type AdminOrderCore, viewAdminOrder } from '../orders/order-view.ts';
 import { type NoteRow, namesOfAdmins, notesOfOrder } from './notes.repository.ts';
 
 /** How the audit log names a step of a withdrawal; the order's history is told from it. */
@@ -42,6 +43,21 @@ const stepsOf = async (queries: Queries, t: Db['t'], orderId: string): Promise<S
   });
 };
 
+/** The lines with what their products are called in the reader's language, where the order speaks another one (ADMIN-132). */
+const withLocalNames = async (
+  queries: Queries,
+  t: Db['t'],
+  order: AdminOrderCore,
+  language: Language,
+): Promise<AdminOrder['items']> => {
+  const ids = order.language === language ? [] : order.items.flatMap(({ product_id }) => product_id ?? []);
+  const names = await productNames(queries, t, [...new Set(ids)], language);
+  return order.items.map((item) => {
+    const name = names.get(item.product_id ?? 0);
+    return { ...item, local_name: name === undefined || name === item.name ? null : name };
+  });
+};
+
 /** An order with all the back office knows of it, notes and the steps of a withdrawal included; null when there is none. */
 export const viewOrderForAdmin = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -53,6 +69,7 @@ export const viewOrderForAdmin = async (
   const { withdrawal } = order;
   return {
     ...order,
+    items: await withLocalNames(db.read, db.t, order, language),
     withdrawal: withdrawal && { ...withdrawal, steps: await stepsOf(db.read, db.t, id) },
     notes: (await notesOfOrder(db.read, db.t, id)).map((note) => toNote(note, adminId)),
   };

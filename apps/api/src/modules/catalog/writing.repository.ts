@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -139,3 +139,14 @@ export const setRank = async (
     .where(textOf(t, productId, locale))
     .returning({ id: t.productTexts.id });
 };
+
+export const namesOfProducts = (
+  q: Queries,
+  t: Tables,
+  ids: readonly number[],
+  locale: string,
+): Promise<{ productId: number; name: string }[]> =>
+  q
+    .select({ productId: t.productTexts.productId, name: t.productTexts.name })
+    .from(t.productTexts)
+    .where(and(inArray(t.productTexts.productId, [...ids]), eq(t.productTexts.locale, locale)));

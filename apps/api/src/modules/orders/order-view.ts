@@ -14,6 +14,8 @@ import {
 import { eventsOfOrder, linesOfOrder, orderById, userNames, withdrawalOfOrder } from './orders.repository.ts';
 import { refundsOfOrder } from './refunds.repository.ts';
 
+export type { AdminOrderCore };
+
 const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<AdminOrderFacts | null> => {
   const order = await orderById(queries, t, id);
   if (!order) return null;

@@ -32,7 +32,8 @@ export interface AdminOrderFacts extends OrderFacts {
 }
 
 /** The back office's order as far as it is the order's own: what its people wrote and did is not in its rows. */
-export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal'> & {
+export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'items'> & {
+  items: Omit<AdminOrder['items'][number], 'local_name'>[];
   withdrawal: Omit<NonNullable<AdminOrder['withdrawal']>, 'steps'> | null;
 };
 

@@ -9,7 +9,7 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -27,9 +27,21 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const movedOn = isApiError(error) && error.code === 'transition_not_allowed';
   const failure = error === null || movedOn ? null : errorText(error, t);
 
+  const steps = useRef<HTMLFieldSetElement>(null);
+  const taken = useRef<OrderStatus | null>(null);
+  // the button that was pressed is gone: the next step takes the focus, never the one that cancels (ADMIN-129)
+  useEffect(() => {
+    if (asked !== null || taken.current !== order.status) return;
+    taken.current = null;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const next = steps.current?.querySelector<HTMLElement>('button:not([data-step="cancelled"])');
+    (next ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  });
+
   const take = (body: TransitionInput) =>
     mutate(body, {
       onSuccess: ({ number, status }) => {
+        taken.current = status;
         setAsked(null);
         showToast({ tone: 'success', title: t('transition.done', { number, status: t(`orders:status.${status}`) }) });
       },
@@ -61,6 +73,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       )}
       {order.allowed_transitions.length > 0 && (
         <fieldset
+          ref={steps}
           aria-label={t('transition.label')}
           // under the thumb on a phone, however far one has read
           data-phone-bar
@@ -69,6 +82,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {order.allowed_transitions.map((to) => (
             <Button
               key={to}
+              data-step={to}
               variant={to === 'cancelled' ? 'secondary' : 'primary'}
               busy={isPending && asked === null && variables?.to === to}
               disabled={isPending}

@@ -11,7 +11,10 @@ import { useFormats } from '../../../shared/use-formats.ts';
 const LINE_PICTURE = { width: 64, height: 80 };
 
 interface LineProps {
+  /** in the language of the back office where the product has one */
   name: string;
+  /** what the customer read, where that is something else */
+  ordered: string | null;
   /** the product's page in the back office; null where there is none any more */
   href: string | null;
   picture: string | null;
@@ -24,7 +27,7 @@ interface LineProps {
   total: string;
 }
 
-function Line({ name, href, picture, sku, options, quantity, price, total }: LineProps) {
+function Line({ name, ordered, href, picture, sku, options, quantity, price, total }: LineProps) {
   const { t } = useTranslation(['admin', 'orders']);
   return (
     <li className="flex gap-4 border-b border-hair py-3 first:pt-0 last:border-0 last:pb-0">
@@ -47,6 +50,9 @@ function Line({ name, href, picture, sku, options, quantity, price, total }: Lin
               name
             )}
           </p>
+          {ordered && (
+            <p className="wrap-anywhere text-muted text-sm">{t('order.lines.ordered_as', { name: ordered })}</p>
+          )}
           <dl className="flex flex-wrap gap-x-4 text-sm">
             {options.map(([term, value]) => (
               <div key={term} className="flex gap-1">
@@ -69,7 +75,10 @@ function Line({ name, href, picture, sku, options, quantity, price, total }: Lin
   );
 }
 
-/** What was ordered, as it was then: name, picture, options and price are the order's own copies. */
+/**
+ * What was ordered, as it was then: name, picture, options and price are the order's own copies. Where the customer read
+ * another language the product's name in the reader's own stands first, what the customer read beside it (ADMIN-132).
+ */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { money } = useFormats();
@@ -79,7 +88,8 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         {order.items.map((item) => (
           <Line
             key={`${item.product_id} ${item.name} ${item.size} ${item.color}`}
-            name={item.name}
+            name={item.local_name ?? item.name}
+            ordered={item.local_name === null ? null : item.name}
             href={item.product_id === null ? null : paths.product(item.product_id)}
             picture={item.image}
             sku={item.sku}

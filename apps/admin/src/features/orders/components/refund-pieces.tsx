@@ -27,7 +27,7 @@ export function RefundPieces({ order, pieces, onChange }: RefundPiecesProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hair border-b py-2 last:border-0"
           >
             <span className="wrap-anywhere min-w-0 flex-1 basis-32">
-              {item.name}
+              {item.local_name ?? item.name}
               <span className="block text-muted text-sm">{variantOf(item)}</span>
             </span>
             <span className="flex items-center gap-2">
@@ -38,7 +38,7 @@ export function RefundPieces({ order, pieces, onChange }: RefundPiecesProps) {
                 labels={{
                   decrease: t('refund.fewer'),
                   increase: t('refund.more'),
-                  quantity: t('refund.piece', { name: `${item.name}, ${variantOf(item)}` }),
+                  quantity: t('refund.piece', { name: `${item.local_name ?? item.name}, ${variantOf(item)}` }),
                 }}
                 onChange={(quantity) =>
                   onChange(order.items.map((_, place) => (place === index ? quantity : (pieces[place] ?? 0))))
