@@ -4,6 +4,8 @@ export interface SummaryError {
   /** the id of the control, or of the group of radio buttons */
   fieldId: string;
   message: string;
+  /** puts the control on the page at once (`flushSync`) where it is not there yet, such as behind a tab */
+  reveal?: (() => void) | undefined;
 }
 
 interface ErrorSummaryProps {
@@ -17,7 +19,8 @@ interface ErrorSummaryProps {
 
 const focusable = 'input, select, textarea, button';
 
-function goTo(event: MouseEvent, fieldId: string) {
+function goTo(event: MouseEvent, { fieldId, reveal }: SummaryError) {
+  reveal?.();
   const found = document.getElementById(fieldId);
   const target = found?.matches(focusable) ? found : (found?.querySelector<HTMLElement>(focusable) ?? found);
   if (!target) return;
@@ -62,7 +65,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}
-              onClick={(event) => goTo(event, error.fieldId)}
+              onClick={(event) => goTo(event, error)}
               className="inline-flex min-h-8 items-center pointer-coarse:min-h-target py-1 font-medium text-error underline underline-offset-4"
             >
               {error.message}

@@ -10,10 +10,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths, shopPaths } from '../app/paths.ts';
+import type { BlogForm } from '../features/blogs/blog-form.ts';
 import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
 import { BlogStatusBadge } from '../features/blogs/components/blog-status-badge.tsx';
 import { DeleteBlogDialog } from '../features/blogs/components/delete-blog-dialog.tsx';
 import { BackLink } from '../shared/back-link.tsx';
+import { useTyped } from '../shared/form/use-typed.ts';
 import { OneBody } from '../shared/one-body.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -23,6 +25,7 @@ function Post({ post }: { post: AdminBlog }) {
   const { dateTime, number } = useFormats();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  const typed = useTyped<BlogForm>();
   return (
     <>
       <PageHeader
@@ -58,7 +61,7 @@ function Post({ post }: { post: AdminBlog }) {
           onDeleted={() => void navigate(paths.blogs, { replace: true })}
         />
       ) : null}
-      <BlogEditor post={post} onCreated={() => undefined} />
+      <BlogEditor post={post} typed={typed} onCreated={() => undefined} />
     </>
   );
 }

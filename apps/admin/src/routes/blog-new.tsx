@@ -14,7 +14,10 @@ export function BlogNewPage() {
   return (
     <>
       <PageHeader title={t('new')} trail={<BackLink list={paths.blogs}>{t('back')}</BackLink>} />
-      <BlogEditor post={null} onCreated={({ id }) => void navigate(paths.blog(id), { replace: true })} />
+      <BlogEditor
+        post={null}
+        onCreated={({ id }, typed) => void navigate(paths.blog(id), { replace: true, state: { typed } })}
+      />
     </>
   );
 }

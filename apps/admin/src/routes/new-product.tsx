@@ -3,7 +3,6 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { PageHeader } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
@@ -15,13 +14,8 @@ import { usePageTitle } from '../shared/use-page-title.ts';
 export function NewProductPage() {
   const { t } = useTranslation('admin-products');
   const navigate = useNavigate();
-  const [created, setCreated] = useState<number | null>(null);
   const { mutateAsync } = useMutation(createProduct(useBackOfficeApi()));
   usePageTitle(t('new.title'));
-  // once nothing is unsaved any more, so that leaving asks nothing
-  useEffect(() => {
-    if (created !== null) void navigate(paths.product(created), { replace: true });
-  }, [created, navigate]);
   return (
     <>
       <PageHeader title={t('new.title')} trail={<BackLink list={paths.products}>{t('back')}</BackLink>} />
@@ -29,7 +23,7 @@ export function NewProductPage() {
         product={null}
         title={t('new.title')}
         save={(form) => mutateAsync(toInput(form))}
-        onSaved={(product) => setCreated(product.id)}
+        onCreated={({ id }, typed) => void navigate(paths.product(id), { replace: true, state: { typed } })}
         pictures={<Notice>{t('new.pictures')}</Notice>}
       />
     </>

@@ -15,8 +15,9 @@ import { PicturesSection } from '../features/products/components/pictures-sectio
 import { ProductEditor } from '../features/products/components/product-editor.tsx';
 import { ProductStatusBadge } from '../features/products/components/product-signs.tsx';
 import { RemoveDialog } from '../features/products/components/remove-dialog.tsx';
-import { toInput } from '../features/products/model/product-form.ts';
+import { type ProductForm, toInput } from '../features/products/model/product-form.ts';
 import { BackLink } from '../shared/back-link.tsx';
+import { useTyped } from '../shared/form/use-typed.ts';
 import { OneBody } from '../shared/one-body.tsx';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -28,6 +29,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const { dateTime } = useFormats();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
+  const typed = useTyped<ProductForm>();
   const { mutateAsync } = useMutation(updateProduct(useBackOfficeApi(), product.id));
   return (
     <>
@@ -55,7 +57,7 @@ function Editor({ product }: { product: AdminProduct }) {
         product={product}
         title={product.name}
         save={(form, seen) => mutateAsync({ ...toInput(form), updated_at: seen })}
-        onSaved={() => undefined}
+        typed={typed}
         pictures={<PicturesSection product={product} />}
       />
       {removing && (

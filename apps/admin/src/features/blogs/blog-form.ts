@@ -105,6 +105,10 @@ export const textPlace = (place: Place): { language: Language; part: TextPart } 
   return { language, part };
 };
 
+/** The same place as the form library names it: `texts.fi.title`. */
+export const pathOf = (place: Place): PlainField | `texts.${Language}.${TextPart}` =>
+  isPlain(place) ? place : `texts.${place}`;
+
 export const valueAt = (form: BlogForm, place: Place): string => {
   if (isPlain(place)) return form[place];
   const { language, part } = textPlace(place) ?? { language: 'en', part: 'title' };

@@ -8,6 +8,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditor } from '../../shared/form/use-editor.ts';
 import {
   type BlogForm,
   emptyForm,
@@ -15,20 +16,12 @@ import {
   type Merge,
   mergeForms,
   type Place,
+  pathOf,
   placeOf,
   toForm,
   toInput,
-  withValue,
 } from './blog-form.ts';
 import { forgetDraft, type LocalDraft } from './local-draft.ts';
-
-interface Base {
-  form: BlogForm;
-  updated_at: string | null;
-}
-
-const baseOf = (post: AdminBlog | null): Base =>
-  post ? { form: toForm(post), updated_at: post.updated_at } : { form: emptyForm, updated_at: null };
 
 export interface BlogErrors {
   byPlace: Readonly<Partial<Record<Place, string>>>;
@@ -38,27 +31,49 @@ export interface BlogErrors {
   attempt: number;
 }
 
+interface BlogEditorOptions {
+  /** the new post is there; nobody has left its page yet */
+  afterCreating: (post: AdminBlog) => Promise<void>;
+  /** with what was typed since it was sent */
+  onCreated: (post: AdminBlog, typed: BlogForm | null) => void;
+  typed: BlogForm | null;
+}
+
 /** A post being edited: what is written, what was saved last, and what becomes of saving. */
-export function useBlogEditor(post: AdminBlog | null, onCreated: (post: AdminBlog) => void) {
+export function useBlogEditor(post: AdminBlog | null, { afterCreating, onCreated, typed }: BlogEditorOptions) {
   const { t } = useTranslation(['admin-blogs', 'errors']);
   const api = useBackOfficeApi();
   const client = useQueryClient();
   const id = post?.id ?? null;
-  const [base, setBase] = useState(() => baseOf(post));
-  const [form, setForm] = useState(base.form);
   const [errors, setErrors] = useState<BlogErrors>({ byPlace: {}, general: null, attempt: 0 });
   const [clash, setClash] = useState<{ merge: Merge; current: AdminBlog } | null>(null);
   const create = useMutation(createBlog(api));
   const update = useMutation(updateBlog(api, String(id)));
+  const editor = useEditor<BlogForm, AdminBlog>({
+    loaded: post,
+    thing: post?.title ?? t('untitled'),
+    formOf: (version) => (version ? toForm(version) : emptyForm),
+    afterSave: (sent, now, saved) => {
+      const next = toForm(saved);
+      return { base: next, draft: mergeForms(sent, now, next).merged };
+    },
+    equal: isSame,
+    typed,
+    onCreated,
+  });
+  const { watch, getValues, setValue } = editor.form;
+  const form = watch();
 
   const change = (place: Place, value: string) => {
-    setForm((before) => withValue(before, place, value));
+    setValue(pathOf(place), value, { shouldDirty: true });
     setErrors(({ byPlace: { [place]: _mended, ...byPlace }, ...rest }) => ({ ...rest, byPlace }));
   };
-  const refused = (error: Error) => {
+  const setForm = (edit: (before: BlogForm) => BlogForm) => editor.setDraft(edit(getValues()));
+  const forgetErrors = () => setErrors(({ attempt }) => ({ byPlace: {}, general: null, attempt }));
+  const refused = (error: unknown) => {
     const current = currentBlog(error);
     if (current) {
-      setClash({ current, merge: mergeForms(base.form, form, toForm(current)) });
+      setClash({ current, merge: mergeForms(editor.base.form, getValues(), toForm(current)) });
       return;
     }
     const byPlace: Partial<Record<Place, string>> = {};
@@ -69,45 +84,37 @@ export function useBlogEditor(post: AdminBlog | null, onCreated: (post: AdminBlo
     const general = Object.keys(byPlace).length === 0 ? errorText(error, t) : null;
     setErrors(({ attempt }) => ({ byPlace, general, attempt: attempt + 1 }));
   };
-  const taken = (saved: AdminBlog, sent: BlogForm) => {
-    forgetDraft(id);
-    const next = baseOf(saved);
-    setBase(next);
-    // what was typed while it was being saved stays
-    setForm((now) => mergeForms(sent, now, next.form).merged);
-    setErrors(({ attempt }) => ({ byPlace: {}, general: null, attempt }));
-  };
-  const save = (status?: BlogStatus) => {
-    const { publish_at, ...input } = toInput(form);
-    const body = {
-      ...input,
-      // a date that is due this very minute is sent only by whoever chose it
-      ...(form.publish_at !== base.form.publish_at && { publish_at: publish_at ?? null }),
-      ...(status && { status }),
-    };
-    const done = (saved: AdminBlog) => {
+  const save = async (status?: BlogStatus) => {
+    try {
+      const saved = await editor.save(async (sent, base) => {
+        const { publish_at, ...input } = toInput(sent);
+        const body = {
+          ...input,
+          // a date that is due this very minute is sent only by whoever chose it
+          ...(sent.publish_at !== base.form.publish_at && { publish_at: publish_at ?? null }),
+          ...(status && { status }),
+        };
+        if (id === null || base.updatedAt === null) return create.mutateAsync(body);
+        return update.mutateAsync({ ...body, updated_at: base.updatedAt });
+      }, afterCreating);
+      if (!saved) return;
+      forgetDraft(id);
+      forgetErrors();
       const scheduled = saved.status === 'draft' && saved.publish_at !== null;
       const what = status ?? (scheduled ? 'scheduled' : 'saved');
       showToast({ tone: 'success', title: t(`saved.${what}`, { title: saved.title }) });
-      taken(saved, form);
-    };
-    if (base.updated_at === null || id === null) {
-      create.mutate(body, {
-        onSuccess: (saved) => {
-          done(saved);
-          onCreated(saved);
-        },
-        onError: refused,
-      });
-    } else update.mutate({ ...body, updated_at: base.updated_at }, { onSuccess: done, onError: refused });
+    } catch (error) {
+      refused(error);
+    }
   };
 
   return {
     form,
-    base: base.form,
-    updatedAt: base.updated_at,
-    dirty: !isSame(form, base.form),
-    busy: create.isPending || update.isPending,
+    base: editor.base.form,
+    updatedAt: editor.base.updatedAt,
+    dirty: editor.dirty,
+    unsaved: editor.unsaved,
+    busy: editor.busy,
     errors,
     clash,
     change,
@@ -115,21 +122,17 @@ export function useBlogEditor(post: AdminBlog | null, onCreated: (post: AdminBlo
     save,
     discard: () => {
       forgetDraft(id);
-      setForm(base.form);
-      setErrors(({ attempt }) => ({ byPlace: {}, general: null, attempt }));
+      editor.discard();
+      forgetErrors();
     },
-    restore: (draft: LocalDraft) => {
-      setBase({ form: draft.base, updated_at: draft.updated_at });
-      setForm(draft.form);
-    },
+    restore: (draft: LocalDraft) => editor.restore({ form: draft.base, updatedAt: draft.updated_at }, draft.form),
     /** something beside the form was changed at once, such as the cover */
-    moved: (saved: AdminBlog) => setBase((before) => ({ ...before, updated_at: saved.updated_at })),
+    moved: editor.moveTo,
     merged: (chosen: BlogForm) => {
       if (clash) {
-        setBase(baseOf(clash.current));
+        editor.takeOver(clash.current, chosen);
         client.setQueryData(adminBlogQuery(api, String(clash.current.id)).queryKey, clash.current);
       }
-      setForm(chosen);
       setClash(null);
     },
     leaveClash: () => setClash(null),

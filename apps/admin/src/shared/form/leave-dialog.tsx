@@ -6,10 +6,12 @@ interface LeaveDialogProps {
   blocker: Blocker;
   /** what is being edited: "Aura tote" */
   thing: string;
+  /** it is being saved right now */
+  saving?: boolean;
 }
 
 /** The question of `useLeaveGuard`. */
-export function LeaveDialog({ blocker, thing }: LeaveDialogProps) {
+export function LeaveDialog({ blocker, thing, saving = false }: LeaveDialogProps) {
   const { t } = useTranslation('admin');
   if (blocker.state !== 'blocked') return null;
   return (
@@ -17,7 +19,7 @@ export function LeaveDialog({ blocker, thing }: LeaveDialogProps) {
       open
       destructive
       title={t('unsaved.leave.title', { thing })}
-      description={t('unsaved.leave.text')}
+      description={t(saving ? 'unsaved.leave.saving' : 'unsaved.leave.text')}
       confirmLabel={t('unsaved.leave.confirm')}
       cancelLabel={t('unsaved.leave.stay')}
       onConfirm={() => blocker.proceed()}

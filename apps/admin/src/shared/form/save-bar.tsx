@@ -13,7 +13,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Stays at the lower edge of the page while there are unsaved changes. Ctrl+S, or ⌘S, saves too. */
+/** Stays at the lower edge of the page while there are unsaved changes. Ctrl+S, or ⌘S, saves too, once however long it is held. */
 export const SaveBar = ({ isNew = false, ...rest }: SaveBarProps) =>
   rest.dirty || isNew ? <Bar isNew={isNew} {...rest} /> : null;
 
@@ -24,13 +24,15 @@ function Bar({ dirty, isNew, busy, form, onDiscard }: SaveBarProps) {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      // the browser's own dialog for saving the page never opens
       event.preventDefault();
+      if (event.repeat || busy || document.querySelector('dialog[open]')) return;
       const element = document.getElementById(form);
       if (element instanceof HTMLFormElement) element.requestSubmit();
     };
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
-  }, [form]);
+  }, [form, busy]);
   // whoever pressed one of its buttons would be left without a place when it goes
   useLayoutEffect(() => {
     const bar = ref.current;

@@ -1,14 +1,22 @@
-import { useEffect } from 'react';
-import { type Blocker, useBlocker } from 'react-router-dom';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom';
 
 /**
- * Asks before a page with unsaved changes is left: by a link or the way back through the returned blocker, which the page
+ * Asks before a page with unsaved changes, or with a save under way, is left: by a link or the way back through the returned blocker, which the page
  * shows as a question (`LeaveDialog`), by closing or reloading the tab through the browser's own. Another filter or section
  * of the same page is no leaving.
  */
 export function useLeaveGuard(dirty: boolean): Blocker {
+  // before any effect leads away from what has just been saved
+  const asks = useRef(dirty);
+  useLayoutEffect(() => {
+    asks.current = dirty;
+  }, [dirty]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation }) => asks.current && currentLocation.pathname !== nextLocation.pathname,
+      [],
+    ),
   );
   useEffect(() => {
     if (!dirty) return;
@@ -16,5 +24,9 @@ export function useLeaveGuard(dirty: boolean): Blocker {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
+  // saved while it was being asked: there is nothing left to ask
+  useEffect(() => {
+    if (!dirty && blocker.state === 'blocked') blocker.reset();
+  }, [dirty, blocker]);
   return blocker;
 }

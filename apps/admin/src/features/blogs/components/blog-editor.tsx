@@ -2,17 +2,18 @@ import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
-import { ErrorSummary } from '@fori/ui/error-summary';
+import { ErrorSummary, type SummaryError } from '@fori/ui/error-summary';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
-import { type FormEvent, type UIEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type UIEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { type Place, places, type TextPart, textParts, textPlace, withValue } from '../blog-form.ts';
+import { type BlogForm, type Place, places, type TextPart, textParts, textPlace, withValue } from '../blog-form.ts';
 import { forgetDraft } from '../local-draft.ts';
 import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
@@ -29,32 +30,27 @@ import { TextFields } from './text-fields.tsx';
 interface BlogEditorProps {
   /** null for a new one */
   post: AdminBlog | null;
-  /** the new post has been written, with its cover if it has one */
-  onCreated: (post: AdminBlog) => void;
+  /** the new post has been written, with its cover if it has one; with what was typed since it was sent */
+  onCreated: (post: AdminBlog, typed: BlogForm | null) => void;
+  /** what was typed on the page for new posts while this one was being created */
+  typed?: BlogForm | null;
 }
 
 /** A post with everything that can be changed of it. */
-export function BlogEditor({ post, onCreated }: BlogEditorProps) {
+export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
   const { dateTime } = useFormats();
   const id = useId();
   const [language, setLanguage] = useState<Language>('en');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const preview = useRef<HTMLElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  const [written, setWritten] = useState<AdminBlog | null>(null);
-  const created = async (saved: AdminBlog) => {
-    setLeaving(true);
-    await cover.sendWith(saved);
-    setWritten(saved);
-  };
-  const editing = useBlogEditor(post, (saved) => void created(saved));
+  const editing = useBlogEditor(post, { afterCreating: (saved) => cover.sendWith(saved), onCreated, typed });
   const { form, errors, change } = editing;
   const cover = useCover(
     post && editing.updatedAt !== null ? { id: post.id, updatedAt: editing.updatedAt } : null,
     editing.moved,
   );
-  const dirty = !leaving && (editing.dirty || cover.pending !== null);
+  const dirty = editing.dirty || (cover.pending !== null && !editing.busy);
   const draft = useKeptDraft(post?.id ?? null, editing);
   const uploads = useImageUploads((from, to) =>
     editing.setForm((before) =>
@@ -70,12 +66,7 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
       ),
     ),
   );
-  const blocker = useLeaveGuard(dirty);
-  // once nothing asks any more whether the page may be left
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the post is written once
-  useEffect(() => {
-    if (written) onCreated(written);
-  }, [written]);
+  const blocker = useLeaveGuard(editing.unsaved || dirty);
 
   const idOf = (place: Place) => `${id}-${place.replace('.', '-')}`;
   const tabOf = (each: Language) => `${id}-tab-${each}`;
@@ -87,15 +78,17 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
   };
   const wrongPlaces = places.filter((place) => errors.byPlace[place]);
   const wrong = new Set(wrongPlaces.flatMap((place) => textPlace(place)?.language ?? []));
-  const summary = wrongPlaces.map((place) => {
-    const elsewhere = textPlace(place)?.language;
-    // fields of other languages are not on the page: their tab is
-    const fieldId = elsewhere && elsewhere !== language ? tabOf(elsewhere) : idOf(place);
-    return { fieldId, message: `${labelOf(place)}: ${errors.byPlace[place]}` };
+  const summary: SummaryError[] = wrongPlaces.map((place) => {
+    const of = textPlace(place)?.language;
+    return {
+      fieldId: idOf(place),
+      message: `${labelOf(place)}: ${errors.byPlace[place]}`,
+      ...(of && of !== language && { reveal: () => flushSync(() => setLanguage(of)) }),
+    };
   });
   const save = (status?: Parameters<typeof editing.save>[0]) => {
     if (uploads.running.length > 0) showToast({ tone: 'info', title: t('upload.wait') });
-    else editing.save(status);
+    else void editing.save(status);
   };
   const copyFromEnglish = () =>
     editing.setForm((before) =>
@@ -120,8 +113,6 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
       <form
         id={id}
         noValidate
-        // written already: what is typed now would stay behind
-        inert={leaving}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           save();
@@ -193,7 +184,7 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
             <Publication
               post={post}
               form={form}
-              busy={editing.busy || leaving}
+              busy={editing.busy}
               idOf={idOf}
               errorOf={errorOf}
               onChange={change}
@@ -236,7 +227,7 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
       <SaveBar
         dirty={dirty}
         isNew={post === null}
-        busy={editing.busy || leaving}
+        busy={editing.busy}
         form={id}
         onDiscard={() => {
           editing.discard();
@@ -245,6 +236,7 @@ export function BlogEditor({ post, onCreated }: BlogEditorProps) {
       />
       <LeaveDialog
         thing={title}
+        saving={editing.busy}
         blocker={
           blocker.state === 'blocked'
             ? {

@@ -7,13 +7,14 @@ import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
+import { Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type RefundForm, toRefund, typedMoney, valueOfPieces } from '../refund.ts';
@@ -30,7 +31,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [key, setKey] = useState(() => crypto.randomUUID());
   const refund = useMutation(refundOrder(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedSeen(order, refund.error);
-  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<RefundForm>({
+  const { register, control, handleSubmit, watch, setValue, setError, formState } = useForm<RefundForm>({
     defaultValues: { amount: '', reason: '', pieces: order.items.map(() => 0), restock: false },
     shouldFocusError: false,
   });
@@ -58,7 +59,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     const message = errors[name]?.message;
     return message ? [{ fieldId: `${id}-${name}`, message: `${labels[name]}: ${message}` }] : [];
   });
-  const control = (name: 'amount' | 'reason') => ({
+  const fieldProps = (name: 'amount' | 'reason') => ({
     id: `${id}-${name}`,
     label: labels[name],
     error: errors[name]?.message ?? null,
@@ -115,15 +116,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         />
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <Field {...control('amount')} required className="min-w-0 flex-1 basis-40">
-          <Input
-            {...register('amount', {
+        <Field {...fieldProps('amount')} required className="min-w-0 flex-1 basis-40">
+          <DecimalField
+            control={control}
+            name="amount"
+            rules={{
               validate: (text) =>
                 text.trim() === '' ? t('validation:required') : typedMoney(text) !== null || t('validation:money'),
-            })}
+            }}
             data-autofocus
-            inputMode="decimal"
-            autoComplete="off"
             className="font-mono"
           />
         </Field>
@@ -135,7 +136,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           {t('refund.all')}
         </Button>
       </div>
-      <Field {...control('reason')} required>
+      <Field {...fieldProps('reason')} required>
         <Textarea
           {...register('reason', { validate: (text) => text.trim() !== '' || t('validation:required') })}
           maxLength={MAX_REFUND_REASON}

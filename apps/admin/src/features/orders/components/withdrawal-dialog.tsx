@@ -8,12 +8,13 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { Dialog } from '@fori/ui/dialog';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
+import { Textarea } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { typedMoney } from '../refund.ts';
 import { useRefundedSeen } from '../use-refunded-seen.ts';
@@ -125,13 +126,7 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
         {givesMoney && (
           <>
             <Field id={`${id}-amount`} label={labels.amount} required error={found.amount ?? null}>
-              <Input
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
-                inputMode="decimal"
-                autoComplete="off"
-                className="font-mono"
-              />
+              <DecimalInput value={amount} onChange={setAmount} className="font-mono" />
             </Field>
             {order.items.some(({ restockable }) => restockable > 0) && (
               <Checkbox

@@ -5,17 +5,18 @@ import { Input, Select } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import type { ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
 /** What a product is: on sale or not, where it is found, how large it is. */
 export function BasicsSection() {
   const { t } = useTranslation(['admin-products', 'common']);
-  const { register } = useFormContext<ProductForm>();
+  const { register, control } = useFormContext<ProductForm>();
   const field = useFieldProps();
   const measure = (name: 'width' | 'height' | 'depth') => (
     <Field {...field(name)} {...(name === 'depth' && { optionalLabel: t('common:state.optional') })}>
-      <Input {...register(name)} inputMode="decimal" autoComplete="off" />
+      <DecimalField control={control} name={name} />
     </Field>
   );
   return (

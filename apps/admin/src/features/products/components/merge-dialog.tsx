@@ -1,4 +1,5 @@
 import { type Language, languageNames } from '@fori/domain/languages';
+import { decimalInField } from '@fori/i18n/decimal';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ interface MergeDialogProps {
 
 /** Somebody else has saved meanwhile: what they changed, field by field, beside what was changed here, to be brought together. */
 export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeTheirs, onClose }: MergeDialogProps) {
-  const { t } = useTranslation(['admin-products', 'common']);
+  const { t, i18n } = useTranslation(['admin-products', 'common']);
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const changes = theirChanges(base, mine, theirs);
   const conflicts = changes.filter(({ conflict }) => conflict);
@@ -39,7 +40,9 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
   };
   const shown = ({ path }: FieldChange, value: string): string => {
     if (value === '') return t('merge.empty');
-    return ['status', 'category', 'gender'].includes(path) ? t(`${path}.${value}`, { defaultValue: value }) : value;
+    if (['status', 'category', 'gender'].includes(path)) return t(`${path}.${value}`, { defaultValue: value });
+    const isDecimal = ['price', 'width', 'height', 'depth'].includes(path) || path.endsWith('.price_difference');
+    return isDecimal ? decimalInField(value, i18n.language as Language) : value;
   };
 
   return (

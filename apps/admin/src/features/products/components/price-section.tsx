@@ -11,6 +11,7 @@ import { Card } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { amountIn, type ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
@@ -53,7 +54,7 @@ export function PriceSection({ history }: PriceSectionProps) {
     <Card title={t('section.price')}>
       <div className="grid grid-cols-2 items-end gap-4">
         <Field {...field('price')} hint={t('field.price_hint')} required>
-          <Input {...register('price')} inputMode="decimal" autoComplete="off" className="font-mono" />
+          <DecimalField control={control} name="price" className="font-mono" />
         </Field>
         <Field {...field('discount')} hint={t('field.discount_hint')}>
           <Input {...register('discount')} inputMode="numeric" autoComplete="off" className="font-mono" />

@@ -3,19 +3,23 @@ import { errorText, fieldErrors } from '@fori/client/errors';
 import { type AdminProduct, adminProduct, productInput, textFields } from '@fori/contracts/admin-products/schemas';
 import { firstErrorsOf } from '@fori/contracts/validation';
 import { type Language, languages } from '@fori/domain/languages';
-import { ErrorSummary } from '@fori/ui/error-summary';
+import { ErrorSummary, type SummaryError } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
+import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
-import { sameFields, theirChanges, theirVariants } from '../model/merge.ts';
+import { afterSave, sameFields, sameForm, theirChanges, theirVariants } from '../model/merge.ts';
 import { emptyForm, formFieldOf, formFrom, type ProductForm, toInput } from '../model/product-form.ts';
+import { type SteepFall, steepFalls } from '../model/steep-falls.ts';
 import { BasicsSection } from './basics-section.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { PriceFallDialog } from './price-fall-dialog.tsx';
 import { PriceSection } from './price-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 import { fieldId, messageAt } from './use-field-props.ts';
@@ -30,52 +34,46 @@ interface ProductEditorProps {
   title: string;
   /** sends the form; rejects with what the shop says. `seen` is when the product was last changed that the form stands on */
   save: (form: ProductForm, seen: string) => Promise<AdminProduct>;
-  /** after a save, with nothing unsaved any more */
-  onSaved: (product: AdminProduct) => void;
+  /** a new one has been created; with what was typed since it was sent */
+  onCreated?: (product: AdminProduct, typed: ProductForm | null) => void;
+  /** what was typed on the page for new products while this one was being created */
+  typed?: ProductForm | null;
   /** in the place of the pictures */
   pictures: ReactNode;
 }
 
-/** What the form stands on: the product as it was read. */
-interface Base {
-  form: ProductForm;
-  seen: string;
-}
-
-const baseOf = (product: AdminProduct | null): Base =>
-  product ? { form: formFrom(product), seen: product.updated_at } : { form: emptyForm(), seen: '' };
+/** The product as somebody else has saved it, of a refusal that says so. */
+const currentOf = (error: unknown): AdminProduct | null => {
+  if (!isApiError(error) || error.code !== 'stale_edit') return null;
+  return adminProduct.safeParse(error.body.current).data ?? null;
+};
 
 const inOrder = ['status', 'category', 'gender', 'featured_rank', 'width', 'height', 'depth', 'price', 'discount'];
 
 /** The form of a product: new or edited. What it cannot know by itself, saving and pictures, comes from outside. */
-export function ProductEditor({ product, title, save, onSaved, pictures }: ProductEditorProps) {
+export function ProductEditor({ product, title, save, onCreated, typed = null, pictures }: ProductEditorProps) {
   const { t } = useTranslation(['admin-products', 'validation', 'errors', 'common']);
-  const [base, setBase] = useState(() => baseOf(product));
   const [language, setLanguage] = useState<Language>('en');
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [variantsError, setVariantsError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const form = useForm<ProductForm>({ defaultValues: base.form, shouldFocusError: false });
-  const { reset, setError, handleSubmit, getValues, formState } = form;
-  const { errors, isDirty } = formState;
-
-  // somebody has saved: here by pictures, or elsewhere. What is typed stays; what it stands on is told at the next save
-  const latest = useRef<AdminProduct | null>(product);
-  useEffect(() => {
-    if (!product || product === latest.current) return;
-    latest.current = product;
-    const next = baseOf(product);
-    if (!isDirty) {
-      setBase(next);
-      reset(next.form);
-    } else if (sameFields(base.form, next.form)) {
-      setBase({ form: base.form, seen: next.seen });
-    }
-  }, [product, isDirty, base, reset]);
-
-  const blocker = useLeaveGuard(isDirty && !busy);
+  const [falling, setFalling] = useState<readonly SteepFall[]>([]);
+  const editor = useEditor<ProductForm, AdminProduct>({
+    loaded: product,
+    thing: title,
+    formOf: (version) => (version ? formFrom(version) : emptyForm()),
+    afterSave: (sent, now, saved) => afterSave(sent, now, formFrom(saved)),
+    // stock moves by itself and is added up
+    same: sameFields,
+    equal: sameForm,
+    typed,
+    onCreated,
+  });
+  const { form, base } = editor;
+  const { setError, getValues, formState } = form;
+  const { errors } = formState;
+  const blocker = useLeaveGuard(editor.unsaved);
 
   const show = (found: Readonly<Record<string, string>>) => {
     let general: string | null = null;
@@ -92,20 +90,28 @@ export function ProductEditor({ product, title, save, onSaved, pictures }: Produ
     setAttempt((before) => before + 1);
   };
 
-  const finish = (saved: AdminProduct) => {
-    const next = baseOf(saved);
-    latest.current = saved;
-    setTheirs(null);
-    setBase(next);
-    reset(next.form);
-    showToast({ tone: 'success', title: t('saved', { name: saved.name }) });
-    onSaved(saved);
+  /** Sends the form; what somebody else changed meanwhile and does not stand in it, pictures say, is no reason to ask. */
+  const sendOver = async (sent: ProductForm, seen: string): Promise<AdminProduct> => {
+    try {
+      return await save(sent, seen);
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current || seen === current.updated_at) throw error;
+      const there = formFrom(current);
+      const stood = editor.standing().form;
+      const variants = theirVariants(stood, there);
+      const changed = theirChanges(stood, sent, there).length + variants.added.length + variants.removed.length > 0;
+      if (changed) throw error;
+      return save(sent, current.updated_at);
+    }
   };
 
-  const send = async (values: ProductForm, seen: string): Promise<void> => {
+  const send = async ({ confirmed = false } = {}): Promise<void> => {
+    if (editor.isSaving()) return;
     setFailure(null);
     setVariantsError(null);
-    const wrong = firstErrorsOf(productInput, toInput(values));
+    form.clearErrors();
+    const wrong = firstErrorsOf(productInput, toInput(getValues()));
     if (Object.keys(wrong).length > 0) {
       setTheirs(null);
       show(
@@ -118,35 +124,23 @@ export function ProductEditor({ product, title, save, onSaved, pictures }: Produ
       );
       return;
     }
-    setBusy(true);
+    const falls = product && !confirmed ? steepFalls(editor.standing().form, getValues()) : [];
+    if (falls.length > 0) {
+      setTheirs(null);
+      setFalling(falls);
+      return;
+    }
     try {
-      finish(await save(values, seen));
+      const saved = await editor.save((sent, { updatedAt }) => sendOver(sent, updatedAt ?? ''));
+      setTheirs(null);
+      if (saved) showToast({ tone: 'success', title: t('saved', { name: saved.name }) });
     } catch (error) {
-      const current =
-        isApiError(error) && error.code === 'stale_edit' ? adminProduct.safeParse(error.body.current) : null;
+      const current = currentOf(error);
       const fields = fieldErrors(error);
-      if (current?.success) {
-        const there = formFrom(current.data);
-        const variants = theirVariants(base.form, there);
-        const nothing =
-          theirChanges(base.form, values, there).length === 0 &&
-          variants.added.length === 0 &&
-          variants.removed.length === 0;
-        // pictures, say: nothing that stands in this form
-        if (nothing && seen !== current.data.updated_at) {
-          await send(values, current.data.updated_at);
-          return;
-        }
-        setTheirs(current.data);
-      } else if (Object.keys(fields).length > 0) {
-        setTheirs(null);
-        show(fields);
-      } else {
-        setTheirs(null);
-        setFailure(errorText(error, t));
-      }
-    } finally {
-      setBusy(false);
+      setTheirs(current);
+      if (current) return;
+      if (Object.keys(fields).length > 0) show(fields);
+      else setFailure(errorText(error, t));
     }
   };
 
@@ -165,9 +159,18 @@ export function ProductEditor({ product, title, save, onSaved, pictures }: Produ
     }
     return t(`field.${kind}`, { defaultValue: kind });
   };
-  const summary = paths.flatMap((path) => {
+  const summary: SummaryError[] = paths.flatMap((path) => {
     const message = messageAt(errors, path);
-    return message ? [{ fieldId: fieldId(path), message: `${labelOf(path)}: ${message}` }] : [];
+    const elsewhere = languages.find((of) => path.startsWith(`texts.${of}.`) && of !== language);
+    return message
+      ? [
+          {
+            fieldId: fieldId(path),
+            message: `${labelOf(path)}: ${message}`,
+            ...(elsewhere && { reveal: () => flushSync(() => setLanguage(elsewhere)) }),
+          },
+        ]
+      : [];
   });
   if (variantsError !== null) summary.push({ fieldId: fieldId('variants'), message: variantsError });
 
@@ -177,7 +180,10 @@ export function ProductEditor({ product, title, save, onSaved, pictures }: Produ
         id={FORM}
         noValidate
         aria-label={title}
-        onSubmit={handleSubmit((values) => send(values, base.seen))}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send();
+        }}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
       >
         <ErrorSummary title={t('not_saved')} errors={summary} attempt={attempt} />
@@ -199,14 +205,12 @@ export function ProductEditor({ product, title, save, onSaved, pictures }: Produ
       </form>
       <div className="mt-6">{pictures}</div>
       <SaveBar
-        dirty={isDirty}
+        dirty={editor.dirty}
         isNew={product === null}
-        busy={busy}
+        busy={editor.busy}
         form={FORM}
         onDiscard={() => {
-          const next = baseOf(product);
-          setBase(next);
-          reset(next.form);
+          editor.discard();
           setFailure(null);
           setVariantsError(null);
         }}
@@ -217,26 +221,31 @@ export function ProductEditor({ product, title, save, onSaved, pictures }: Produ
           base={base.form}
           mine={getValues()}
           theirs={formFrom(theirs)}
-          busy={busy}
+          busy={editor.busy}
           onMerge={(values) => {
             // the form now stands on theirs: what the shop refuses of it is shown there
-            setBase(baseOf(theirs));
-            reset(formFrom(theirs));
-            for (const [name, value] of Object.entries(values)) {
-              form.setValue(name as 'price', value as string, { shouldDirty: true });
-            }
-            void send(values, theirs.updated_at);
+            editor.takeOver(theirs, values);
+            void send();
           }}
           onTakeTheirs={() => {
-            const next = baseOf(theirs);
-            setBase(next);
-            reset(next.form);
+            editor.takeOver(theirs);
             setTheirs(null);
           }}
           onClose={() => setTheirs(null)}
         />
       )}
-      <LeaveDialog blocker={blocker} thing={title} />
+      {falling.length > 0 && (
+        <PriceFallDialog
+          name={title}
+          falls={falling}
+          onConfirm={() => {
+            setFalling([]);
+            void send({ confirmed: true });
+          }}
+          onClose={() => setFalling([])}
+        />
+      )}
+      <LeaveDialog blocker={blocker} thing={title} saving={editor.busy} />
     </FormProvider>
   );
 }

@@ -1,12 +1,12 @@
 import type { AdminVariant } from '@fori/contracts/admin-products/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { unitPrice } from '@fori/domain/pricing';
+import { decimalTyped } from '@fori/i18n/decimal';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { FieldError } from '@fori/ui/field';
 import { IconButton } from '@fori/ui/icon-button';
-import { controlClass } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { Plus, Trash2 } from 'lucide-react';
@@ -17,14 +17,14 @@ import { useFormats } from '../../../shared/use-formats.ts';
 import { amountIn, emptyVariant, type ProductForm, type VariantForm } from '../model/product-form.ts';
 import { fieldId, messageAt } from './use-field-props.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { VariantCell, type VariantColumn, variantColumns } from './variant-cell.tsx';
 
-const columns = ['color', 'size', 'sku', 'price_difference', 'stock'] as const;
-type Column = (typeof columns)[number];
+const columns = variantColumns;
 
 /** The leathers the shop has swatches and names for; other colours are shown as they are written. */
 const leathers = ['cognac', 'black', 'dark brown', 'navy', 'burgundy', 'forest', 'sand'] as const;
 
-const looks: Readonly<Record<Column, string>> = {
+const looks: Readonly<Record<VariantColumn, string>> = {
   color: 'md:min-w-36',
   size: 'md:min-w-28',
   sku: 'md:min-w-52 font-mono text-sm',
@@ -33,7 +33,7 @@ const looks: Readonly<Record<Column, string>> = {
 };
 
 /** On a phone a variant is a block of three lines, since six columns beside one another would hide the stock. */
-const places: Readonly<Record<Column, string>> = {
+const places: Readonly<Record<VariantColumn, string>> = {
   color: 'max-md:col-span-6',
   size: 'max-md:col-span-6',
   sku: 'max-md:col-span-12 md:w-full',
@@ -52,8 +52,8 @@ interface VariantsSectionProps {
 export function VariantsSection({ known, error }: VariantsSectionProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { money } = useFormats();
-  const { register, control, setValue, getValues, formState } = useFormContext<ProductForm>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' });
+  const { control, setValue, getValues, formState } = useFormContext<ProductForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'row' });
   const [price, discountText, variants] = useWatch({ control, name: ['price', 'discount', 'variants'] });
   const [removing, setRemoving] = useState<{ index: number; variant: AdminVariant } | null>(null);
   const [told, setTold] = useState('');
@@ -83,7 +83,9 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
         for (const [right, value] of values.entries()) {
           const column = columns[from.column + right];
           if (!column) break;
-          setValue(`variants.${row}.${column}`, value, { shouldDirty: true });
+          setValue(`variants.${row}.${column}`, column === 'price_difference' ? decimalTyped(value) : value, {
+            shouldDirty: true,
+          });
         }
         pasted += 1;
       }
@@ -179,22 +181,18 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
                             className="pointer-events-none absolute top-8 left-2.5 size-4 md:top-3.5"
                           />
                         )}
-                        <input
-                          {...register(path)}
+                        <VariantCell
+                          row={index}
+                          column={column}
                           id={fieldId(path)}
                           data-row={index}
                           data-column={place}
                           aria-label={`${t(`variants.column.${column}`)}, ${name}`}
                           aria-invalid={message ? true : undefined}
                           aria-describedby={message ? errorId : undefined}
-                          autoComplete="off"
                           list={column === 'color' ? `${id}-colors` : undefined}
-                          inputMode={
-                            column === 'stock' ? 'numeric' : column === 'price_difference' ? 'decimal' : undefined
-                          }
                           placeholder={column === 'sku' ? t('variants.sku_made') : undefined}
-                          onFocus={(event) => event.target.select()}
-                          className={cn(controlClass, 'h-11', looks[column], column === 'color' && 'pl-9')}
+                          className={cn(looks[column], column === 'color' && 'pl-9')}
                         />
                         {message && <FieldError id={errorId}>{message}</FieldError>}
                       </td>

@@ -122,6 +122,7 @@ export const merged = (
       {
         ...theirVariant,
         ...fields,
+        key: variant.key,
         stock: mergedStock(baseVariant, variant, theirVariant),
         stock_seen: theirVariant.stock_seen,
       },
@@ -142,4 +143,32 @@ export const merged = (
     ) as ProductForm['texts'],
     variants: [...kept, ...fresh],
   };
+};
+
+/**
+ * What the form stands on and holds after a save: what the shop made of `sent`, and on top of it what was typed until its
+ * answer came. The shop keeps the order of variants, so that new ones get their ids, and every row stays the one it was.
+ */
+export const afterSave = (
+  sent: ProductForm,
+  now: ProductForm,
+  saved: ProductForm,
+): { base: ProductForm; draft: ProductForm } => {
+  const ids = new Map(sent.variants.map(({ key }, index) => [key, saved.variants[index]?.id ?? null]));
+  const withIds = (form: ProductForm): ProductForm => ({
+    ...form,
+    variants: form.variants.map((variant) => ({ ...variant, id: variant.id ?? ids.get(variant.key) ?? null })),
+  });
+  const keys = new Map(withIds(sent).variants.map(({ id, key }) => [id, key]));
+  const base = {
+    ...saved,
+    variants: saved.variants.map((variant) => ({ ...variant, key: keys.get(variant.id) ?? variant.key })),
+  };
+  return { base, draft: merged(withIds(sent), withIds(now), base, {}) };
+};
+
+/** Whether two states are the same in all that stands in the form, the rows' own names aside. */
+export const sameForm = (one: ProductForm, other: ProductForm): boolean => {
+  const plain = (form: ProductForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
+  return plain(one) === plain(other);
 };

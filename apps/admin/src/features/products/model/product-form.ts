@@ -11,6 +11,8 @@ import type { Category, Gender } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 
 export interface VariantForm {
+  /** of its row in this browser: stays the same when a new variant gets its id */
+  key: string;
   /** null for a new one */
   id: number | null;
   sku: string;
@@ -45,7 +47,14 @@ const textsFrom = (of: (language: Language) => ProductTextFields | undefined): R
     ProductTextFields
   >;
 
-export const emptyVariant = (like?: Pick<VariantForm, 'color' | 'size'>): VariantForm => ({
+let rows = 0;
+
+export const emptyVariant = (like?: Pick<VariantForm, 'color' | 'size'>): VariantForm => {
+  rows += 1;
+  return { key: `new-${rows}`, ...blankVariant(like) };
+};
+
+const blankVariant = (like?: Pick<VariantForm, 'color' | 'size'>): Omit<VariantForm, 'key'> => ({
   id: null,
   sku: '',
   size: like?.size ?? '',
@@ -71,6 +80,7 @@ export const emptyForm = (): ProductForm => ({
 });
 
 const variantFrom = ({ id, sku, size, color, price_difference, stock }: AdminVariant): VariantForm => ({
+  key: String(id),
   ...{ id, sku, size, color, price_difference },
   stock: String(stock),
   stock_seen: stock,

@@ -11,16 +11,18 @@ import { fieldMessage } from '@fori/i18n/messages';
 import { Button } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
-import { Input, Textarea } from '@fori/ui/input';
+import { Textarea } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
+import { threeWay } from '../../../shared/form/three-way.ts';
+import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { formOf, type SettingsField, type SettingsForm, settingsFields, settingsIn } from '../form.ts';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -33,17 +35,32 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   const client = useQueryClient();
   const id = useId();
   const [refusals, setRefusals] = useState(0);
-  /** what the form began from: a later answer of the shop must not slip under what is being typed */
-  const [base, setBase] = useState(settings);
-  const { mutate, reset: forget, isPending, error } = useMutation(saveSettings(api));
-  const { register, handleSubmit, reset, setError, getFieldState, watch, formState } = useForm<SettingsForm>({
-    defaultValues: formOf(base),
-    shouldFocusError: false,
+  const [error, setError] = useState<unknown>(null);
+  const { mutateAsync } = useMutation(saveSettings(api));
+  const editor = useEditor<SettingsForm, Settings>({
+    loaded: settings,
+    thing: t('title'),
+    // the page opens with settings: there is no new thing here
+    formOf: (version) => formOf(version ?? settings),
+    afterSave: (sent, now, saved) => {
+      const next = formOf(saved);
+      return { base: next, draft: threeWay(sent, now, next) };
+    },
   });
-  const { isDirty } = formState;
-  const blocker = useLeaveGuard(isDirty);
+  const {
+    register,
+    control,
+    watch,
+    getValues,
+    getFieldState,
+    formState,
+    clearErrors,
+    setError: setFieldError,
+  } = editor.form;
+  const blocker = useLeaveGuard(editor.unsaved);
   const isStale = isApiError(error) && error.code === 'stale_edit';
-  const next = settingsIn(watch(), base.updated_at);
+  const { base } = editor;
+  const next = settingsIn(watch(), base.updatedAt);
 
   const labelOf = (name: SettingsField): string => {
     if (name === 'shipping_threshold') return t('threshold');
@@ -54,11 +71,11 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   };
   const fieldId = (name: SettingsField) => `${id}-${name.replace('.', '-')}`;
   const messageOf = (name: SettingsField) => getFieldState(name, formState).error?.message ?? null;
-  const control = (name: SettingsField) => ({ id: fieldId(name), label: labelOf(name), error: messageOf(name) });
+  const fieldProps = (name: SettingsField) => ({ id: fieldId(name), label: labelOf(name), error: messageOf(name) });
   const mark = (found: Record<string, string>) => {
     for (const name of settingsFields) {
       const message = found[name];
-      if (message) setError(name, { type: 'server', message });
+      if (message) setFieldError(name, { type: 'server', message });
     }
     setRefusals((before) => before + 1);
   };
@@ -67,36 +84,41 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
     return message ? [{ fieldId: fieldId(name), message: `${labelOf(name)}: ${message}` }] : [];
   });
 
-  const startFrom = (present: Settings) => {
-    setBase(present);
-    reset(formOf(present));
-    forget();
-  };
-  const save = (form: SettingsForm) => {
-    const body = settingsIn(form, base.updated_at);
-    const wrong = Object.entries(firstErrorsOf(settingsChange, body));
+  const save = async () => {
+    if (editor.isSaving()) return;
+    setError(null);
+    clearErrors();
+    const wrong = Object.entries(firstErrorsOf(settingsChange, settingsIn(getValues(), base.updatedAt)));
     if (wrong.length > 0) return mark(Object.fromEntries(wrong.map(([name, fault]) => [name, fieldMessage(t, fault)])));
-    mutate(body, {
-      onSuccess: (saved) => {
-        startFrom(saved);
-        showToast({ tone: 'success', title: t('saved') });
-      },
-      onError: (problem) => mark(fieldErrors(problem)),
-    });
+    try {
+      const saved = await editor.save((sent, { updatedAt }) => mutateAsync(settingsIn(sent, updatedAt)));
+      if (saved) showToast({ tone: 'success', title: t('saved') });
+    } catch (problem) {
+      setError(problem);
+      mark(fieldErrors(problem));
+    }
   };
-  const fetchPresent = () => client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
-  const takeTheirs = async () => startFrom(await fetchPresent());
-  const keepMine = async () => {
-    const present = await fetchPresent();
-    const mine = watch();
-    setBase(present);
-    reset(formOf(present));
-    reset(mine, { keepDefaultValues: true });
-    forget();
+  /** Goes on with what somebody else has saved: alone, or with what was typed here on top. */
+  const goOn = async (keepMine: boolean) => {
+    try {
+      const present = await client.fetchQuery({ ...settingsQuery(api), staleTime: 0 });
+      const mine = threeWay(base.form, getValues(), formOf(present));
+      editor.takeOver(present, keepMine ? mine : undefined);
+      setError(null);
+    } catch (problem) {
+      setError(problem);
+    }
   };
 
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(save)}>
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <div className="grid gap-4 not-empty:mb-6">
         <ErrorSummary title={t('summary')} errors={summary} attempt={refusals} />
         {isStale && (
@@ -106,10 +128,10 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             title={t('stale.title')}
             action={
               <div className="flex flex-wrap gap-3">
-                <Button variant="secondary" onClick={() => void keepMine()}>
+                <Button variant="secondary" onClick={() => void goOn(true)}>
                   {t('stale.keep')}
                 </Button>
-                <Button variant="quiet" onClick={() => void takeTheirs()}>
+                <Button variant="quiet" onClick={() => void goOn(false)}>
                   {t('stale.take')}
                 </Button>
               </div>
@@ -128,19 +150,14 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
         <div className="grid min-w-0 content-start gap-6">
           <Card title={t('money')}>
             <div className="grid items-end gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-              <Field {...control('shipping_threshold')} hint={t('threshold_hint')} required>
-                <Input
-                  {...register('shipping_threshold')}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="font-mono"
-                />
+              <Field {...fieldProps('shipping_threshold')} hint={t('threshold_hint')} required>
+                <DecimalField control={control} name="shipping_threshold" className="font-mono" />
               </Field>
-              <Field {...control('shipping_fee')} required>
-                <Input {...register('shipping_fee')} inputMode="decimal" autoComplete="off" className="font-mono" />
+              <Field {...fieldProps('shipping_fee')} required>
+                <DecimalField control={control} name="shipping_fee" className="font-mono" />
               </Field>
-              <Field {...control('vat_rate')} required>
-                <Input {...register('vat_rate')} inputMode="decimal" autoComplete="off" className="font-mono" />
+              <Field {...fieldProps('vat_rate')} required>
+                <DecimalField control={control} name="vat_rate" className="font-mono" />
               </Field>
             </div>
           </Card>
@@ -150,7 +167,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
               {languages.map((language) => (
                 <Field
                   key={language}
-                  {...control(`promo.${language}`)}
+                  {...fieldProps(`promo.${language}`)}
                   hint={
                     language !== 'en' && next.promo[language].trim() === '' && next.promo.en.trim() !== ''
                       ? t('missing')
@@ -170,12 +187,20 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
           </Card>
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          <SettingsPreview now={base} next={next} />
+          <SettingsPreview now={settingsIn(base.form, base.updatedAt)} next={next} />
           <ShopFacts />
         </div>
       </div>
-      <SaveBar dirty={isDirty} busy={isPending} form={id} onDiscard={() => startFrom(base)} />
-      <LeaveDialog blocker={blocker} thing={t('title')} />
+      <SaveBar
+        dirty={editor.dirty}
+        busy={editor.busy}
+        form={id}
+        onDiscard={() => {
+          editor.discard();
+          setError(null);
+        }}
+      />
+      <LeaveDialog blocker={blocker} thing={t('title')} saving={editor.busy} />
     </form>
   );
 }

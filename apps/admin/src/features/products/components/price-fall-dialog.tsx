@@ -1,0 +1,40 @@
+import { toMoney } from '@fori/domain/money';
+import { saving } from '@fori/domain/pricing';
+import { ConfirmDialog } from '@fori/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+import type { SteepFall } from '../model/steep-falls.ts';
+
+interface PriceFallDialogProps {
+  /** of the product */
+  name: string;
+  /** at least one, the steepest first */
+  falls: readonly SteepFall[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether a product shall really become much cheaper, in figures (ADMIN-130). */
+export function PriceFallDialog({ name, falls, onConfirm, onClose }: PriceFallDialogProps) {
+  const { t } = useTranslation(['admin-products', 'common']);
+  const { money, percent } = useFormats();
+  const [steepest] = falls;
+  if (!steepest) return null;
+  const { from, to, name: variant } = steepest;
+  return (
+    <ConfirmDialog
+      open
+      title={t('fall.title', { name, percent: percent(saving(from, to).percent) })}
+      description={t('fall.text', {
+        variant,
+        from: money(toMoney(from)),
+        to: money(toMoney(to)),
+        count: falls.length - 1,
+      })}
+      confirmLabel={t('fall.confirm')}
+      cancelLabel={t('fall.cancel')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,369 @@
+import type { Settings } from '@fori/contracts/admin-settings/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
+import { aBlog } from '../testing/blogs.ts';
+import { aProduct } from '../testing/products.ts';
+
+// What editing products, posts and settings has in common: one save at a time, nothing typed is lost.
+
+beforeEach(() => {
+  localStorage.clear();
+  remember(admin);
+});
+
+const settings: Settings = {
+  shipping_threshold: '100.00',
+  shipping_fee: '9.99',
+  vat_rate: '25.5',
+  promo: { en: 'Hello', fi: '', sv: '', no: '', da: '', is: '' },
+  updated_at: '2026-11-21T09:00:00.000Z',
+};
+const LATER = '2026-11-21T10:00:00.000Z';
+
+/** An editor with one short text in two fields of it. */
+interface Case {
+  thing: string;
+  at: string;
+  get: string;
+  put: string;
+  loaded: () => { updated_at: string | null };
+  first: string;
+  second: string;
+  /** the body's values of the two fields */
+  sent: (body: unknown) => unknown[];
+  /** the thing with a first field as somebody else has written it */
+  theirs: (text: string, at: string) => object;
+}
+
+const cases: Case[] = [
+  {
+    thing: 'a product',
+    at: '/admin/products/3/edit',
+    get: 'GET /api/admin/products/3',
+    put: 'PUT /api/admin/products/3',
+    loaded: () => aProduct(),
+    first: 'Name',
+    second: 'Material',
+    sent: (body) => [(body as { name: string }).name, (body as { material: string }).material],
+    theirs: (name, updated_at) => aProduct({ name, updated_at }),
+  },
+  {
+    thing: 'a post',
+    at: '/admin/blogs/7/edit',
+    get: 'GET /api/admin/blogs/7',
+    put: 'PUT /api/admin/blogs/7',
+    loaded: () => aBlog({ updated_at: '2026-11-21T09:00:00.000Z' }),
+    first: 'Title',
+    second: 'Excerpt',
+    sent: (body) => [(body as { title: string }).title, (body as { excerpt: string }).excerpt],
+    theirs: (title, updated_at) => aBlog({ title, updated_at }),
+  },
+  {
+    thing: 'settings',
+    at: '/admin/settings',
+    get: 'GET /api/admin/settings',
+    put: 'PUT /api/admin/settings',
+    loaded: () => settings,
+    first: 'English',
+    second: 'Suomi',
+    sent: (body) => [(body as Settings).promo.en, (body as Settings).promo.fi],
+    theirs: (en, updated_at) => ({ ...settings, promo: { ...settings.promo, en }, updated_at }),
+  },
+];
+
+const preview: Answers = {
+  'POST /api/admin/blogs/preview': () => json({ data: { html: '<p></p>', read_time: 1 } }),
+  'GET /api/admin/blogs': pageOf([]),
+  'GET /api/admin/products': pageOf([]),
+  'GET /api/admin/settings': json({ data: settings }),
+  'GET /api/admin/users': () => json({ data: [] }),
+};
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const controlS = (options: object = {}) => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true, ...options });
+const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });
+
+/** Answers that are given when the test says so, in the order of the calls. */
+const later = () => {
+  const waiting: ((answer: Response) => void)[] = [];
+  return {
+    ask: () => new Promise<Response>((resolve) => void waiting.push(resolve)),
+    answer: async (response: Response) => {
+      await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      await act(async () => waiting.shift()?.(response));
+    },
+  };
+};
+
+describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, theirs }) => {
+  const open = async () => {
+    const saving = later();
+    const shop = await openBackOffice(at, { ...preview, [get]: json({ data: loaded() }), [put]: saving.ask });
+    await field(first);
+    return { ...shop, ...saving };
+  };
+
+  test('[ADMIN-121] Ctrl+S held down, or pressed again while it is being saved, saves once', async () => {
+    const { callsOf, answer } = await open();
+    await type(first, 'Once');
+    controlS();
+    controlS({ repeat: true });
+    controlS();
+    await waitFor(() => expect(callsOf(put)).toHaveLength(1));
+    controlS();
+    await answer(json({ data: theirs('Once', LATER) }));
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(callsOf(put)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await type(first, 'Twice');
+    controlS({ repeat: true });
+    expect(callsOf(put)).toHaveLength(1);
+    controlS();
+    await waitFor(() => expect(callsOf(put)).toHaveLength(2));
+    expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
+  });
+
+  test('[ADMIN-122] what is typed during a save stays, and is saved by the next one', async () => {
+    const { callsOf, answer } = await open();
+    await type(first, 'One');
+    controlS();
+    await waitFor(() => expect(callsOf(put)).toHaveLength(1));
+    await type(second, 'Meanwhile');
+    await answer(json({ data: theirs('One', LATER) }));
+    expect((await field(second)).value).toBe('Meanwhile');
+    expect((await field(first)).value).toBe('One');
+    expect(bar()).not.toBeNull();
+    controlS();
+    await waitFor(() => expect(callsOf(put)).toHaveLength(2));
+    expect(sent(callsOf(put)[1]?.body)).toEqual(['One', 'Meanwhile']);
+    expect(callsOf(put)[1]?.body).toMatchObject({ updated_at: LATER });
+  });
+
+  test('[ADMIN-123] leaving during a save asks, and a save that fails keeps what was typed', async () => {
+    const { address, answer } = await open();
+    await type(first, 'Mine');
+    controlS();
+    fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('being saved');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    fireEvent.click(within(question).getByText('Stay here'));
+    await answer(refusal(503, 'service_unavailable'));
+    expect(address()).toBe(at);
+    expect((await field(first)).value).toBe('Mine');
+    expect(bar()).not.toBeNull();
+  });
+
+  test('[ADMIN-123] the question goes by itself once everything is saved', async () => {
+    const { answer } = await open();
+    await type(first, 'Mine');
+    controlS();
+    fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    await screen.findByRole('alertdialog');
+    await answer(json({ data: theirs('Mine', LATER) }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('[ADMIN-123] a save that fails after its page was left says so', async () => {
+    const { address, answer } = await open();
+    await type(first, 'Mine');
+    controlS();
+    fireEvent.click(screen.getByRole('link', { name: 'Users' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(address()).toBe('/admin/users'));
+    await answer(refusal(503, 'service_unavailable'));
+    expect(await screen.findByText(/was not saved$/)).toBeTruthy();
+  });
+
+  test('[ADMIN-124] discarding goes back to the newest version the shop has told', async () => {
+    const { services } = await open();
+    await type(first, 'Mine');
+    const query = services.queryClient
+      .getQueryCache()
+      .getAll()
+      .find(({ state }) => (state.data as { updated_at?: string } | undefined)?.updated_at === loaded().updated_at);
+    await act(async () => services.queryClient.setQueryData(query?.queryKey ?? [], theirs('Theirs', LATER)));
+    expect((await field(first)).value).toBe('Mine');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect((await field(first)).value).toBe('Theirs');
+    expect(bar()).toBeNull();
+  });
+
+  test('[ADMIN-124] what somebody else saves stands in a form in which nothing was typed', async () => {
+    const { services, callsOf } = await open();
+    const query = services.queryClient
+      .getQueryCache()
+      .getAll()
+      .find(({ state }) => (state.data as { updated_at?: string } | undefined)?.updated_at === loaded().updated_at);
+    await act(async () => services.queryClient.setQueryData(query?.queryKey ?? [], theirs('Theirs', LATER)));
+    expect((await field(first)).value).toBe('Theirs');
+    expect(bar()).toBeNull();
+    await type(second, 'Mine');
+    controlS();
+    await waitFor(() => expect(callsOf(put)[0]?.body).toMatchObject({ updated_at: LATER }));
+  });
+});
+
+test('[ADMIN-124] after “Discard mine” a product is discarded to theirs, not to what stood there first', async () => {
+  const current = aProduct({ name: 'Theirs', updated_at: LATER });
+  await openBackOffice('/admin/products/3/edit', {
+    ...preview,
+    'GET /api/admin/products/3': json({ data: aProduct() }),
+    'PUT /api/admin/products/3': refusal(409, 'stale_edit', { current }),
+  });
+  await type('Name', 'Mine');
+  controlS();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard mine' }));
+  await waitFor(async () => expect((await field('Name')).value).toBe('Theirs'));
+  await type('Name', 'Mine again');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect((await field('Name')).value).toBe('Theirs');
+});
+
+test('[ADMIN-122] settings that both have changed: mine are kept, and theirs where I typed nothing', async () => {
+  let present: Settings = settings;
+  const shop = await openBackOffice('/admin/settings', {
+    ...preview,
+    'GET /api/admin/settings': () => json({ data: present }),
+    'PUT /api/admin/settings': ({ body }) =>
+      (body as Settings).updated_at === LATER
+        ? json({ data: { ...(body as Settings), updated_at: '2026-11-21T11:00:00.000Z' } })
+        : refusal(409, 'stale_edit'),
+  });
+  await type('English', 'Mine');
+  present = { ...settings, shipping_fee: '5.00', updated_at: LATER };
+  controlS();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep mine and go on' }));
+  await waitFor(async () => expect((await field('Shipping fee (€)')).value).toBe('5.00'));
+  controlS();
+  await waitFor(() => expect(bar()).toBeNull());
+  expect(shop.callsOf('PUT /api/admin/settings').at(-1)?.body).toMatchObject({
+    shipping_fee: '5.00',
+    promo: { en: 'Mine' },
+  });
+});
+
+test('[ADMIN-122] a variant typed on while its product is being saved keeps its row, its id and the focus', async () => {
+  const saving = later();
+  const shop = await openBackOffice('/admin/products/3/edit', {
+    ...preview,
+    'GET /api/admin/products/3': json({ data: aProduct() }),
+    'PUT /api/admin/products/3': saving.ask,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add variant' }));
+  await type('Colour, L', 'sand');
+  controlS();
+  await waitFor(() => expect(shop.callsOf('PUT /api/admin/products/3')).toHaveLength(1));
+  const stock = await field('Stock, sand / L');
+  stock.focus();
+  fireEvent.change(stock, { target: { value: '6' } });
+  const [one, two] = aProduct().variants;
+  const third = { ...two, id: 13, sku: 'AURA-TOTE-SAND-L', color: 'sand', price_difference: '0.00', stock: 0 };
+  await saving.answer(json({ data: aProduct({ variants: [one, two, third] as never, updated_at: LATER }) }));
+  expect(document.activeElement).toBe(stock);
+  expect(stock.value).toBe('6');
+  controlS();
+  await waitFor(() => expect(shop.callsOf('PUT /api/admin/products/3')).toHaveLength(2));
+  const { variants } = (shop.callsOf('PUT /api/admin/products/3')[1]?.body ?? {}) as { variants?: object[] };
+  expect(variants?.[2]).toMatchObject({ id: 13, sku: 'AURA-TOTE-SAND-L', stock: 6, stock_seen: 0 });
+});
+
+describe('a new thing', () => {
+  const productFields = [
+    ['Name', 'Aura tote'],
+    ['Description', 'A tote.'],
+    ['Material', 'Leather.'],
+    ['Care', 'Brush it.'],
+    ['Price in euros, excl. VAT', '200'],
+    ['Width', '36'],
+    ['Height', '30'],
+    ['Colour, One size', 'black'],
+  ] as const;
+
+  test('[ADMIN-121] [ADMIN-122] a product is created once, and what was typed meanwhile goes along to its page', async () => {
+    const saving = later();
+    const shop = await openBackOffice('/admin/products/new', {
+      ...preview,
+      'GET /api/admin/products/3': json({ data: aProduct() }),
+      'POST /api/admin/products': saving.ask,
+    });
+    for (const [name, value] of productFields) await type(name, value);
+    controlS();
+    controlS({ repeat: true });
+    controlS();
+    fireEvent.submit(screen.getByRole('form'));
+    await type('Care', 'Brush it twice.');
+    await saving.answer(json({ data: aProduct({ care: 'Brush it.' }) }, 201));
+    controlS();
+    await waitFor(() => expect(shop.address()).toBe('/admin/products/3/edit'));
+    expect((await field('Care')).value).toBe('Brush it twice.');
+    expect(bar()).not.toBeNull();
+    expect(shop.callsOf('POST /api/admin/products')).toHaveLength(1);
+  });
+
+  test('[ADMIN-121] [ADMIN-122] a post is created once, and what was typed meanwhile goes along to its page', async () => {
+    const saving = later();
+    const made = aBlog({ id: 9, title: 'Brand new', excerpt: '' });
+    const shop = await openBackOffice('/admin/blogs/new', {
+      ...preview,
+      'GET /api/admin/blogs/9': json({ data: made }),
+      'POST /api/admin/blogs': saving.ask,
+    });
+    await type('Title', 'Brand new');
+    controlS();
+    controlS({ repeat: true });
+    controlS();
+    await waitFor(() => expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(1));
+    await type('Excerpt', 'Meanwhile');
+    await saving.answer(json({ data: made }, 201));
+    await waitFor(() => expect(shop.address()).toBe('/admin/blogs/9/edit'));
+    expect((await field('Excerpt')).value).toBe('Meanwhile');
+    expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(1);
+  });
+
+  test('[ADMIN-121] one that the shop refuses can be sent again', async () => {
+    const shop = await openBackOffice('/admin/blogs/new', {
+      ...preview,
+      'POST /api/admin/blogs': refusal(503, 'service_unavailable'),
+    });
+    await type('Title', 'Brand new');
+    controlS();
+    await waitFor(() => expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(1));
+    await screen.findByRole('alert');
+    controlS();
+    await waitFor(() => expect(shop.callsOf('POST /api/admin/blogs')).toHaveLength(2));
+  });
+});
+
+test('[ADMIN-125] a link in a product’s summary opens the language it is about and leads to its field', async () => {
+  await openBackOffice('/admin/products/3/edit', {
+    ...preview,
+    'GET /api/admin/products/3': json({ data: aProduct() }),
+  });
+  fireEvent.click(await screen.findByRole('tab', { name: /^Svenska/ }));
+  await type('Name', 'Aura');
+  controlS();
+  const link = await screen.findByRole('link', { name: 'Material (SV): Required' });
+  fireEvent.click(screen.getByRole('tab', { name: /^English/ }));
+  fireEvent.click(link);
+  expect(screen.getByRole('tab', { name: /^Svenska/ }).getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(await field('Material'));
+});
+
+test('[ADMIN-125] a link in a post’s summary opens the language it is about and leads to its field', async () => {
+  const errors = { excerpt: ['Required'], 'translations.fi.body': ['Required'] };
+  await openBackOffice('/admin/blogs/7/edit', {
+    ...preview,
+    'GET /api/admin/blogs/7': json({ data: aBlog() }),
+    'PUT /api/admin/blogs/7': refusal(422, 'validation_failed', { errors }),
+  });
+  await type('Title', 'x');
+  controlS();
+  fireEvent.click(await screen.findByRole('link', { name: 'Suomi: Text: Required' }));
+  expect(screen.getByRole('tab', { name: /^Suomi/ }).getAttribute('aria-selected')).toBe('true');
+  expect(document.activeElement).toBe(await field('Text'));
+  fireEvent.click(screen.getByRole('link', { name: 'English: Excerpt: Required' }));
+  expect(document.activeElement).toBe(await field('Excerpt'));
+  expect((await field('Excerpt')).value).toBe('Why it holds.');
+});

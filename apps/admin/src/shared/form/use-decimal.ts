@@ -1,0 +1,24 @@
+import type { Language } from '@fori/domain/languages';
+import { decimalInField, decimalTyped } from '@fori/i18n/decimal';
+import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * An input for a decimal: shown with the mark of the page's language, typed with a comma or a point, and held with a point
+ * as the shop's calls take it (ADMIN-126). What is being typed stays as it is until the field is left.
+ */
+export function useDecimal(value: string, onChange: (plain: string) => void) {
+  const { i18n } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTheirs = typed !== null && decimalTyped(typed) === value;
+  return {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    value: isTheirs ? typed : decimalInField(value, i18n.language as Language),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setTyped(target.value);
+      onChange(decimalTyped(target.value));
+    },
+    onBlur: () => setTyped(null),
+  } as const;
+}

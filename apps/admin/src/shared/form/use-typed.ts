@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * What was typed on the page for new things while this one was being created, handed over by the way here; null without any
+ * (ADMIN-122). Taken once: reloading the page, or coming back to it, shows what is saved.
+ */
+export function useTyped<Form>(): Form | null {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const handed = (state as { typed?: Form | null } | null)?.typed ?? null;
+  const [typed] = useState(handed);
+  useEffect(() => {
+    if (handed !== null) void navigate({ pathname, search }, { replace: true, state: null });
+  }, [handed, pathname, search, navigate]);
+  return typed;
+}

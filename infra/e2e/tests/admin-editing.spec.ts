@@ -1,0 +1,78 @@
+import { rememberAdmin } from '../src/back-office.ts';
+import { texts } from '../src/checkout.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, test } from '../src/test.ts';
+
+const t = texts('fi');
+
+test.use({ locale: 'fi-FI' });
+
+test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a Finnish price once; what is typed meanwhile stays, and leaving asks', async ({
+  page,
+  shop,
+}) => {
+  const product = await (await ShopApi.open(shop.url)).product('satama-belt');
+  await rememberAdmin(page, shop.url);
+  await page.goto(`/admin/products/${product.id}/edit`);
+  const price = page.getByLabel(t('admin-products:field.price'));
+  await expect(price).toHaveValue(/^\d+,\d\d$/);
+
+  let saves = 0;
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**/api/admin/products/${product.id}?*`, async (route) => {
+    if (route.request().method() === 'PUT') {
+      saves += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  await price.fill('123,4');
+  await page.keyboard.down('Control');
+  // every further `down` of a key that is held is a repetition
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.down('s');
+  await page.keyboard.up('s');
+  await page.keyboard.press('s');
+  await page.keyboard.up('Control');
+  await expect.poll(() => saves).toBe(1);
+
+  const material = page.getByLabel(t('admin-products:field.material'), { exact: true });
+  await material.press('End');
+  await material.pressSequentially(' Meanwhile.');
+  await page.getByRole('link', { name: t('admin-products:back') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(t('admin:unsaved.leave.saving'));
+  await question.getByText(t('admin:unsaved.leave.stay')).click();
+  await material.focus();
+  goOn();
+  await expect(price).toHaveValue('123,40');
+  await expect(material).toHaveValue(/ Meanwhile\.$/);
+  await expect(material).toBeFocused();
+  await expect(page.getByRole('region', { name: t('admin:unsaved.title') })).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('region', { name: t('admin:unsaved.title') })).toHaveCount(0);
+  expect(saves).toBe(2);
+});
+
+test('[ADMIN-128] [ADMIN-129] a first filter moves nothing, and after a step of an order the focus is on shipping', async ({
+  page,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  const { id } = ((await (await (await api.readyToOrder('kauppias-wallet'))()).json()) as { data: { id: string } })
+    .data;
+  await rememberAdmin(page, shop.url);
+  await page.goto('/admin/orders');
+  await page.getByRole('button', { name: t('admin:list.filters') }).click();
+  const country = page.getByLabel(t('admin-orders:filters.country'), { exact: true });
+  const before = await country.boundingBox();
+  await country.selectOption('FI');
+  await expect(page.getByRole('button', { name: t('admin-orders:views.save') })).toBeEnabled();
+  expect(await country.boundingBox()).toEqual(before);
+
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole('button', { name: t('admin:transition.to.processing') }).press('Enter');
+  await expect(page.getByRole('button', { name: t('admin:transition.to.shipped') })).toBeFocused();
+});
