@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { c, dataOf, emptyBody, failures, idParam, langQuery, messageBody, opaqueIdPath, pageOf } from '../common.ts';
-import { adminOrder, adminOrderNote, adminOrderRow } from '../orders/schemas.ts';
+import { adminOrder, adminOrderNote, adminOrderRow } from '../orders/admin-schemas.ts';
 import {
   adminOrderQuery,
   bulkResult,

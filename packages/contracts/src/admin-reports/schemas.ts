@@ -2,7 +2,7 @@ import { MAX_REPORT_DAYS, salesGroups } from '@fori/domain/sales';
 import { daysFromTo, isDay } from '@fori/domain/shop-time';
 import { z } from 'zod';
 import { isoDate, lenient, money, page, perPage, timestamp } from '../common.ts';
-import { adminOrderRow } from '../orders/schemas.ts';
+import { adminOrderRow } from '../orders/admin-schemas.ts';
 
 const day = z.string().refine(isDay, 'validation.day');
 
