@@ -57,7 +57,7 @@ const APART = [
 const GOODS = /[\\/]web[\\/]src[\\/]shared[\\/](product-card|use-category-name)\./;
 /** What cart, checkout and orders share. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries|mutations)[\\/](checkout|orders|payments)\.|[\\/]domain[\\/]src[\\/]cards\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](item-list|jacket-list|totals|delivery-estimate|order-items)\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|place-order|payments))\.|[\\/]domain[\\/]src[\\/]cards\./;
 /** What the pages that tell of the shop share: their running text, and the figures in it. */
 const TELLING = /[\\/]web[\\/]src[\\/]shared[\\/](prose|use-shop-facts)\./;
 /** What the customer's own pages share. */

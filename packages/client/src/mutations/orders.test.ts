@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { orderQuery, ordersQuery } from '../queries/orders.ts';
 import { createQueryClient } from '../query-client.ts';
 import { fakeShop, json, refusal } from '../testing/fake-shop.ts';
-import { cancelOrder, fetchReceipt, type OrderRequest, placeOrder, withdrawFromOrder } from './orders.ts';
+import { cancelOrder, fetchReceipt, withdrawFromOrder } from './orders.ts';
+import { type OrderRequest, placeOrder } from './place-order.ts';
 
 const address = {
   full_name: 'Aino Aalto',

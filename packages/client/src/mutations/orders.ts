@@ -3,40 +3,10 @@ import type { Language } from '@fori/domain/languages';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { ApiError, statusOf } from '../api-error.ts';
-import { refreshCarts, resources } from '../keys.ts';
+import { resources } from '../keys.ts';
 import { orderKeys, orderQuery } from '../queries/orders.ts';
 
 type OrdersApi = Pick<StorefrontApi, 'orders'>;
-
-/** The order as it goes over the wire: the total seen is the answered string. */
-export type OrderRequest = NonNullable<Parameters<StorefrontApi['orders']['place']['mutate']>[0]>['body'];
-
-export interface PlacedOrder {
-  order: Order;
-  /** opens the order without an account */
-  accessToken: string;
-}
-
-/**
- * Places the order of the cart. The key names the attempt: sent again, after a reload or a lost answer, it gives the same
- * order and never charges twice.
- */
-export const placeOrder = (api: OrdersApi, language: Language) =>
-  mutationOptions<PlacedOrder, Error, { idempotencyKey: string; body: OrderRequest }>({
-    mutationKey: ['orders', 'place'],
-    scope: { id: 'place-order' },
-    mutationFn: async ({ idempotencyKey, body }) => {
-      const headers = { 'idempotency-key': idempotencyKey };
-      const answer = await api.orders.place.mutate({ headers, body, query: { lang: language } });
-      return { order: answer.body.data, accessToken: answer.body.access_token };
-    },
-    onSuccess: ({ order, accessToken }, _variables, _result, { client }) => {
-      client.setQueryData(orderQuery(api, language, order.id, accessToken).queryKey, order);
-      // its pieces are gone from the stock
-      void client.invalidateQueries({ queryKey: [resources.products] });
-    },
-    onSettled: (_order, _error, _variables, _result, { client }) => void refreshCarts(client),
-  });
 
 /** An order as its page has it: by its id, and by the token of a guest's link where it was opened with one. */
 export interface OpenOrder {

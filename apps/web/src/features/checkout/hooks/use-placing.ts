@@ -1,6 +1,6 @@
 import { isApiError } from '@fori/client/api-error';
-import { placeOrder } from '@fori/client/mutations/orders';
 import { startPaypal, tokenizeCard } from '@fori/client/mutations/payments';
+import { placeOrder } from '@fori/client/mutations/place-order';
 import { quoteQuery } from '@fori/client/queries/checkout';
 import { paypalQuery } from '@fori/client/queries/payments';
 import { useApi } from '@fori/client/react';
