@@ -27,7 +27,8 @@ export const { categories, categoryTexts, products, productTexts, productImages,
 export const { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog } = people;
 export const { settings, outbox } = shop;
 export const { carts, cartItems } = cart;
-export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, sequences } = ordering;
+export const { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences } =
+  ordering;
 export const { cartJackets, orderJackets, sharedDesigns, jacketRenderings, jacketLogos, jacketLogoUses } = jackets;
 export const { blogPosts, blogTexts, blogFigures, blogViews, blogLikes } = blog;
 export const { demoPaymentTokens, demoCharges, demoRefunds } = demo;

@@ -41,6 +41,14 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       personLeftAt: k.timestamp('person_left_at'),
       /** since when `sale_shares` has what it comes to; null while reports by category and product divide the order itself */
       countedAt: k.timestamp('counted_at'),
+      /** signed into every link to the order; raising it revokes those that are out. 0: placed before links had versions */
+      linkVersion: k.integer('link_version').notNull().default(1),
+      /** the earliest moment its links count from, where that is later than the order itself */
+      linkSince: k.timestamp('link_since'),
+      /** when an account took it over from a guest; null for orders placed by the account, and for those joined before this was kept */
+      joinedAt: k.timestamp('joined_at'),
+      /** when the account with its address said that the order is not theirs */
+      declinedAt: k.timestamp('declined_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
@@ -173,10 +181,33 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     ],
   );
 
+  /** Codes that let the bearer of an older link cancel or withdraw, mailed to the order's address; only keyed hashes are kept. */
+  const orderCodes = k.table(
+    'order_codes',
+    {
+      id: k.uid('id'),
+      orderId: k
+        .text('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      codeHash: k.text('code_hash').notNull(),
+      /** counted before the comparison */
+      tries: k.integer('tries').notNull().default(0),
+      createdAt: k.createdAt('created_at'),
+      expiresAt: k.timestamp('expires_at').notNull(),
+      /** used, or replaced by a newer one */
+      endedAt: k.timestamp('ended_at'),
+    },
+    (t) => [
+      k.index('order_codes_order_idx').on(t.orderId, t.createdAt),
+      k.index('order_codes_created_idx').on(t.createdAt),
+    ],
+  );
+
   /** Running numbers that are never reused. */
   const sequences = k.table('sequences', { name: k.text('name').primaryKey(), value: k.integer('value').notNull() });
 
-  return { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, sequences };
+  return { orders, orderLines, orderEvents, withdrawals, payments, idempotencyKeys, orderCodes, sequences };
 };
 
 export type OrderTables = ReturnType<typeof orderTables>;

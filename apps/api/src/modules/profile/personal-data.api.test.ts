@@ -53,6 +53,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   payments: 'orders',
   withdrawals: 'orders',
   refunds: 'orders',
+  // hashes of codes, which say nothing beside the order
+  order_codes: 'orders',
   // what the shop's people tell one another about an order, which is exported without it
   order_notes: 'orders',
   // what the order comes to, divided over its products: figures of the order alone
@@ -180,6 +182,11 @@ describeShop('what is kept about a person', (shop) => {
       await tx.insert(db.t.refunds).values(refund).returning();
       const note = { orderId: over.order.id, authorId: 'admin', text: 'Lives at Mökkitie 77' };
       await tx.insert(db.t.orderNotes).values(note).returning();
+      const now = shop().shop.clock();
+      await tx
+        .insert(db.t.orderCodes)
+        .values({ orderId: over.order.id, codeHash: 'x', createdAt: now, expiresAt: now })
+        .returning();
       await tx
         .insert(db.t.savedViews)
         .values({ userId: me.person.id, area: 'orders', name: 'x', query: '' })
