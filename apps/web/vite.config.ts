@@ -47,7 +47,7 @@ const textsChunk = (id: string) => {
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
   /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|followed-here|share|share-button|sticky-buy-bar|use-near)\.)/,
-  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|profile|reviews))\./,
+  /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|jackets|reviews\.)/,
   /[\\/]ui[\\/]src[\\/](chip|dialog|modals|options|pagination|stars)\./,

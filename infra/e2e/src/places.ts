@@ -33,7 +33,7 @@ export const guestPlaces = async (api: ShopApi): Promise<Place[]> => {
     { path: '/blogs/no-such-post', whole: (t) => t('blog:post.not_found.title') },
     { path: '/cart', whole: (t) => t('cart:summary.title') },
     { path: '/checkout', whole: (t) => t('checkout:payment.legend') },
-    { path: '/checkout/success', whole: (t) => t('checkout:success.title') },
+    { path: '/checkout/success', whole: (t) => t('purchases:thanks.text') },
     { path: `/checkout/paypal/${token}`, whole: (t) => t('checkout:paypal.approve') },
     { path: `/orders/${order.id}?${new URLSearchParams({ token: access_token })}`, whole: () => order.number },
     { path: '/login?error=auth_failed', whole: (t) => t('account:login.social_failed') },

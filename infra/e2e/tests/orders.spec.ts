@@ -275,9 +275,58 @@ test.describe('a guest with the link', () => {
     await expect(page).toHaveURL(`${shop.url}/login?${new URLSearchParams({ from: `/orders/${order.id}` })}`);
     await page.goto(order.link);
     const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: t('purchases:receipt.action') }).click();
+    await page.getByRole('button', { name: t('purchases:receipt.action') }).click();
     expect((await contentOf(await coming)).startsWith('%PDF-')).toBe(true);
   });
+});
+
+test('[ORDER-116] [ORDER-118] [ORDER-119] a guest’s way: the mailed link leaves the address, is revoked and replaced, and an older one cancels with the mailed code', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(context, api);
+  const order = await placeOrder(api);
+  const linkIn = ({ text }: { text: string }) => /https?:\/\/\S+(\/orders\/\S+)/.exec(text)?.[1] ?? '';
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+  const link = linkIn(await newestMail(page, order.email, 1));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+  await expect(page).toHaveURL(`${shop.url}/orders/${order.id}?lang=en`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+  // the page itself is asked for by the link of the mail; nothing after it is
+  expect(addresses.filter((address) => address.includes('token='))).toEqual([`${shop.url}${link}`]);
+
+  await page.getByRole('button', { name: t('purchases:link.revoke') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: t('purchases:link.revoke') }).click();
+  await expect(page.getByText(t('purchases:link.revoked_guest', { email: order.email }))).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: t('purchases:not_found.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('purchases:link.renew') }).click();
+  await expect(page.getByText(t('purchases:link.renewed_text'))).toBeVisible();
+  await page.goto(linkIn(await newestMail(page, order.email, 2)));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number);
+
+  // half an hour later
+  const refusal = { message: '', code: 'order_code_required', request_id: 'x' };
+  await page.route('**/api/orders/*/cancel*', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
+  await page.getByRole('button', { name: t('purchases:choice.cancel_action') }).click();
+  const confirm = dialog.getByRole('button', { name: t('purchases:choice.cancel_action') });
+  await confirm.click();
+  const code = dialog.getByLabel(t('purchases:code.label'));
+  await expect(code).toBeFocused();
+  const { text } = await newestMail(page, order.email, 3);
+  const right = /^\d{6}$/m.exec(text)?.[0] ?? '';
+  await code.fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'));
+  await confirm.click();
+  await expect(dialog.getByText(t('errors:code_invalid')).first()).toBeVisible();
+  await code.fill(right);
+  await confirm.click();
+  await expect(page.getByText(t('purchases:choice.cancelled'))).toBeVisible();
 });
 
 test('[CHECK-20] [ORDER-01] [ORDER-04] a guest’s order is offered an account, and is in it once the address is verified', async ({
@@ -332,7 +381,7 @@ test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing 
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.locator('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: t('purchases:receipt.action') })).toBeHidden();
+  await expect(page.getByRole('button', { name: t('purchases:receipt.action') })).toBeHidden();
   await expect(part(page, t('orders:detail.items'))).toBeVisible();
   await expect(part(page, t('orders:detail.shipping_address'))).toBeVisible();
   await expect(page.getByText(/Föri Nahka Oy, Läntinen Rantakatu 99/)).toBeVisible();

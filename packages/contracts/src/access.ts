@@ -4,7 +4,7 @@
  * - `public`: anybody; a token or guest id that comes along is used, never required
  * - `shopper`: a signed-in person or a guest with a session id (the cart)
  * - `visitor`: the same people, admins included: what is theirs is no purchase (a like)
- * - `order-holder`: the order's customer, a guest with its signed token, or an admin; the use case decides, others get 404
+ * - `order-holder`: the order's customer, whoever bears a link that shows it (`?token=` or `X-Order-Token`), or an admin; the use case decides, others get 404
  * - `signed-in`: any valid token
  * - `customer`, `admin`: a valid token with that role
  */

@@ -1,3 +1,4 @@
+import { CODE_DIGITS } from '@fori/domain/accounts';
 import { MAX_PER_PAGE } from '@fori/domain/catalog';
 import { errorCodes } from '@fori/domain/errors';
 import { type Cents, fromMoney } from '@fori/domain/money';
@@ -26,6 +27,9 @@ export const amountInput = moneyInput.refine((cents) => cents > 0, 'validation.m
 /** ISO 8601 with milliseconds, UTC. */
 export const timestamp = z.string().datetime();
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** A code from a mail. */
+export const codeInput = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'validation.code');
 
 /** What a numeric id can be at most, on either database. */
 export const MAX_ID = 2_147_483_647;

@@ -10,6 +10,7 @@ export const errorCodes = [
   'invalid_credentials',
   'email_not_verified',
   'code_invalid',
+  'order_code_required',
   'link_invalid',
   'social_token_invalid',
   'social_email_unverified',

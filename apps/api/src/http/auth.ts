@@ -72,6 +72,12 @@ export const browserOf = (request: FastifyRequest): { guestSessionId: string | n
   };
 };
 
+/** The token of an order's link, where the call carries it as a header. */
+export const orderTokenOf = (headers: FastifyRequest['headers']): string | undefined => {
+  const sent = headers['x-order-token'];
+  return typeof sent === 'string' && sent !== '' ? sent : undefined;
+};
+
 /** Who calls: known to every route after this. Throws `unauthenticated` for a token that is dead or not ours. */
 const identify = async (app: FastifyInstance, ports: AuthPorts, token: string): Promise<SignedInUser> => {
   let sid: unknown;
@@ -136,7 +142,7 @@ const declaredLevel = (request: FastifyRequest): AccessLevel | null => {
  * opens it whoever was signed in before.
  */
 const needsLiveToken = (level: AccessLevel, request: FastifyRequest): boolean => {
-  if (level === 'order-holder') return !(request.query as { token?: string }).token;
+  if (level === 'order-holder') return !(orderTokenOf(request.headers) ?? (request.query as { token?: string }).token);
   return level !== 'public';
 };
 

@@ -15,6 +15,7 @@ export const errorStatus = {
   refund_refused: 402,
   email_not_verified: 403,
   forbidden: 403,
+  order_code_required: 403,
   social_email_unverified: 403,
   account_disabled: 403,
   admin_password_only: 403,

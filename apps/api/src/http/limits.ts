@@ -29,6 +29,11 @@ const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
   'POST /api/products/:id/reviews': { max: 30, timeWindow: 10 * MINUTE_MS },
   'POST /api/products/:id/reviews/:reviewId': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /sitemap-:name.xml': { max: 120, timeWindow: MINUTE_MS },
+  'POST /api/orders/:id/code': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/orders/:id/link': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'DELETE /api/orders/:id/link': { max: 30, timeWindow: 15 * MINUTE_MS },
+  'POST /api/orders/:id/cancel': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'POST /api/orders/:id/withdrawal': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
 };
 

@@ -56,6 +56,7 @@ describe('log lines', () => {
       cookie: 'fori-csrf=s3cr3t',
       'x-csrf-token': 's3cr3t',
       'x-session-id': 's3cr3t',
+      'x-order-token': 's3cr3t',
     };
     logger.info({ headers, ...headers }, 'oops');
     expect(lines.join('')).not.toContain('s3cr3t');
@@ -77,7 +78,7 @@ describe('log lines', () => {
       method: 'POST',
       url: '/orders/abc?token=s3cr3t',
       remoteAddress: '203.0.113.9',
-      headers: { authorization: 'Bearer s3cr3t', cookie: 'a=s3cr3t' },
+      headers: { authorization: 'Bearer s3cr3t', cookie: 'a=s3cr3t', 'x-order-token': 's3cr3t' },
       payload: { email: 'aino@example.com', number: '4242424242424242' },
     });
     expect(last()).toMatchObject({

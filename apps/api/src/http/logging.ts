@@ -14,7 +14,14 @@ const EMAIL = /[^\s"'<>(),;:=@/\\]+@[^\s"'<>(),;:=@/\\]+\.\p{L}{2,}/gu;
 const SECRET_VALUES = /\b(token|password|code|cvc|number|authorization|cookie)(["']?\s*[=:]\s*["']?)[^\s"'&,;)]+/gi;
 
 /** Headers nobody may log, wherever an object holds them. */
-const SECRET_HEADERS = ['authorization', 'cookie', '["set-cookie"]', '["x-csrf-token"]', '["x-session-id"]'];
+const SECRET_HEADERS = [
+  'authorization',
+  'cookie',
+  '["set-cookie"]',
+  '["x-csrf-token"]',
+  '["x-session-id"]',
+  '["x-order-token"]',
+];
 
 const withoutSecrets = (path: string): string => path.replace(SECRET_PATHS, `/$1/${REDACTED}`);
 

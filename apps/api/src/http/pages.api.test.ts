@@ -95,6 +95,13 @@ describeShop('a page of the storefront', (shop) => {
     }
   });
 
+  test('[ORDER-119] whose address carries an order’s token names it to nothing it fetches', async () => {
+    render = async () => rendered();
+    const carrying = await open('/orders/abc?token=s3cr3t&lang=fi');
+    expect(carrying.headers['referrer-policy']).toBe('no-referrer');
+    expect((await open()).headers['referrer-policy']).toBe('same-origin');
+  });
+
   test('whose rendering hangs comes as a shell within the time limit, with status 200', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const begun = vi.fn(() => new Promise<RenderResult>(() => undefined));

@@ -62,8 +62,12 @@ const personalise = (html: string, reply: FastifyReply): string =>
     // as an attribute only: the same word in a visitor's search is theirs
     .replaceAll('nonce="__CSP_NONCE__"', `nonce="${reply.cspNonce.script}"`);
 
+/** What such a page fetches before the token has left its address would name it as the referrer, for every log on the way. */
+const carriesToken = ({ query }: FastifyRequest): boolean =>
+  typeof query === 'object' && query !== null && 'token' in query;
+
 const sendPage = (reply: FastifyReply, status: number, html: string) =>
-  reply
+  (carriesToken(reply.request) ? reply.header('referrer-policy', 'no-referrer') : reply)
     .status(status)
     .header('cache-control', NEVER_CACHED)
     .header('vary', 'cookie, accept-language')

@@ -23,13 +23,13 @@ export const orderMailOf = async (db: Db, orderId: string, mailId: string): Prom
 };
 
 /**
- * Writes a mail about an order once more, as part of the caller's transaction, and gives the new one. Throws `not_found`, and
+ * Writes a mail about an order once more, its link replaced by `relink`, as part of the caller's transaction, and gives the new one. Throws `not_found`, and
  * `too_many_requests` with the seconds to wait where the same mail went to the same address a moment ago or too often.
  */
 export const resendOrderMail = async (
   tx: Queries,
   t: Db['t'],
-  { orderId, mailId, now }: { orderId: string; mailId: string; now: Date },
+  { orderId, mailId, now, relink }: { orderId: string; mailId: string; now: Date; relink: (body: string) => string },
 ): Promise<OutboxRow> => {
   const mails = await mailsOfOrder(tx, t, orderId);
   const mail = mails.find(({ id }) => id === mailId);
@@ -44,7 +44,7 @@ export const resendOrderMail = async (
     recent.length > MOST_IN_WINDOW ? WINDOW_MS - (recent[MOST_IN_WINDOW] ?? WINDOW_MS) : 0,
   );
   if (wait > 0) throw new DomainError('too_many_requests', { retry_after: Math.ceil(wait / 1000) });
-  const content = { template, to, ...(replyTo && { replyTo }), subject, text, html };
+  const content = { template, to, ...(replyTo && { replyTo }), subject, text: relink(text), html: relink(html) };
   const id = await enqueueMail(tx, t, { ...content, orderId, at: now });
   const again = (await mailsOfOrder(tx, t, orderId)).find((row) => row.id === id);
   if (!again) throw new Error('mail not stored');

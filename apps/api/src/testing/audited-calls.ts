@@ -126,6 +126,7 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
     passSeconds(shop, 61);
     return { path: `${path}/${mail?.id}/resend`, body: {} };
   },
+  'DELETE /api/admin/orders/:id/link': async (shop) => ({ path: `/admin/orders/${(await paidOrder(shop)).id}/link` }),
   'POST /api/admin/views': async () => ({ path: '/admin/views', body: newView() }),
   'PUT /api/admin/views/:id': async (shop, admin) => ({
     path: `/admin/views/${await savedView(shop, admin)}`,

@@ -145,7 +145,8 @@ export function createRoutes(services: Services): RouteObject[] {
         ),
         page(
           { path: 'checkout/success' },
-          buyingScreen(
+          screenWith(
+            ['buying', 'purchases'],
             'checkout-success-page.tsx',
             () => import('../routes/checkout-success-page.tsx'),
             (module) => module.CheckoutSuccessPage,

@@ -37,10 +37,33 @@ test('[CHECK-20] [ORDER-01] whoever is signed in goes on to all their orders and
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
 });
 
-test.each([null, 'nonsense', '{}'])('[CHECK-19] [CHECK-22] without an order (%j) thanks stand alone', async (kept) => {
-  if (kept) sessionStorage.setItem('fori-placed-order', kept);
-  await open();
-  expect(screen.getByRole('heading', { name: 'Thank you for your order' })).toBeDefined();
-  expect(link('View Orders')).toBe('/orders');
-  expect(screen.queryByText('What you ordered')).toBeNull();
+test.each([null, 'nonsense', '{}'])(
+  '[CHECK-19] [CHECK-22] [NAV-101] without an order (%j) no order is claimed to have been placed',
+  async (kept) => {
+    if (kept) sessionStorage.setItem('fori-placed-order', kept);
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you');
+    expect(screen.getByText(/^No order was placed in this tab\. If you have ordered, the link/)).toBeDefined();
+    expect(screen.queryByText(/has reached our workshop/)).toBeNull();
+    expect(document.title).toBe('Thank you — Föri');
+    expect(link('View Orders')).toBe('/orders');
+    expect(describedBy('View Orders')).toBe('Opens your account; you need to log in for it.');
+    expect(screen.queryByText('What you ordered')).toBeNull();
+  },
+);
+
+const describedBy = (name: string) => {
+  const id = screen.getByRole('link', { name }).getAttribute('aria-describedby');
+  return id === null ? null : (document.getElementById(id)?.textContent ?? '');
+};
+
+test('[NAV-102] "View Orders" says that a guest sees this order alone, and nothing more to whoever is signed in', async () => {
+  sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
+  const { unmount } = await open();
+  await screen.findByText('FO-2026-000042');
+  expect(describedBy('View Orders')).toBe('Opens order FO-2026-000042. Without an account you see this order only.');
+  unmount();
+  await open(aCustomer);
+  await screen.findByText('FO-2026-000042');
+  expect(describedBy('View Orders')).toBeNull();
 });

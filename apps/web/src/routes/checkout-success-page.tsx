@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EditionStamp } from '@fori/ui/stamp';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
@@ -17,13 +18,14 @@ import { useReceipt } from '../features/checkout/hooks/use-receipt.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 
-/** `/checkout/success`: thanks, with the order where one was placed in this tab. */
+/** `/checkout/success`: thanks for the order placed in this tab, and no more than thanks where there was none. */
 export function CheckoutSuccessPage() {
-  const { t } = useTranslation(['checkout', 'common']);
-  usePageHead({ title: `${t('success.title')} — ${shop.name}`, noIndex: true });
+  const { t } = useTranslation(['checkout', 'purchases', 'common']);
   const { language } = usePreferences();
   const { status } = useSession();
   const receipt = useReceipt();
+  const title = t(receipt ? 'success.title' : 'purchases:thanks.title');
+  usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
   const {
     data: order,
     error,
@@ -34,7 +36,15 @@ export function CheckoutSuccessPage() {
     enabled: Boolean(receipt),
   });
   // a guest has no list of orders: the link of this one is all there is
-  const orders = receipt && status !== 'signed-in' ? paths.order(receipt.id, receipt.token) : paths.orders;
+  const signedIn = status === 'signed-in';
+  const orders = receipt && !signedIn ? paths.order(receipt.id, receipt.token) : paths.orders;
+
+  // what is behind "View Orders" differs: a guest sees the one order, everybody else their account's
+  const hintId = useId();
+  const guestHint = receipt
+    ? order && t('purchases:thanks.view_guest', { number: order.number })
+    : t('purchases:thanks.view_login');
+  const hint = receipt !== undefined && status === 'guest' ? guestHint : undefined;
 
   const details = () => {
     if (!receipt) return null;
@@ -63,7 +73,7 @@ export function CheckoutSuccessPage() {
       {/* on a phone what was bought comes before what else there is */}
       <div className="grid-7-5 items-start lg:grid-rows-[auto_1fr]">
         <header className="flex flex-col items-start gap-4">
-          <h1 className="text-3xl">{t('success.title')}</h1>
+          <h1 className="text-3xl">{title}</h1>
           {order && (
             <p className="text-lg">
               <span className="sr-only">{t('success.number')} </span>
@@ -72,7 +82,7 @@ export function CheckoutSuccessPage() {
           )}
           <p className="max-w-form text-muted">
             {order && `${t('success.mailed', { email: order.email })} `}
-            {t('success.text')}
+            {receipt === undefined ? null : t(receipt ? 'success.text' : 'purchases:thanks.text')}
           </p>
           <div className="flex flex-wrap gap-3">
             {receipt === undefined ? (
@@ -81,7 +91,7 @@ export function CheckoutSuccessPage() {
                 {t('success.view')}
               </span>
             ) : (
-              <Link to={orders} className={buttonClass()}>
+              <Link to={orders} aria-describedby={hint ? hintId : undefined} className={buttonClass()}>
                 {t('success.view')}
               </Link>
             )}
@@ -89,6 +99,11 @@ export function CheckoutSuccessPage() {
               {t('success.continue')}
             </Link>
           </div>
+          {hint && (
+            <p id={hintId} className="text-muted text-sm">
+              {hint}
+            </p>
+          )}
         </header>
         <div className="empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">{details()}</div>
         {order && status === 'guest' && <AccountInvitation email={order.email} />}

@@ -1,12 +1,13 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer, anAdmin, signInAs } from '../testing/open-app.tsx';
 import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { aJacket, anOrder } from '../testing/shop-data.ts';
 import { OrderPage } from './order-page.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -27,7 +28,8 @@ const section = (name: string) => screen.findByRole('region', { name });
 test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-12] the guest with the link sees the whole order', async () => {
   const { shop } = await show();
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
-  expect(shop.calls[0]?.query.get('token')).toBe('secret');
+  expect(shop.calls[0]?.headers.get('x-order-token')).toBe('secret');
+  expect(shop.calls[0]?.query.has('token')).toBe(false);
   expect(screen.getByText('Order date: 20 November 2026')).toBeDefined();
   expect(screen.getAllByText('Paid').length).toBeGreaterThan(0);
   const items = await section('Items');
@@ -111,7 +113,7 @@ const inDialog = async () => within(await screen.findByRole('alertdialog'));
 test('[ORDER-02] [ORDER-03] its customer sees it by its address alone, and the way back to all of theirs', async () => {
   const { shop } = await signedIn({ 'GET /orders/*': () => ok(anOrder()) });
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
-  expect(shop.calls[0]?.query.has('token')).toBe(false);
+  expect(shop.calls[0]?.headers.has('x-order-token')).toBe(false);
   expect(shop.calls[0]?.headers.get('authorization')).toBe('Bearer t');
   expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
 });
@@ -163,7 +165,7 @@ test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, and t
 
   expect(await screen.findByText(/This order was cancelled\. We will refund €109\.99/)).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(shop.of('POST', '/orders/o-1/cancel').map(({ query }) => query.get('token'))).toEqual(['secret']);
+  expect(shop.of('POST', '/orders/o-1/cancel').map(({ headers }) => headers.get('x-order-token'))).toEqual(['secret']);
   expect((await choices()).contains(document.activeElement)).toBe(true);
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
@@ -277,14 +279,24 @@ test('admins are not offered what a customer may do', async () => {
   expect(screen.queryByRole('region', { name: 'Cancellations and returns' })).toBeNull();
 });
 
-test('a guest’s receipt is a plain link that carries the token', async () => {
-  await show();
-  const link = await screen.findByRole('link', { name: 'Receipt (PDF)' });
-  expect(link.getAttribute('href')).toBe('/api/orders/o-1/receipt.pdf?token=secret&lang=en');
-  expect(link.getAttribute('download')).toBe('receipt-FO-2026-000042.pdf');
-});
+const receiptRefused: Record<string, Handler> = {
+  'GET /orders/o-1': () => ok(anOrder()),
+  'GET /orders/o-1/receipt.pdf': () => refusal(503, 'service_unavailable', 'Not now.'),
+};
 
-test('a signed-in customer’s receipt is fetched with the session and saved', async () => {
+test.each([
+  ['with the session', 'authorization', 'Bearer t', () => signedIn(receiptRefused)],
+  [
+    'with the token of the link',
+    'x-order-token',
+    'secret',
+    () =>
+      open(ok(anOrder())).then((view) => {
+        Object.assign(view.shop.handlers, receiptRefused);
+        return view;
+      }),
+  ],
+])('[ORDER-119] a receipt is fetched %s, which no address carries, and saved', async (_how, header, value, show) => {
   // what the test's own fetch answers with
   vi.stubGlobal('Blob', NodeBlob);
   const files: Blob[] = [];
@@ -294,17 +306,16 @@ test('a signed-in customer’s receipt is fetched with the session and saved', a
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     names.push(`${this.href} ${this.download}`);
   });
-  const { shop } = await signedIn({
-    'GET /orders/o-1': () => ok(anOrder()),
-    'GET /orders/o-1/receipt.pdf': () => refusal(503, 'service_unavailable', 'Not now.'),
-  });
+  const { shop } = await show();
   fireEvent.click(await button('Receipt (PDF)'));
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.');
   shop.handlers['GET /orders/o-1/receipt.pdf'] = () => ({ file: '%PDF-1.7', type: 'application/pdf' });
   fireEvent.click(await button('Receipt (PDF)'));
   await waitFor(() => expect(names).toEqual(['blob:1 receipt-FO-2026-000042.pdf']));
   expect(await files[0]?.text()).toBe('%PDF-1.7');
-  expect(shop.of('GET', '/orders/o-1/receipt.pdf').at(-1)?.headers.get('authorization')).toBe('Bearer t');
+  const call = shop.of('GET', '/orders/o-1/receipt.pdf').at(-1);
+  expect(call?.headers.get(header)).toBe(value);
+  expect(call?.query.has('token')).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -314,4 +325,90 @@ test('printing is one press away', async () => {
   await show();
   fireEvent.click(await button('Print'));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('[ORDER-119] the token leaves the address once the tab has it, and the order is still there without it', async () => {
+  const { router, unmount } = await open(ok(anOrder()), '/orders/o-1?token=secret&lang=en');
+  expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
+  expect(router.state.location.search).toBe('?lang=en');
+  unmount();
+  const { shop } = await open(ok(anOrder()), '/orders/o-1');
+  expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
+  expect(shop.calls[0]?.headers.get('x-order-token')).toBe('secret');
+});
+
+test('[ORDER-117] a link that opens nothing offers a new one by mail', async () => {
+  const { shop } = await open(refusal(404, 'not_found', 'Not found.'));
+  shop.handlers['POST /orders/o-1/link'] = () => 'lost';
+  fireEvent.click(await button('Email me a new link'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The new link could not be requested');
+  shop.handlers['POST /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Sent.' } });
+  fireEvent.click(await button('Email me a new link'));
+  expect((await screen.findByText('Check your email')).closest('[role=status]')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
+});
+
+test('[ORDER-118] an older link: the dialog asks for the mailed code, says what is wrong with it, and cancels with it', async () => {
+  const { shop } = await show();
+  let asked = 0;
+  const refuse = (code: 'order_code_required' | 'code_invalid', status: number) => () =>
+    refusal(status, code, code === 'code_invalid' ? 'This code is wrong or has expired.' : 'A code is needed.');
+  shop.handlers['POST /orders/o-1/code'] = () => {
+    asked += 1;
+    return { status: 200, body: { message: 'Sent.' } };
+  };
+  shop.handlers['POST /orders/o-1/cancel'] = refuse('order_code_required', 403);
+  fireEvent.click(await button('Cancel order'));
+  const dialog = await inDialog();
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  confirm();
+  const field = await dialog.findByLabelText(/Code from the email/);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(asked).toBe(1);
+  expect(dialog.getByText(/emailed a code to aino@example.com/)).toBeDefined();
+  expect(dialog.queryByText('The order could not be cancelled')).toBeNull();
+  expect((await dialog.findByRole('button', { name: /New code in \d+ s/ })).getAttribute('aria-disabled')).toBe('true');
+
+  confirm();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(shop.of('POST', '/orders/o-1/cancel')).toHaveLength(1);
+  shop.handlers['POST /orders/o-1/cancel'] = refuse('code_invalid', 422);
+  fireEvent.change(field, { target: { value: '12 34 56' } });
+  confirm();
+  expect((await dialog.findByRole('alert')).textContent).toContain('This code is wrong');
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(anOrder({ status: 'cancelled', allowed_transitions: [] }));
+  confirm();
+  expect(await screen.findByText(/This order was cancelled/)).toBeDefined();
+  expect(shop.of('POST', '/orders/o-1/cancel').map((call) => call.body)).toEqual([
+    {},
+    { code: '123456' },
+    { code: '123456' },
+  ]);
+});
+
+test('[ORDER-116] all links are revoked once confirmed, and a guest learns where the new one goes', async () => {
+  const { shop } = await show();
+  shop.handlers['DELETE /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Revoked.' } });
+  fireEvent.click(await button('Revoke all links'));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/A new one goes to aino@example.com/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke all links' }));
+  expect(await screen.findByText('A new one is on its way to aino@example.com.')).toBeDefined();
+  expect(shop.of('DELETE', '/orders/o-1/link').map(({ headers }) => headers.get('x-order-token'))).toEqual(['secret']);
+});
+
+test('[ORDER-112] a signed-in customer who opens a mailed link is offered to take the order over', async () => {
+  const offered = [
+    { id: 'o-1', number: 'FO-2026-000042', created_at: '2026-11-20T10:00:00.000Z', item_count: 2, total: '109.99' },
+  ];
+  const shop = new FakeShop({
+    'GET /orders/*': () => ok(anOrder()),
+    'GET /orders/offered': () => ok(offered),
+    'POST /orders/offered/o-1': () => ({ status: 200, body: { message: 'Joined.' } }),
+  });
+  await renderScreen({ shop, routes, at: '/orders/o-1?token=secret', prepare: signInAs(aCustomer) });
+  fireEvent.click(await button('Add to my account: FO-2026-000042'));
+  await waitFor(() =>
+    expect(shop.of('POST', '/orders/offered/o-1').map((call) => call.body)).toEqual([{ mine: true }]),
+  );
 });

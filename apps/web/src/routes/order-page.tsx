@@ -13,9 +13,11 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { EmptyState, ErrorState } from '@fori/ui/states';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { withReturn } from '../app/return-path.ts';
+import { DeadLink } from '../features/order/components/dead-link.tsx';
+import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
 import {
   OrderAddresses,
@@ -24,8 +26,10 @@ import {
   OrderPayment,
   OrderTracking,
 } from '../features/order/components/order-facts.tsx';
+import { OrderLink } from '../features/order/components/order-link.tsx';
 import { OrderTitle } from '../features/order/components/order-title.tsx';
 import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
+import { useOrderToken } from '../features/order/hooks/use-order-token.ts';
 import { statusTone } from '../features/order/status-tone.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
@@ -37,9 +41,9 @@ const NOT_FOUND = 404;
 export function OrderPage() {
   const { t } = useTranslation(['orders', 'purchases', 'shell', 'common']);
   const { id = '' } = useParams();
-  const [query] = useSearchParams();
   const { pathname, search } = useLocation();
-  const token = query.get('token');
+  const carried = useOrderToken(id);
+  const token = carried ?? null;
   const { status, user } = useSession();
   const own = token === null && user?.role === 'customer';
   const { language } = usePreferences();
@@ -51,17 +55,18 @@ export function OrderPage() {
     refetch,
   } = usePersonalQuery({
     ...orderQuery(useApi(), language, id, token),
-    enabled: token !== null || status === 'signed-in',
+    enabled: token !== null || (carried === null && status === 'signed-in'),
   });
   const title = order ? t('detail.title', { number: order.number }) : t('detail.heading');
   usePageHead({ title: `${title} — ${shop.name}`, noIndex: true });
 
-  if (token === null && status === 'guest') {
+  if (carried === null && status === 'guest') {
     return <Navigate to={withReturn(paths.login, pathname + search)} replace />;
   }
 
   const content = () => {
     if (error && !order) {
+      if (statusOf(error) === NOT_FOUND && token !== null) return <DeadLink id={id} />;
       if (statusOf(error) === NOT_FOUND) {
         return (
           <EmptyState
@@ -110,7 +115,7 @@ export function OrderPage() {
         </p>
         <PageHeader
           trail={
-            own && (
+            user?.role === 'customer' && (
               <Link
                 to={paths.orders}
                 className="link inline-flex min-h-target items-center gap-2 self-start print:hidden"
@@ -140,13 +145,19 @@ export function OrderPage() {
             </div>
           }
         />
+        {token !== null && user?.role === 'customer' && <OfferedOrders only={id} />}
         <div className="grid-7-5 items-start">
           {/* first on phones: whoever comes back wants to know where the parcel is */}
           <div className="flex flex-col gap-8 lg:order-last print:order-last">
             <OrderTracking order={order} />
             <OrderHistory order={order} />
             {/* admins have the back office for it */}
-            {user?.role !== 'admin' && <OrderChoices order={order} open={{ id, token }} />}
+            {user?.role !== 'admin' && (
+              <>
+                <OrderChoices order={order} open={{ id, token }} />
+                <OrderLink order={order} open={{ id, token }} />
+              </>
+            )}
           </div>
           <div className="flex flex-col gap-8">
             <OrderItems order={order} />

@@ -20,7 +20,7 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 const open = async (handler: Handler, at = '/orders') => {
-  const shop = new FakeShop({ 'GET /orders': handler });
+  const shop = new FakeShop({ 'GET /orders': handler, 'GET /orders/offered': () => ok([]) });
   return { shop, ...(await renderScreen({ shop, routes, at, prepare: signInAs(aCustomer) })) };
 };
 const pageOf = (rows: OrderRow[], page = 1, last_page = 1) =>
@@ -111,4 +111,42 @@ test('[ORDER-14] orders that could not be loaded say so and can be asked for aga
   shop.handlers['GET /orders'] = () => pageOf([anOrderRow()]);
   fireEvent.click(again);
   await row('FO-2026-000042');
+});
+
+test('[ORDER-112] orders that guests placed with the customer’s address are offered: taken over, declined, or kept for another try', async () => {
+  const offer = (id: string) => ({
+    id,
+    number: `FO-2026-${id}`,
+    created_at: '2026-11-20T10:00:00.000Z',
+    item_count: 2,
+    total: '109.99',
+  });
+  let offers = [offer('000007'), offer('000008')];
+  const shop = new FakeShop({
+    'GET /orders': () => pageOf([]),
+    'GET /orders/offered': () => ok(offers),
+    'POST /orders/offered/000007': () => refusal(503, 'service_unavailable', 'Not now.'),
+  });
+  await renderScreen({ shop, routes, at: '/orders', prepare: signInAs(aCustomer) });
+  const list = within(await screen.findByRole('list', { name: 'Orders with your email address' }));
+  expect(list.getByText(/FO-2026-000007/).parentElement?.textContent).toBe(
+    'FO-2026-000007 · 20 November 2026 · 2 pieces · €109.99',
+  );
+  fireEvent.click(list.getByRole('button', { name: 'Add to my account: FO-2026-000007' }));
+  expect((await list.findByRole('alert')).textContent).toContain('That did not go through');
+
+  shop.handlers['POST /orders/offered/000007'] = () => {
+    offers = [offer('000008')];
+    return { status: 200, body: { message: 'Joined.' } };
+  };
+  fireEvent.click(list.getByRole('button', { name: 'Add to my account: FO-2026-000007' }));
+  await waitFor(() => expect(screen.queryByText(/FO-2026-000007/)).toBeNull());
+  shop.handlers['POST /orders/offered/000008'] = () => {
+    offers = [];
+    return { status: 200, body: { message: 'Declined.' } };
+  };
+  fireEvent.click(list.getByRole('button', { name: 'Not my order: FO-2026-000008' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Orders with your email address' })).toBeNull());
+  const answered = shop.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(answered).toEqual([{ mine: true }, { mine: true }, { mine: false }]);
 });

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
+import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderList, OrderListSkeleton } from '../features/order/components/order-list.tsx';
 import { useListPage } from '../features/order/hooks/use-list-page.ts';
 import { AccountNav } from '../shared/account-nav.tsx';
@@ -79,6 +80,7 @@ export function OrdersPage() {
       <h1 ref={heading} tabIndex={-1} className="pb-6 text-3xl outline-none">
         {t('purchases:list.title')}
       </h1>
+      <OfferedOrders />
       {content()}
     </div>
   );

@@ -8,6 +8,8 @@ export const tabMemory = {
   checkoutDraft: storageKey('checkout-draft'),
   /** what opens the order placed last */
   receipt: storageKey('placed-order'),
+  /** tokens of the links that opened orders in this tab, by order */
+  orderLinks: storageKey('order-links'),
   /** what was typed into a form of the account and not saved (form/drafts.ts) */
   formDrafts: storageKey('form-drafts'),
 } as const;

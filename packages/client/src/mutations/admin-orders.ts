@@ -110,6 +110,13 @@ export const removeOrderNote = (api: AdminOrdersApi, id: string) =>
     onError: (_error, _noteId, foreseen) => foreseen?.takeBack(),
   });
 
+/** Revokes all links to an order; its customer can have a new one mailed. */
+export const revokeLinks = (api: AdminOrdersApi, id: string) =>
+  mutationOptions({
+    mutationKey: [...adminOrderKeys.one(id), 'revoke-links'],
+    mutationFn: async () => (await api.adminOrders.revokeLinks.mutate({ params: { id }, body: {} })).body,
+  });
+
 /** Sends one of an order's mails once more. */
 export const resendOrderMail = (api: AdminOrdersApi, id: string) =>
   mutationOptions({

@@ -52,8 +52,9 @@ const seen = (id: string) => ({ id, status: 'paid' });
 test('[ORDER-17] cancelling goes out under the guest’s token; the answer is the order, lists and products are outdated', async () => {
   const shop = fakeShop([json({ data: { id: 'o1', status: 'cancelled' } })]);
   const outdated = vi.spyOn(client, 'invalidateQueries');
-  await new MutationObserver(client, cancelOrder(shop.api, 'fi', open)).mutate();
-  expect(shop.calls[0]).toMatchObject({ method: 'POST', url: '/api/orders/o1/cancel?lang=fi&token=secret' });
+  await new MutationObserver(client, cancelOrder(shop.api, 'fi', open)).mutate({});
+  expect(shop.calls[0]).toMatchObject({ method: 'POST', url: '/api/orders/o1/cancel?lang=fi' });
+  expect(shop.calls[0]?.headers.get('x-order-token')).toBe('secret');
   expect(client.getQueryData(orderQuery(shop.api, 'fi', 'o1', 'secret').queryKey)).toMatchObject({
     status: 'cancelled',
   });
@@ -64,7 +65,7 @@ test('[ORDER-16] [ORDER-17] a change refused because the order has moved on has 
   const shop = fakeShop([refusal(409, 'transition_not_allowed')]);
   const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
   client.setQueryData(queryKey, seen('o1') as never);
-  await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate()).rejects.toMatchObject({
+  await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate({})).rejects.toMatchObject({
     status: 409,
   });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
@@ -74,7 +75,7 @@ test('any other refusal leaves the order as it is shown', async () => {
   const shop = fakeShop([refusal(503, 'service_unavailable')]);
   const { queryKey } = orderQuery(shop.api, 'en', 'o1', 'secret');
   client.setQueryData(queryKey, seen('o1') as never);
-  await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate()).rejects.toThrow();
+  await expect(new MutationObserver(client, cancelOrder(shop.api, 'en', open)).mutate({})).rejects.toThrow();
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
@@ -93,7 +94,8 @@ test('[ORDER-17] the receipt comes as a file, in the language of the page', asyn
   const pdf = new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
   const shop = fakeShop([pdf]);
   const file = await new MutationObserver(client, fetchReceipt(shop.api, 'sv', open)).mutate();
-  expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/orders/o1/receipt.pdf?lang=sv&token=secret' });
+  expect(shop.calls[0]).toMatchObject({ method: 'GET', url: '/api/orders/o1/receipt.pdf?lang=sv' });
+  expect(shop.calls[0]?.headers.get('x-order-token')).toBe('secret');
   expect(await file.text()).toBe('%PDF-1.7');
 });
 

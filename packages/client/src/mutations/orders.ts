@@ -4,7 +4,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import { ApiError, statusOf } from '../api-error.ts';
 import { resources } from '../keys.ts';
-import { orderKeys, orderQuery } from '../queries/orders.ts';
+import { orderKeys, orderQuery, orderTokenHeader } from '../queries/orders.ts';
 
 type OrdersApi = Pick<StorefrontApi, 'orders'>;
 
@@ -16,9 +16,11 @@ export interface OpenOrder {
 
 const CONFLICT = 409;
 
-const callOf = (language: Language, { id, token }: OpenOrder) => ({
+/** How a call names the order and who asks for it. */
+export const callOf = (language: Language, { id, token }: OpenOrder) => ({
   params: { id },
-  query: { lang: language, ...(token && { token }) },
+  headers: orderTokenHeader(token),
+  query: { lang: language },
 });
 
 /**
@@ -35,12 +37,15 @@ const changing = (api: OrdersApi, language: Language, open: OpenOrder) => ({
   },
 });
 
-/** Cancels an order that is not in the making yet. */
+/** Cancels an order that is not in the making yet; the bearer of an older link gives the mailed code with it. */
 export const cancelOrder = (api: OrdersApi, language: Language, open: OpenOrder) => {
   const { onSuccess, onError } = changing(api, language, open);
-  return mutationOptions<Order, Error, void>({
+  return mutationOptions<Order, Error, { code?: string }>({
     mutationKey: [...orderKeys.one(open.id), 'cancel'],
-    mutationFn: async () => (await api.orders.cancel.mutate({ ...callOf(language, open), body: {} })).body.data,
+    mutationFn: async ({ code }) => {
+      const body = code ? { code } : {};
+      return (await api.orders.cancel.mutate({ ...callOf(language, open), body })).body.data;
+    },
     onSuccess: (order, variables, result, context) => {
       onSuccess(order, variables, result, context);
       // its pieces are back in the stock
@@ -52,10 +57,10 @@ export const cancelOrder = (api: OrdersApi, language: Language, open: OpenOrder)
 
 /** Withdraws from the contract of a delivered order, with or without a word on why. */
 export const withdrawFromOrder = (api: OrdersApi, language: Language, open: OpenOrder) =>
-  mutationOptions<Order, Error, { reason: string }>({
+  mutationOptions<Order, Error, { reason: string; code?: string }>({
     mutationKey: [...orderKeys.one(open.id), 'withdraw'],
-    mutationFn: async ({ reason }) => {
-      const body = reason.trim() ? { reason: reason.trim() } : {};
+    mutationFn: async ({ reason, code }) => {
+      const body = { ...(reason.trim() && { reason: reason.trim() }), ...(code && { code }) };
       return (await api.orders.withdraw.mutate({ ...callOf(language, open), body })).body.data;
     },
     ...changing(api, language, open),

@@ -27,7 +27,10 @@ export const ordersQuery = (api: OrdersApi, language: Language, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One order, for its customer or for whoever holds the guest's signed token. */
+/** The token of a link as calls carry it: out of their address, so that no log has it. */
+export const orderTokenHeader = (token: string | null) => (token ? { 'x-order-token': token } : {});
+
+/** One order, for its customer or for whoever bears a link to it. */
 export const orderQuery = (api: OrdersApi, language: Language, id: string, token: string | null = null) =>
   queryOptions({
     queryKey: [...orderKeys.one(id), language, token],
@@ -36,7 +39,8 @@ export const orderQuery = (api: OrdersApi, language: Language, id: string, token
         client.prefetchQuery(orderQuery(api, to, id, token)),
     },
     queryFn: async ({ signal }) => {
-      const query = { lang: language, ...(token && { token }) };
-      return (await api.orders.get.query({ params: { id }, query, fetchOptions: { signal } })).body.data;
+      const headers = orderTokenHeader(token);
+      const query = { lang: language };
+      return (await api.orders.get.query({ params: { id }, headers, query, fetchOptions: { signal } })).body.data;
     },
   });

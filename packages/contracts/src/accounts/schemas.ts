@@ -1,14 +1,13 @@
-import { CODE_DIGITS, MAX_PASSWORD, MIN_NAME, MIN_PASSWORD } from '@fori/domain/accounts';
+import { MAX_PASSWORD, MIN_NAME, MIN_PASSWORD } from '@fori/domain/accounts';
 import { z } from 'zod';
 import { signedIn } from '../auth/schemas.ts';
+import { codeInput } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 
 export const nameInput = z.string().trim().min(MIN_NAME, 'validation.name').max(100);
 
 /** A password somebody chooses; whether it is too common is the server's to say. */
 export const newPassword = z.string().min(MIN_PASSWORD, 'validation.password').max(MAX_PASSWORD);
-
-export const codeInput = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'validation.code');
 
 type WithConfirmation = { password: string; password_confirmation: string };
 

@@ -125,6 +125,15 @@ export const adminOrdersContract = c.router(
       responses: { 200: messageBody },
       metadata: access('admin'),
     },
+    revokeLinks: {
+      method: 'DELETE',
+      path: '/admin/orders/:id/link',
+      summary: 'Revokes all links to an order; its customer can have a new one mailed',
+      pathParams: opaqueIdPath,
+      body: z.unknown(),
+      responses: { 200: messageBody },
+      metadata: access('admin'),
+    },
     mails: {
       method: 'GET',
       path: '/admin/orders/:id/mails',

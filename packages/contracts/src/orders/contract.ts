@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { access } from '../access.ts';
 import { sessionQuery } from '../cart/schemas.ts';
-import { c, dataOf, emptyBody, failures, lang, opaqueIdPath, page, pageOf } from '../common.ts';
-import { order, orderRow, placeOrderBody, withdrawalBody } from './schemas.ts';
+import { c, dataOf, emptyBody, failures, lang, langQuery, messageBody, opaqueIdPath, page, pageOf } from '../common.ts';
+import {
+  cancelBody,
+  offerAnswerBody,
+  offeredOrder,
+  order,
+  orderRow,
+  placeOrderBody,
+  withdrawalBody,
+} from './schemas.ts';
 
 /** Names one attempt to buy: the same key never charges twice. */
 export const idempotencyHeaders = z.object({
@@ -12,8 +20,11 @@ export const idempotencyHeaders = z.object({
     .max(255, 'validation.idempotency_key'),
 });
 
-/** The signed token of a guest's link. */
+/** The signed token of an order's link, as its address carries it. */
 export const orderTokenQuery = z.object({ token: z.string().optional(), lang });
+
+/** The same token as a header, which stays out of addresses and so out of logs. */
+export const orderTokenHeaders = z.object({ 'x-order-token': z.string().optional() });
 
 export const ordersContract = c.router(
   {
@@ -40,8 +51,9 @@ export const ordersContract = c.router(
       path: '/orders/:id/cancel',
       summary: 'Cancels an order that is not in the making yet',
       pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
       query: orderTokenQuery,
-      body: emptyBody,
+      body: cancelBody,
       responses: { 200: dataOf(order) },
       metadata: access('order-holder'),
     },
@@ -50,6 +62,7 @@ export const ordersContract = c.router(
       path: '/orders/:id/withdrawal',
       summary: 'Withdraws from the contract of a delivered order; a receipt of it is mailed',
       pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
       query: orderTokenQuery,
       body: withdrawalBody,
       responses: { 200: dataOf(order) },
@@ -60,15 +73,67 @@ export const ordersContract = c.router(
       path: '/orders/:id/receipt.pdf',
       summary: 'The receipt as PDF',
       pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
       query: orderTokenQuery,
       responses: { 200: c.otherResponse({ contentType: 'application/pdf', body: z.unknown() }) },
       metadata: access('order-holder'),
+    },
+    sendCode: {
+      method: 'POST',
+      path: '/orders/:id/code',
+      summary: 'Mails the order’s address a code that lets the bearer of an older link cancel or withdraw',
+      pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: emptyBody,
+      responses: { 200: messageBody },
+      metadata: access('order-holder'),
+    },
+    renewLink: {
+      method: 'POST',
+      path: '/orders/:id/link',
+      summary: 'Mails the order’s address a new link to it; the answer is the same whether or not one goes out',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      body: emptyBody,
+      responses: { 200: messageBody },
+      metadata: access('public'),
+    },
+    revokeLinks: {
+      method: 'DELETE',
+      path: '/orders/:id/link',
+      summary: 'Revokes all links to an order; a guest is mailed a new one',
+      pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
+      query: orderTokenQuery,
+      body: z.unknown(),
+      responses: { 200: messageBody },
+      metadata: access('order-holder'),
+    },
+    offered: {
+      method: 'GET',
+      path: '/orders/offered',
+      summary: 'Guests’ orders with the customer’s address, which the account has neither taken over nor declined',
+      query: langQuery,
+      responses: { 200: dataOf(z.array(offeredOrder)) },
+      metadata: access('customer'),
+    },
+    answerOffer: {
+      method: 'POST',
+      path: '/orders/offered/:id',
+      summary: 'Takes a guest’s order with the customer’s address over into the account, or declines it',
+      pathParams: opaqueIdPath,
+      query: langQuery,
+      body: offerAnswerBody,
+      responses: { 200: messageBody },
+      metadata: access('customer'),
     },
     get: {
       method: 'GET',
       path: '/orders/:id',
       summary: 'One order, for whoever may see it',
       pathParams: opaqueIdPath,
+      headers: orderTokenHeaders,
       query: orderTokenQuery,
       responses: { 200: dataOf(order) },
       metadata: access('order-holder'),

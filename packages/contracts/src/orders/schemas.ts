@@ -5,7 +5,7 @@ import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { z } from 'zod';
 import { displayAmount } from '../checkout/schemas.ts';
-import { isoDate, money, moneyInput, timestamp } from '../common.ts';
+import { codeInput, isoDate, money, moneyInput, timestamp } from '../common.ts';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
@@ -182,6 +182,18 @@ export const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>;
 
 /** What a customer says about a withdrawal, if anything: no reason is asked for. */
-export const withdrawalBody = z.object({ reason: z.string().trim().max(1000).optional() }).default({});
+export const withdrawalBody = z
+  .object({ reason: z.string().trim().max(1000).optional(), code: codeInput.optional() })
+  .default({});
+
+/** The code that the bearer of an older link has been mailed. */
+export const cancelBody = z.object({ code: codeInput.optional() }).default({});
+
+/** A guest's order with the customer's address that their account may take over. */
+export const offeredOrder = orderRow.pick({ id: true, number: true, created_at: true, item_count: true, total: true });
+export type OfferedOrder = z.infer<typeof offeredOrder>;
+
+/** Whether the customer says that an offered order is theirs. */
+export const offerAnswerBody = z.object({ mine: z.boolean() });
 
 export type { AdminOrder, AdminOrderJacket, AdminOrderNote, AdminOrderRow } from './admin-schemas.ts';

@@ -2,8 +2,9 @@ import { MAX_PASSWORD } from '@fori/domain/accounts';
 import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { z } from 'zod';
-import { checkConfirmation, codeInput, nameInput, newPassword } from '../accounts/schemas.ts';
+import { checkConfirmation, nameInput, newPassword } from '../accounts/schemas.ts';
 import { user } from '../auth/schemas.ts';
+import { codeInput } from '../common.ts';
 import { emailInput } from '../orders/schemas.ts';
 
 export const profile = user.extend({

@@ -42,6 +42,23 @@ test.each([
   expect(buttons.map((button) => button.textContent)).toEqual(names);
 });
 
+test("[ORDER-116] an order's links are revoked once confirmed, and a refusal can be tried again", async () => {
+  const REVOKE = 'DELETE /api/admin/orders/order-1/link';
+  let answer = refusal(503, 'service_unavailable');
+  const { callsOf } = await open({ [ONE]: json({ data: anOrder() }), [REVOKE]: () => answer });
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke links' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/No link sent so far will open the order any more/)).toBeTruthy();
+  expect(callsOf(REVOKE)).toHaveLength(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke links' }));
+  expect(await dialog.findByText('The links could not be revoked')).toBeTruthy();
+  answer = json({ message: 'Revoked.' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke links' }));
+  expect(await screen.findByText('All links have been revoked')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(callsOf(REVOKE)).toHaveLength(2);
+});
+
 test('[ADMIN-04] an order that can go nowhere offers no step', async () => {
   await open({ [ONE]: json({ data: anOrder({ status: 'processing', allowed_transitions: [] }) }) });
   await screen.findByRole('heading', { name: 'Order FO-2026-000042' });

@@ -12,5 +12,7 @@ export const confirmAddress = async (
   account: { id: string; email: string },
   now: Date,
 ): Promise<void> => {
-  if (await markVerified(tx, t, account.id, now)) await joinGuestOrders(tx, t, account.id, account.email);
+  if (await markVerified(tx, t, account.id, now)) {
+    await joinGuestOrders(tx, t, { userId: account.id, email: account.email, now });
+  }
 };

@@ -28,14 +28,13 @@ export type Issued = { ok: true } | { ok: false; retryAfter: number };
 
 export const freshCode = (): FreshCode => ({ code: newCode(), token: newToken() });
 
-/** Seconds until another code may be sent: a minute after the last one of its kind, ten a day of all kinds together. */
-const secondsToWait = (sent: readonly { purpose: CodePurpose; createdAt: Date }[], purpose: CodePurpose, now: Date) => {
-  const last = sent.find((entry) => entry.purpose === purpose);
+/**
+ * Seconds until another code may be sent: a minute after the last one of its kind, ten a day of all kinds together. `sent`
+ * has those of the last 24 hours, newest first.
+ */
+export const secondsUntilNextCode = (last: Date | undefined, sent: readonly Date[], now: Date): number => {
   const tenth = sent[CODES_A_DAY - 1];
-  const free = Math.max(
-    last ? last.createdAt.getTime() + RESEND_COOLDOWN_S * 1000 : 0,
-    tenth ? tenth.createdAt.getTime() + DAY_MS : 0,
-  );
+  const free = Math.max(last ? last.getTime() + RESEND_COOLDOWN_S * 1000 : 0, tenth ? tenth.getTime() + DAY_MS : 0);
   return Math.max(0, Math.ceil((free - now.getTime()) / 1000));
 };
 
@@ -65,7 +64,12 @@ export const issueCode = async (
   const { userId, purpose, email, fresh, withLink = false, usable = true, lifeMs = CODE_LIFE_MS } = issue;
   const now = clock();
   const sent = await codesSentSince(tx, db.t, userId ?? '', new Date(now.getTime() - DAY_MS));
-  const retryAfter = secondsToWait(sent, purpose, now);
+  const last = sent.find((entry) => entry.purpose === purpose)?.createdAt;
+  const retryAfter = secondsUntilNextCode(
+    last,
+    sent.map((entry) => entry.createdAt),
+    now,
+  );
   if (userId === null || retryAfter > 0) {
     await writeForNothing(tx, db.t, now);
     // for the account's row, which the caller had none of to write
@@ -106,7 +110,8 @@ export interface CheckedCode {
   by: 'code' | 'link';
 }
 
-const isSame = (a: string, b: string): boolean => {
+/** Compares two hashes in a time that tells nothing of where they differ. */
+export const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };

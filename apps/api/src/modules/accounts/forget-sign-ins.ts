@@ -1,4 +1,5 @@
 import type { Shop } from '../../composition.ts';
+import { deleteOrderCodesBefore } from '../orders/order-codes.ts';
 import { deleteCodesBefore } from './email-codes.repository.ts';
 import { deleteIdTokensExpiredBefore, deleteSessionsExpiredBefore } from './sessions.repository.ts';
 
@@ -15,6 +16,7 @@ export const forgetSignIns = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): 
   const now = clock().getTime();
   await db.write(async (tx) => {
     await deleteCodesBefore(tx, db.t, new Date(now - CODES_KEPT_MS));
+    await deleteOrderCodesBefore(tx, db.t, new Date(now - CODES_KEPT_MS));
     await deleteSessionsExpiredBefore(tx, db.t, new Date(now - SESSIONS_KEPT_MS));
     await deleteIdTokensExpiredBefore(tx, db.t, new Date(now));
   });

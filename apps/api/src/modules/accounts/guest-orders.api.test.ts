@@ -5,6 +5,7 @@ import {
   codeTo,
   linkTokenTo,
   loginAs,
+  mailsTo,
   newAddress,
   registerAs,
   resendTo,
@@ -63,26 +64,86 @@ describeShop('what a guest has ordered', (shop) => {
     expect(await opens(orderId, email, password)).toBe(200);
   });
 
-  test('[ORDER-03] belongs to the account at once where its address is verified, and the guest learns nothing of it', async () => {
-    const email = await signUp(shop());
-    const { db } = shop();
-    const orderOf = async (id: string) => (await db.read.select().from(db.t.orders)).find((row) => row.id === id);
-    const [account] = await db.read.select().from(db.t.users).where(eq(db.t.users.email, email));
+  const signInToken = async (email: string): Promise<string> =>
+    (await loginAs(shop(), email)).json<{ token: string }>().token;
+  const ownOrders = async (token: string) =>
+    (await shop().call('GET', '/orders', undefined, { token })).json<{ data: { data: { id: string }[] } }>().data.data;
+  const offered = async (token: string) =>
+    (await shop().call('GET', '/orders/offered', undefined, { token })).json<{ data: { id: string }[] }>().data;
+  const answer = (id: string, token: string, mine: boolean) =>
+    shop().call('POST', `/orders/offered/${id}`, { mine }, { token });
 
+  test("[ORDER-111] an order that a stranger places with a verified customer's address is not that customer's, not after signing in again either", async () => {
+    const email = await signUp(shop());
     const known = await placeAsGuest(email.toUpperCase());
-    expect(await orderOf(known.data.id)).toMatchObject({ userId: account?.id });
-    const token = (await loginAs(shop(), email)).json<{ token: string }>().token;
-    const list = await shop().call('GET', '/orders', undefined, { token });
-    expect(list.json()).toMatchObject({ data: { total: 1, data: [{ id: known.data.id }] } });
-    const byLink = await shop().call('GET', `/orders/${known.data.id}?token=${known.access_token}`);
-    expect(byLink.statusCode).toBe(200);
+    const token = await signInToken(email);
+    expect(await ownOrders(token)).toEqual([]);
+    expect((await shop().call('GET', `/orders/${known.data.id}`, undefined, { token })).statusCode).toBe(404);
+    expect((await shop().call('POST', `/orders/${known.data.id}/cancel`, {}, { token })).statusCode).toBe(404);
 
     const unknown = await placeAsGuest(newAddress());
-    expect(await orderOf(unknown.data.id)).toMatchObject({ userId: null });
-    const shapeOf = ({ data, access_token }: Placed) => [Object.keys(data).sort(), typeof access_token];
+    const { db } = shop();
+    const [account] = await db.read.select().from(db.t.users).where(eq(db.t.users.email, email));
+    const shapeOf = ({ data, access_token }: Placed) => [Object.keys(data).sort(), access_token.length];
     expect(shapeOf(known)).toEqual(shapeOf(unknown));
     expect(JSON.stringify(known)).not.toContain(account?.id);
   });
+
+  test('[ORDER-112] it is offered to the customer alone, who sees what the mail has told, and joins once confirmed', async () => {
+    const email = await signUp(shop());
+    const { data: order } = await placeAsGuest(email.toUpperCase());
+    const token = await signInToken(email);
+    const row = { id: order.id, number: order.number, created_at: order.created_at, item_count: 1, total: order.total };
+    expect(await offered(token)).toEqual([row]);
+
+    const other = await signInToken(await signUp(shop()));
+    expect(await offered(other)).toEqual([]);
+    expect((await answer(order.id, other, true)).statusCode).toBe(404);
+    expect((await shop().call('POST', `/orders/offered/${order.id}`, { mine: true })).statusCode).toBe(401);
+    expect((await answer('nothing', token, true)).statusCode).toBe(404);
+
+    expect((await answer(order.id, token, true)).statusCode).toBe(200);
+    expect(await ownOrders(token)).toMatchObject([{ id: order.id }]);
+    expect(await offered(token)).toEqual([]);
+    expect((await answer(order.id, token, true)).statusCode).toBe(404);
+    expect((await shop().call('POST', `/orders/${order.id}/cancel`, {}, { token })).statusCode).toBe(200);
+  });
+
+  test('[ORDER-112] one that is declined is not offered again, and its guest keeps it', async () => {
+    const email = await signUp(shop());
+    const { data: order, access_token } = await placeAsGuest(email);
+    const token = await signInToken(email);
+    expect((await answer(order.id, token, false)).statusCode).toBe(200);
+    expect(await offered(token)).toEqual([]);
+    expect(await ownOrders(token)).toEqual([]);
+    expect((await answer(order.id, token, true)).statusCode).toBe(404);
+    expect((await shop().call('GET', `/orders/${order.id}?token=${access_token}`)).statusCode).toBe(200);
+  });
+
+  test.each([
+    [
+      'confirmed in the account',
+      (id: string, token: string) => answer(id, token, true),
+      (address: string) => signUp(shop(), address),
+    ],
+    ['joined as the address was verified', null, null],
+  ])(
+    '[ORDER-113] once %s, the link of whoever placed it neither shows nor cancels it; mailed ones go on showing it',
+    async (_how, confirm, before) => {
+      const email = newAddress();
+      await before?.(email);
+      const { data: order, access_token } = await placeAsGuest(email);
+      if (before) await confirm?.(order.id, await signInToken(email));
+      else await signUp(shop(), email);
+      expect(await ownOrders(await signInToken(email))).toMatchObject([{ id: order.id }]);
+      const byStranger = `/orders/${order.id}?token=${access_token}`;
+      expect((await shop().call('GET', byStranger)).statusCode).toBe(404);
+      expect((await shop().call('POST', `/orders/${order.id}/cancel?token=${access_token}`, {})).statusCode).toBe(404);
+      const [mail] = (await mailsTo(shop(), email)).filter(({ template }) => template === 'order-confirmation');
+      const mailed = /[?]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
+      expect((await shop().call('GET', `/orders/${order.id}?token=${mailed}`)).statusCode).toBe(200);
+    },
+  );
 
   test.each<[string, (email: string) => Promise<unknown>]>([
     ['unverified', (email) => registerAs(shop(), email)],
@@ -95,15 +156,6 @@ describeShop('what a guest has ordered', (shop) => {
     const { db } = shop();
     const orders = await db.read.select().from(db.t.orders);
     expect(orders.find((row) => row.id === orderId)).toMatchObject({ userId: null });
-  });
-
-  test('joins at the next sign-in whatever was left out', async () => {
-    const email = await signUp(shop());
-    const orderId = await orderAsGuest(email);
-    const { db } = shop();
-    // as two processes may leave it that write order and address in the same moment
-    await db.write((tx) => tx.update(db.t.orders).set({ userId: null }).where(eq(db.t.orders.id, orderId)).returning());
-    expect(await opens(orderId, email)).toBe(200);
   });
 
   test('stays its own for everybody else', async () => {

@@ -16,6 +16,10 @@ export const handleOf = (secret: string, email: string): string => keyed(secret,
 export const codeHash = (secret: string, purpose: CodePurpose, userId: string, code: string): string =>
   keyed(secret, 'code', purpose, userId, code);
 
+/** What is kept of a code that lets a link's bearer change an order. */
+export const orderCodeHash = (secret: string, orderId: string, code: string): string =>
+  keyed(secret, 'order-code', orderId, code);
+
 /** What is kept of the link beside a code. */
 export const linkHash = (secret: string, token: string): string => keyed(secret, 'link', token);
 

@@ -7,7 +7,6 @@ import { enqueueMail } from '../../mail/outbox.ts';
 import { newSignInMail } from '../../mail/templates/new-sign-in.ts';
 import { joinGuestLikes } from '../blog/join-guest-likes.ts';
 import { mergeCarts } from '../cart/merge-carts.ts';
-import { joinGuestOrders } from '../orders/join-guest-orders.ts';
 import { SESSIONS_KEPT_MS } from './forget-sign-ins.ts';
 import { deviceHash } from './secrets.ts';
 import { devicesOf, insertSession } from './sessions.repository.ts';
@@ -43,8 +42,6 @@ const openSession = async ({ db, clock, config }: Ground, user: UserRow, browser
     const present = await lockUser(tx, db.t, user.id);
     if (!present || present.passwordHash !== user.passwordHash || present.disabledAt)
       throw new DomainError('invalid_credentials');
-    // an order placed in the very moment the account came to its address, which neither of the two saw
-    if (present.role === 'customer') await joinGuestOrders(tx, db.t, user.id, present.email);
     const known = await devicesOf(tx, db.t, user.id);
     // an account older than what is remembered has had a first sign-in, whether or not it is remembered
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSIONS_KEPT_MS;

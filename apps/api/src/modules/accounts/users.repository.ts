@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { insertInto, prepared } from '../../db/prepared.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { insertInto } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { accountEmail } from './email-address.ts';
 
@@ -65,20 +65,6 @@ export const lockAccount = async (
 /** As `lockAccount`, for whoever holds the account's handle. */
 export const lockAccountOfHandle = async (tx: Queries, { users }: Tables, handle: string): Promise<UserRow | null> => {
   const [row] = await tx.update(users).set({ handle }).where(eq(users.handle, handle)).returning();
-  return row ?? null;
-};
-
-const lockByEmail = prepared((q, { users }) =>
-  q
-    .update(users)
-    .set({ email: sql`${users.email}` })
-    .where(eq(users.email, sql.placeholder('email')))
-    .returning(),
-);
-
-/** As `lockAccount`, by the address alone. */
-export const lockAddress = async (tx: Queries, t: Tables, email: string): Promise<UserRow | null> => {
-  const [row] = await lockByEmail(tx, t, { email });
   return row ?? null;
 };
 

@@ -11,6 +11,7 @@ import { listOrders } from './list-orders.ts';
 import { getMail, listMails, resendMail } from './order-mails.ts';
 import { addNote, removeNote } from './order-notes.ts';
 import { refundOrder } from './refund-order.ts';
+import { revokeLinksAsAdmin } from './revoke-links.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { transitionOrder } from './transition-order.ts';
 import { transitionOrders } from './transition-orders.ts';
@@ -62,6 +63,10 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
       const note = { orderId: params.id, adminId: signedInUser(request).id, noteId: params.noteId };
       await removeNote(shop, note);
       return { status: 200, body: { message: translator(request.language)('answers:note_deleted') } };
+    },
+    revokeLinks: async ({ request, params }) => {
+      await revokeLinksAsAdmin(shop, { orderId: params.id, adminId: signedInUser(request).id });
+      return { status: 200, body: { message: translator(request.language)('answers:order_links_revoked') } };
     },
     mails: async ({ params }) => ({ status: 200, body: { data: await listMails(shop, params.id) } }),
     mail: async ({ params }) => ({ status: 200, body: { data: await getMail(shop, params.id, params.mailId) } }),

@@ -3,6 +3,7 @@ import type { Shop } from '../../composition.ts';
 import { listOrderMails, type OutboxRow, orderMailOf, resendOrderMail } from '../../mail/order-mails.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { holdOrder, requireOrder } from '../orders/order-exists.ts';
+import { relinking } from '../orders/order-links.ts';
 
 const stateOf = ({ sentAt, failedAt }: OutboxRow): OrderMail['state'] => {
   if (sentAt) return 'sent';
@@ -34,14 +35,16 @@ export const getMail = async ({ db }: Pick<Shop, 'db'>, orderId: string, mailId:
 
 /** Sends one of an order's mails once more. Throws `not_found`, and `too_many_requests` at most once a minute, thrice an hour. */
 export const resendMail = async (
-  { db, clock, mail }: Pick<Shop, 'db' | 'clock' | 'mail'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>,
   { orderId, mailId, adminId }: { orderId: string; mailId: string; adminId: string },
 ): Promise<OrderMail> => {
+  const { db, clock, mail } = shop;
   const now = clock();
   const sent = await db.write(async (tx) => {
     // two tries at once are counted one after the other
     await holdOrder(tx, db.t, orderId, now);
-    const again = await resendOrderMail(tx, db.t, { orderId, mailId, now });
+    const relink = await relinking(tx, shop, orderId, now);
+    const again = await resendOrderMail(tx, db.t, { orderId, mailId, now, relink });
     const facts = { action: 'order.mail', entity: 'order', entityId: orderId, before: null };
     const after = { template: again.template, subject: again.subject, mail: again.id };
     await recordChange(tx, db.t, { at: now, actorId: adminId, ...facts, after });

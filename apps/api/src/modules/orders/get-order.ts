@@ -1,4 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
+import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { type OrderViewer, requireSight } from './order-holder.ts';
 import { orderSeenBy, viewOrder } from './order-view.ts';
@@ -12,8 +13,9 @@ export const getOrder = async (
   id: string,
   viewer: OrderViewer,
 ): Promise<Order> => {
-  const found = await viewOrder(shop.db.read, shop.db.t, id, { language: viewer.language, now: shop.clock() });
-  const owned = found && { id, ...found };
-  requireSight(shop, owned, viewer);
-  return orderSeenBy(viewer, owned);
+  const { db } = shop;
+  const found = await viewOrder(db.read, db.t, id, { language: viewer.language, now: shop.clock() });
+  await requireSight(db.read, shop, found?.row ?? null, viewer);
+  if (!found) throw new DomainError('not_found');
+  return orderSeenBy(viewer, found);
 };

@@ -12,8 +12,7 @@ export const getReceipt = async (
   viewer: OrderViewer,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
   const { db, clock } = shop;
-  const row = await orderById(db.read, db.t, id);
-  requireSight(shop, row, viewer);
+  const row = await requireSight(db.read, shop, await orderById(db.read, db.t, id), viewer);
   const language = languageOf(row);
   const view = await viewOrder(db.read, db.t, id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');

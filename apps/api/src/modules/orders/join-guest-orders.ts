@@ -2,9 +2,13 @@ import type { Db, Queries } from '../../db/types.ts';
 import { giveGuestOrders } from './personal-data.repository.ts';
 
 /**
- * Gives the orders a guest placed with an address to the account that has proven to read its mail, letter case aside; gives
- * their number. Part of the caller's transaction, so that the account and its orders come together. Later ones belong to it
- * as they are placed (`writeOrder`). Orders whose customer has deleted the account they belonged to stay nobody's.
+ * Gives the orders that guests placed with an address to the account that has proved at this moment to read its mail, letter
+ * case aside; gives their number (ORDER-03). Part of the caller's transaction, so that the account and its orders come
+ * together. Later ones are offered to it (`offered-orders.ts`). Orders it has declined, and those whose customer has deleted
+ * the account they belonged to, stay nobody's.
  */
-export const joinGuestOrders = (tx: Queries, t: Db['t'], userId: string, email: string): Promise<number> =>
-  giveGuestOrders(tx, t, userId, email.trim().toLowerCase());
+export const joinGuestOrders = (
+  tx: Queries,
+  t: Db['t'],
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<number> => giveGuestOrders(tx, t, { userId, email: email.trim().toLowerCase(), now });

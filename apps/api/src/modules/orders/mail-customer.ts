@@ -15,7 +15,7 @@ import type { OrderRow } from './orders.repository.ts';
 export const mailCustomer = async (
   tx: Queries,
   shop: Pick<Shop, 'db' | 'config'>,
-  row: Pick<OrderRow, 'id' | 'email' | 'language'>,
+  row: Pick<OrderRow, 'id' | 'email' | 'language' | 'linkVersion'>,
   at: Date,
   write: (order: Order, context: OrderMailContext) => MailBody & { template: string },
 ): Promise<void> => {
@@ -25,6 +25,10 @@ export const mailCustomer = async (
   const view = await viewOrder(tx, t, row.id, { language, now: at });
   if (!view) throw new Error('order vanished inside its own transaction');
   const { publicUrl, secret } = shop.config;
-  const mail = write(view.order, { language, publicUrl, accessToken: orderToken(secret, row.id) });
+  const mail = write(view.order, {
+    language,
+    publicUrl,
+    accessToken: orderToken(secret, row, { kind: 'mailed', madeAt: at }),
+  });
   await enqueueMail(tx, t, { to: row.email, orderId: row.id, at, ...mail });
 };

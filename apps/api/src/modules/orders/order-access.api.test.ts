@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -32,13 +33,21 @@ describeShop('who may see an order', (shop) => {
   });
 
   test('nobody without it: the session that bought it, a wrong, cut or foreign token, none', async () => {
-    const foreign = orderToken(shop().shop.config.secret, 'another-order');
-    const unsigned = orderToken('not the secret of this shop', order.id);
+    const { secret } = shop().shop.config;
+    const link = { kind: 'mailed', madeAt: shop().shop.clock() } as const;
+    const foreign = orderToken(secret, { id: 'another-order', linkVersion: 1 }, link);
+    const unsigned = orderToken('not the secret of this shop', { id: order.id, linkVersion: 1 }, link);
+    const turnedFresh = token.replace(/^p/, 'm');
+    const redated = token.replace('.', 'z.');
+    const undated = createHmac('sha256', secret).update(`order:${order.id}`).digest('base64url');
     for (const wrong of [
       '',
       `?token=${token.slice(0, -1)}`,
       `?token=${foreign}`,
       `?token=${unsigned}`,
+      `?token=${turnedFresh}`,
+      `?token=${redated}`,
+      `?token=${undated}`,
       '?token=',
       '?token[]=x',
     ]) {

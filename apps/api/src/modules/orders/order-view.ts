@@ -11,7 +11,14 @@ import {
   toOrder,
   withoutPerson,
 } from './orders.mapper.ts';
-import { eventsOfOrder, linesOfOrder, orderById, userNames, withdrawalOfOrder } from './orders.repository.ts';
+import {
+  eventsOfOrder,
+  linesOfOrder,
+  type OrderRow,
+  orderById,
+  userNames,
+  withdrawalOfOrder,
+} from './orders.repository.ts';
 import { refundsOfOrder } from './refunds.repository.ts';
 
 export type { AdminOrderCore };
@@ -32,8 +39,7 @@ const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<Admi
 
 interface OrderView {
   order: Order;
-  /** its owner; null for a guest's */
-  userId: string | null;
+  row: OrderRow;
   /** the owner has deleted the account */
   personLeft: boolean;
 }
@@ -47,8 +53,8 @@ export const viewOrder = async (
 ): Promise<OrderView | null> => {
   const facts = await loadFacts(queries, t, id);
   if (!facts) return null;
-  const { userId, personLeftAt } = facts.order;
-  return { order: toOrder(facts, { ...reader, actor: 'customer' }), userId, personLeft: personLeftAt !== null };
+  const row = facts.order;
+  return { order: toOrder(facts, { ...reader, actor: 'customer' }), row, personLeft: row.personLeftAt !== null };
 };
 
 /** What of an order somebody is shown: once the customer has deleted the account, nothing of the person but to admins. */

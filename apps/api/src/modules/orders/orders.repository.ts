@@ -46,6 +46,10 @@ const eventsQuery = prepared((q, t) =>
 export const eventsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<OrderEventRow[]> =>
   eventsQuery(queries, t, { orderId });
 
+/** When an order reached its customer; null until then. */
+export const deliveredAtOf = async (queries: Queries, t: Tables, orderId: string): Promise<Date | null> =>
+  (await eventsOfOrder(queries, t, orderId)).findLast((event) => event.status === 'delivered')?.at ?? null;
+
 const withdrawalQuery = prepared((q, t) =>
   q
     .select()
@@ -146,6 +150,26 @@ export const putBackStock = async (tx: Queries, t: Tables, pieces: readonly Piec
 /** An order that nobody else changes until the transaction ends; null when there is none. */
 export const lockOrder = async (tx: Queries, t: Tables, id: string, now: Date): Promise<OrderRow | null> => {
   const [row] = await tx.update(t.orders).set({ updatedAt: now }).where(eq(t.orders.id, id)).returning();
+  return row ?? null;
+};
+
+/** As `lockOrder`, without counting as a change of the order. */
+export const holdOrderRow = async (tx: Queries, t: Tables, id: string): Promise<OrderRow | null> => {
+  const [row] = await tx
+    .update(t.orders)
+    .set({ linkVersion: sql`${t.orders.linkVersion}` })
+    .where(eq(t.orders.id, id))
+    .returning();
+  return row ?? null;
+};
+
+/** Ends all links to an order that are out; gives the order, or null where there is none. */
+export const raiseLinkVersion = async (tx: Queries, t: Tables, id: string): Promise<OrderRow | null> => {
+  const [row] = await tx
+    .update(t.orders)
+    .set({ linkVersion: sql`${t.orders.linkVersion} + 1` })
+    .where(eq(t.orders.id, id))
+    .returning();
   return row ?? null;
 };
 

@@ -1,20 +1,27 @@
 import { storefrontContract } from '@fori/contracts/storefront';
+import { translator } from '@fori/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { shopperOf, signedInUser } from '../../http/auth.ts';
+import { orderTokenOf, shopperOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { getOrder } from './get-order.ts';
 import { getReceipt } from './get-receipt.ts';
 import { listOwnOrders } from './list-own-orders.ts';
+import { answerOffer, listOfferedOrders } from './offered-orders.ts';
+import { renewLink, revokeLinks } from './order-links.ts';
 import { placeOrder } from './place-order.ts';
+import { sendOrderCode } from './send-order-code.ts';
 import { withdraw } from './withdraw.ts';
 
-const viewerOf = ({ signedIn, language }: FastifyRequest, { token }: { token?: string | undefined }) => ({
+/** Who asks: by session, and by the link's token, which the page sends as a header and a plain address carries. */
+const viewerOf = ({ signedIn, language, headers }: FastifyRequest, { token }: { token?: string | undefined }) => ({
   user: signedIn,
-  token,
+  token: orderTokenOf(headers) ?? token,
   language,
 });
+
+const say = (message: string) => ({ status: 200 as const, body: { message } });
 
 export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.orders, {
@@ -32,13 +39,13 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
       status: 200,
       body: { data: await listOwnOrders(shop, signedInUser(request).id, query.page) },
     }),
-    cancel: async ({ request, params, query }) => ({
+    cancel: async ({ request, params, query, body }) => ({
       status: 200,
-      body: { data: await cancelOrder(shop, params.id, viewerOf(request, query)) },
+      body: { data: await cancelOrder(shop, params.id, viewerOf(request, query), body.code) },
     }),
     withdraw: async ({ request, params, query, body }) => ({
       status: 200,
-      body: { data: await withdraw(shop, params.id, viewerOf(request, query), body.reason) },
+      body: { data: await withdraw(shop, params.id, viewerOf(request, query), body) },
     }),
     receipt: async ({ request, reply, params, query }) => {
       const { fileName, pdf } = await getReceipt(shop, params.id, viewerOf(request, query));
@@ -46,6 +53,26 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
         .header('content-disposition', `inline; filename="${fileName}"`)
         .header('cache-control', 'private, no-store');
       return { status: 200, body: pdf };
+    },
+    sendCode: async ({ request, params, query }) => {
+      await sendOrderCode(shop, params.id, viewerOf(request, query));
+      return say(translator(request.language)('answers:order_code_sent'));
+    },
+    renewLink: async ({ request, params }) => {
+      await renewLink(shop, params.id);
+      return say(translator(request.language)('answers:order_link_sent'));
+    },
+    revokeLinks: async ({ request, params, query }) => {
+      await revokeLinks(shop, params.id, viewerOf(request, query));
+      return say(translator(request.language)('answers:order_links_revoked'));
+    },
+    offered: async ({ request }) => ({
+      status: 200,
+      body: { data: await listOfferedOrders(shop, signedInUser(request)) },
+    }),
+    answerOffer: async ({ request, params, body }) => {
+      await answerOffer(shop, signedInUser(request), { id: params.id, mine: body.mine });
+      return say(translator(request.language)(body.mine ? 'answers:order_joined' : 'answers:order_declined'));
     },
     get: async ({ request, params, query }) => ({
       status: 200,

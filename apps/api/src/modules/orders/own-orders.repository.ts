@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -65,4 +65,58 @@ export const jacketFrontsOfOrders = async (
     .orderBy(asc(t.orderJackets.orderId), asc(t.orderJackets.position));
   for (const { orderId, front } of rows) if (front) fronts.get(orderId)?.add(front);
   return fronts;
+};
+
+/** As many as anybody will look through; answered ones make room for older ones. */
+const MOST_OFFERED = 20;
+
+/** A guest's order with an address (lower case) that no account has taken over or declined. */
+export const isOpenOffer = ({ orders }: Tables, email: string) =>
+  and(
+    isNull(orders.userId),
+    isNull(orders.personLeftAt),
+    isNull(orders.declinedAt),
+    eq(sql`lower(${orders.email})`, email),
+  );
+
+export const offeredOrdersOf = (queries: Queries, t: Tables, email: string) =>
+  queries
+    .select({
+      id: t.orders.id,
+      number: t.orders.number,
+      createdAt: t.orders.createdAt,
+      itemCount: t.orders.itemCount,
+      totalCents: t.orders.totalCents,
+    })
+    .from(t.orders)
+    .where(isOpenOffer(t, email))
+    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .limit(MOST_OFFERED);
+
+/** Makes an offered order an account's; false where it is not offered. */
+export const takeOffer = async (
+  tx: Queries,
+  t: Tables,
+  { id, email, userId, now }: { id: string; email: string; userId: string; now: Date },
+): Promise<boolean> => {
+  const taken = await tx
+    .update(t.orders)
+    .set({ userId, joinedAt: now })
+    .where(and(eq(t.orders.id, id), isOpenOffer(t, email)))
+    .returning({ id: t.orders.id });
+  return taken.length > 0;
+};
+
+/** Notes that an offered order is not the account's; false where it is not offered. */
+export const declineOffer = async (
+  tx: Queries,
+  t: Tables,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> => {
+  const declined = await tx
+    .update(t.orders)
+    .set({ declinedAt: now })
+    .where(and(eq(t.orders.id, id), isOpenOffer(t, email)))
+    .returning({ id: t.orders.id });
+  return declined.length > 0;
 };

@@ -1,21 +1,21 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import { isOpenOffer } from './own-orders.repository.ts';
 
 type Tables = Db['t'];
 
-/** Makes a guest's orders with an address (lower case) an account's; gives their number. */
+/** Makes guests' orders with an address (lower case) an account's; gives their number. */
 export const giveGuestOrders = async (
   tx: Queries,
-  { orders }: Tables,
-  userId: string,
-  email: string,
+  t: Tables,
+  { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<number> => {
   const given = await tx
-    .update(orders)
-    .set({ userId })
-    .where(and(isNull(orders.userId), isNull(orders.personLeftAt), eq(sql`lower(${orders.email})`, email)))
-    .returning({ id: orders.id });
+    .update(t.orders)
+    .set({ userId, joinedAt: now })
+    .where(isOpenOffer(t, email))
+    .returning({ id: t.orders.id });
   return given.length;
 };
 

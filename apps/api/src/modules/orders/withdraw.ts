@@ -8,6 +8,7 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { withdrawalMail, withdrawalNoticeMail } from '../../mail/templates/withdrawal.ts';
 import { jacketsOfOrder } from '../jackets/order-jackets.ts';
+import { checkHolderCode } from './check-holder-code.ts';
 import { getOrder } from './get-order.ts';
 import { type OrderViewer, requireHolder } from './order-holder.ts';
 import { orderToken } from './order-token.ts';
@@ -36,7 +37,7 @@ const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): P
   const receipt = withdrawalMail(await viewIn(language), {
     language,
     publicUrl: config.publicUrl,
-    accessToken: orderToken(config.secret, order.id),
+    accessToken: orderToken(config.secret, order, { kind: 'mailed', madeAt: at }),
   });
   // nobody to write to where the customer's account was deleted
   const isKnown = order.email !== '';
@@ -55,21 +56,21 @@ const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): P
  * 14-day withdrawal). It is kept as a row of its own, confirmed to the customer by mail and told to the shop; the order's
  * status stays, for the money goes back when the goods have come.
  *
- * Throws `not_found`, `forbidden` to admins, and what `withdrawalRefusal` gives; a second withdrawal, also at the same
+ * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and what `withdrawalRefusal` gives; a second withdrawal, also at the same
  * moment, gets `already_withdrawn` and changes nothing.
  */
 export const withdraw = async (
   shop: Ground,
   id: string,
   viewer: OrderViewer,
-  reason: string | undefined,
+  { reason, code }: { reason?: string | undefined; code?: string | undefined },
 ): Promise<Order> => {
   const { db, clock } = shop;
   const { t } = db;
   const now = clock();
+  const checked = await checkHolderCode(shop, id, viewer, code);
   await db.write(async (tx) => {
-    const order = await orderById(tx, t, id);
-    requireHolder(shop, order, viewer);
+    const order = await requireHolder(tx, shop, await orderById(tx, t, id), viewer, checked);
     const facts = withdrawalFacts({
       order,
       lines: await linesOfOrder(tx, t, id),

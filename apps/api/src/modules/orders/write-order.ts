@@ -11,7 +11,6 @@ import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../mail/templates/order-confirmation.ts';
-import { customerOfAddress } from '../accounts/customer-of-address.ts';
 import { lockOrderedCart } from '../cart/lock-cart.ts';
 import { removeOrderedLines } from '../cart/order-lines.ts';
 import { picturesOfVariants } from '../catalog/variants-for-sale.ts';
@@ -92,8 +91,8 @@ export const writeOrder = async (
   const { body, shopper, language } = request;
   const now = shop.clock();
   const cartId = await lockOrderedCart(tx, t, shopper);
-  // a guest's order is its customer's where the address is known to be theirs; nothing of the answer tells
-  const userId = shopper.kind === 'user' ? shopper.userId : await customerOfAddress(tx, t, body.email);
+  // a guest's order joins no account before its owner confirms it, whoever the typed address belongs to (ORDER-111)
+  const userId = shopper.kind === 'user' ? shopper.userId : null;
   const cart = await priceCart(tx, t, shopper, {
     language,
     currency: body.display_currency,
@@ -162,14 +161,16 @@ export const writeOrder = async (
     { order, lines, jackets, events, payments: [held], withdrawal: null, refunds: [] },
     { actor: 'customer', language, now },
   );
-  const placed = { data: view, access_token: orderToken(shop.config.secret, id) };
+  const { secret, publicUrl } = shop.config;
+  const placed = { data: view, access_token: orderToken(secret, order, { kind: 'placed', madeAt: now }) };
+  const accessToken = orderToken(secret, order, { kind: 'mailed', madeAt: now });
   await enqueueMail(tx, t, {
     template: 'order-confirmation',
     to: body.email,
     orderId: id,
     at: now,
     subject: orderConfirmationSubject(view, language),
-    source: { order: view, language, publicUrl: shop.config.publicUrl, accessToken: placed.access_token },
+    source: { order: view, language, publicUrl, accessToken },
   });
   const kept = await finishIntent(
     tx,

@@ -17,7 +17,8 @@ import { codesOf, identitiesOf, sessionsOf } from './profile.repository.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Mails about orders may be read again; what the others say opens an account and stays out of a file. */
-const isAboutOrder = (template: string): boolean => template.startsWith('order-') || template.startsWith('withdrawal');
+const isAboutOrder = (template: string): boolean =>
+  template !== 'order-code' && (template.startsWith('order-') || template.startsWith('withdrawal'));
 
 /**
  * Everything the shop keeps about a person, to take along (GDPR, articles 15 and 20). Of what only serves to recognise

@@ -24,7 +24,7 @@ const carryOut = (ground: Ground, userId: string, checked: CheckedCode): Promise
       await deletePerson(tx, db.t, other.id);
     }
     const person = await moveToAddress(tx, ground, userId, email);
-    await joinGuestOrders(tx, db.t, userId, email);
+    await joinGuestOrders(tx, db.t, { userId, email, now });
     return profileOf(tx, db.t, person, now);
   });
 

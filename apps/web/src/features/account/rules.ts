@@ -1,4 +1,5 @@
-import { codeInput, nameInput, newPassword } from '@fori/contracts/accounts/schemas';
+import { nameInput, newPassword } from '@fori/contracts/accounts/schemas';
+import { codeInput } from '@fori/contracts/common';
 import { emailInput } from '@fori/contracts/orders/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import type { FieldError } from '@fori/domain/errors';

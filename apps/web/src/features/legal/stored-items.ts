@@ -50,7 +50,7 @@ export const storedItems = [
   },
   {
     kind: 'session',
-    names: [storageKey('checkout-attempt'), storageKey('placed-order')],
+    names: [storageKey('checkout-attempt'), storageKey('placed-order'), storageKey('order-links')],
     purpose: 'order',
     until: 'tab',
   },

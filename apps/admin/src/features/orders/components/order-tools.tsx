@@ -6,15 +6,17 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { FileDown, Undo2 } from 'lucide-react';
+import { FileDown, Link2Off, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefundDialog } from './refund-dialog.tsx';
+import { RevokeLinksDialog } from './revoke-links-dialog.tsx';
 
-/** What can be done with an order beside moving it on: giving money back, fetching the receipt. */
+/** What can be done with an order beside moving it on: giving money back, fetching the receipt, revoking its links. */
 export function OrderTools({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-orders', 'errors']);
   const [refunding, setRefunding] = useState(false);
+  const [revoking, setRevoking] = useState(false);
   const receipt = useMutation(fetchReceipt(useBackOfficeApi(), order.id));
   const fetch = () =>
     receipt.mutate(undefined, { onSuccess: (file: Blob) => saveFile(file, `receipt-${order.number}.pdf`) });
@@ -31,7 +33,12 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           <FileDown aria-hidden className="size-5" />
           {t('tools.receipt')}
         </Button>
+        <Button variant="quiet" onClick={() => setRevoking(true)}>
+          <Link2Off aria-hidden className="size-5" />
+          {t('tools.revoke')}
+        </Button>
       </fieldset>
+      {revoking && <RevokeLinksDialog order={order} onClose={() => setRevoking(false)} />}
       {receipt.error && (
         <Notice live tone="error" title={t('tools.receipt_failed')} className="w-full">
           {errorText(receipt.error, t)}

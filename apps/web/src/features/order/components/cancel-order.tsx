@@ -7,16 +7,19 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { OrderChange } from '../hooks/use-order-change.ts';
+import type { OrderCode } from '../hooks/use-order-code.ts';
 import { isPaid } from '../payment.ts';
+import { CodeFromMail } from './code-from-mail.tsx';
 import { OrderTitle } from './order-title.tsx';
 
 interface CancelOrderProps {
   order: Order;
-  change: OrderChange<void>;
+  change: OrderChange<{ code?: string }>;
+  codes: OrderCode;
 }
 
 /** Cancels an order, once confirmed: until then the workshop goes on with it. */
-export function CancelOrder({ order, change }: CancelOrderProps) {
+export function CancelOrder({ order, change, codes }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const paid = isPaid(order.payment.status);
@@ -35,7 +38,7 @@ export function CancelOrder({ order, change }: CancelOrderProps) {
         confirmLabel={t('purchases:choice.cancel_action')}
         cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}
-        onConfirm={() => change.confirm()}
+        onConfirm={() => codes.give(change.confirm)}
         onClose={change.close}
       >
         {change.error && (
@@ -43,6 +46,7 @@ export function CancelOrder({ order, change }: CancelOrderProps) {
             {errorText(change.error, t)}
           </Notice>
         )}
+        <CodeFromMail codes={codes} email={order.email} refused={change.error} />
       </ConfirmDialog>
     </>
   );

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useOrderChange } from '../hooks/use-order-change.ts';
+import { useOrderCode } from '../hooks/use-order-code.ts';
 import { choiceOf, onlyMadeToMeasure } from '../order-choice.ts';
 import { isReturned } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -77,10 +78,15 @@ export function OrderChoices({ order, open }: OrderChoicesProps) {
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'moved_on' } | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const onSettled = (kind: 'done' | 'moved_on') => setOutcome({ kind });
-  const cancelling = useOrderChange(cancelOrder(api, language, open), { done: t('purchases:cancel.done'), onSettled });
+  const codes = useOrderCode(open);
+  const outcomes = { onSettled, onCodeRequired: codes.ask };
+  const cancelling = useOrderChange(cancelOrder(api, language, open), {
+    done: t('purchases:cancel.done'),
+    ...outcomes,
+  });
   const withdrawing = useOrderChange(withdrawFromOrder(api, language, open), {
     done: t('purchases:withdraw.done'),
-    onSettled,
+    ...outcomes,
   });
 
   // the button that had the focus is gone: what came of it stands in its place
@@ -94,9 +100,11 @@ export function OrderChoices({ order, open }: OrderChoicesProps) {
   const content = () => {
     switch (choice) {
       case 'cancel':
-        return <CancelOrder order={order} change={cancelling} />;
+        return <CancelOrder order={order} change={cancelling} codes={codes} />;
       case 'withdraw':
-        return <WithdrawFromOrder order={order} until={order.withdrawal_until ?? ''} change={withdrawing} />;
+        return (
+          <WithdrawFromOrder order={order} until={order.withdrawal_until ?? ''} change={withdrawing} codes={codes} />
+        );
       case 'withdrawn':
         return order.withdrawal && <WithdrawalState email={order.email} withdrawal={order.withdrawal} />;
       case 'cancelled':

@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { OrderChange } from '../hooks/use-order-change.ts';
+import type { OrderCode } from '../hooks/use-order-code.ts';
+import { CodeFromMail } from './code-from-mail.tsx';
 import { OrderTitle } from './order-title.tsx';
 
 const MAX_REASON = 1000;
@@ -17,11 +19,12 @@ const MAX_REASON = 1000;
 interface WithdrawFromOrderProps {
   order: Order;
   until: string;
-  change: OrderChange<{ reason: string }>;
+  change: OrderChange<{ reason: string; code?: string }>;
+  codes: OrderCode;
 }
 
 /** Withdraws from the contract, once confirmed. A reason may be given, none is asked for. */
-export function WithdrawFromOrder({ order, until, change }: WithdrawFromOrderProps) {
+export function WithdrawFromOrder({ order, until, change, codes }: WithdrawFromOrderProps) {
   const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const [reason, setReason] = useState('');
@@ -42,7 +45,7 @@ export function WithdrawFromOrder({ order, until, change }: WithdrawFromOrderPro
         confirmLabel={t('purchases:withdraw.submit')}
         cancelLabel={t('purchases:cancel.keep')}
         busy={change.busy}
-        onConfirm={() => change.confirm({ reason })}
+        onConfirm={() => codes.give((given) => change.confirm({ reason, ...given }))}
         onClose={change.close}
       >
         <div className="grid gap-4">
@@ -59,6 +62,7 @@ export function WithdrawFromOrder({ order, until, change }: WithdrawFromOrderPro
               rows={3}
             />
           </Field>
+          <CodeFromMail codes={codes} email={order.email} refused={change.error} />
         </div>
       </ConfirmDialog>
     </>

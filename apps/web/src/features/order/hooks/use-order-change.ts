@@ -1,4 +1,4 @@
-import { statusOf } from '@fori/client/api-error';
+import { isApiError, statusOf } from '@fori/client/api-error';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +20,8 @@ interface Outcomes {
   done: string;
   /** done, or of no use any more: the page shows the order as it is now */
   onSettled: (outcome: 'done' | 'moved_on') => void;
+  /** the link that was used is too old to change anything without a code from the mail */
+  onCodeRequired: () => void;
 }
 
 const CONFLICT = 409;
@@ -30,7 +32,7 @@ const CONFLICT = 409;
  */
 export function useOrderChange<V>(
   mutation: UseMutationOptions<Order, Error, V>,
-  { done, onSettled }: Outcomes,
+  { done, onSettled, onCodeRequired }: Outcomes,
 ): OrderChange<V> {
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error, reset } = useMutation(mutation);
@@ -44,6 +46,10 @@ export function useOrderChange<V>(
       await mutateAsync(variables);
     } catch (failure) {
       if (statusOf(failure) === CONFLICT) settle('moved_on');
+      if (isApiError(failure) && failure.code === 'order_code_required') {
+        reset();
+        onCodeRequired();
+      }
       return;
     }
     notify.success(done);

@@ -1,0 +1,68 @@
+import { isApiError } from '@fori/client/api-error';
+import { sendOrderCode } from '@fori/client/mutations/order-links';
+import type { OpenOrder } from '@fori/client/mutations/orders';
+import { useApi } from '@fori/client/react';
+import { CODE_DIGITS, RESEND_COOLDOWN_S } from '@fori/domain/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCountdown } from '../../../shared/form/use-countdown.ts';
+import { usePreferences } from '../../../shared/preferences.tsx';
+
+/** The code that an older link needs before it changes anything: whether it is asked for, what was typed, when another may be sent. */
+export interface OrderCode {
+  asked: boolean;
+  code: string;
+  /** the confirmation was pressed before all digits were there */
+  incomplete: boolean;
+  type: (typed: string) => void;
+  /** carries on with the code, or without one where none is asked for; not with an incomplete one */
+  give: (carryOn: (given: { code?: string }) => void) => void;
+  /** asks for it, and has one mailed */
+  ask: () => void;
+  send: () => void;
+  sending: boolean;
+  /** seconds until another may be sent */
+  left: number;
+  error: Error | null;
+}
+
+export function useOrderCode(open: OpenOrder): OrderCode {
+  const { language } = usePreferences();
+  const [asked, setAsked] = useState(false);
+  const [code, setCode] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const { left, start } = useCountdown(0);
+  const { mutate, isPending, error } = useMutation(sendOrderCode(useApi(), language, open));
+
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: () => start(RESEND_COOLDOWN_S),
+      onError: (failure) => {
+        const wait = isApiError(failure) ? failure.body.retry_after : undefined;
+        if (wait !== undefined) start(wait);
+      },
+    });
+
+  return {
+    asked,
+    code,
+    incomplete,
+    type: (typed) => {
+      setIncomplete(false);
+      setCode(typed.replace(/\D/g, '').slice(0, CODE_DIGITS));
+    },
+    give: (carryOn) => {
+      if (!asked) return carryOn({});
+      setIncomplete(code.length < CODE_DIGITS);
+      if (code.length === CODE_DIGITS) carryOn({ code });
+    },
+    ask: () => {
+      setAsked(true);
+      send();
+    },
+    send,
+    sending: isPending,
+    left,
+    error,
+  };
+}

@@ -1,0 +1,44 @@
+import { sessionBrowserStorage } from '@fori/client/browser-storage';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useReplaceHere } from '../../../shared/replace-here.tsx';
+import { tabMemory } from '../../../shared/tab-memory.ts';
+
+const storage = sessionBrowserStorage();
+
+const keptTokens = (): Record<string, string> => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(tabMemory.orderLinks) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The token of the link that opened an order in this tab, null without one, undefined until the tab has been asked. An
+ * address that carries one hands it to the tab and loses it, so that neither history, bookmarks nor logs keep it (ORDER-119).
+ */
+export function useOrderToken(id: string): string | null | undefined {
+  const { pathname, search } = useLocation();
+  const replaceHere = useReplaceHere();
+  const query = new URLSearchParams(search);
+  const carried = query.get('token');
+  const [known, setKnown] = useState<{ id: string; token: string | null } | null>(null);
+
+  useLayoutEffect(() => {
+    if (carried) storage.setItem(tabMemory.orderLinks, JSON.stringify({ ...keptTokens(), [id]: carried }));
+    const token = keptTokens()[id];
+    setKnown({ id, token: typeof token === 'string' ? token : null });
+  }, [id, carried]);
+
+  useEffect(() => {
+    if (carried === null) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('token');
+    replaceHere(rest.size > 0 ? `${pathname}?${rest}` : pathname);
+  }, [carried, pathname, search, replaceHere]);
+
+  if (carried) return carried;
+  return known?.id === id ? known.token : undefined;
+}

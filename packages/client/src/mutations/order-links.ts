@@ -1,0 +1,47 @@
+import type { Language } from '@fori/domain/languages';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { StorefrontApi } from '../api.ts';
+import { resources } from '../keys.ts';
+import { orderKeys } from '../queries/orders.ts';
+import { callOf, type OpenOrder } from './orders.ts';
+
+type OrdersApi = Pick<StorefrontApi, 'orders'>;
+
+/** Has a code mailed to the order's address, with which an older link may cancel or withdraw. */
+export const sendOrderCode = (api: OrdersApi, language: Language, open: OpenOrder) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(open.id), 'code'],
+    mutationFn: async () => (await api.orders.sendCode.mutate({ ...callOf(language, open), body: {} })).body,
+  });
+
+/** Has a new link mailed to the order's address; the answer never tells whether there is such an order. */
+export const renewOrderLink = (api: OrdersApi, language: Language, id: string) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(id), 'renew'],
+    mutationFn: async () =>
+      (await api.orders.renewLink.mutate({ params: { id }, query: { lang: language }, body: {} })).body,
+  });
+
+/** Revokes all links to an order. */
+export const revokeOrderLinks = (api: OrdersApi, language: Language, open: OpenOrder) =>
+  mutationOptions({
+    mutationKey: [...orderKeys.one(open.id), 'revoke'],
+    mutationFn: async () => (await api.orders.revokeLinks.mutate({ ...callOf(language, open), body: {} })).body,
+  });
+
+/** Guests' orders with the signed-in customer's address, which their account may take over. */
+export const offeredOrdersQuery = (api: OrdersApi) =>
+  queryOptions({
+    queryKey: [resources.orders, 'offered'],
+    queryFn: async ({ signal }) => (await api.orders.offered.query({ fetchOptions: { signal } })).body.data,
+  });
+
+/** Takes an offered order over into the account, or declines it; lists and orders are fetched again either way. */
+export const answerOffer = (api: OrdersApi) =>
+  mutationOptions({
+    mutationKey: [resources.orders, 'answer-offer'],
+    mutationFn: async ({ id, mine }: { id: string; mine: boolean }) =>
+      (await api.orders.answerOffer.mutate({ params: { id }, body: { mine } })).body,
+    onSettled: (_answer, _error, _variables, _result, { client }) =>
+      client.invalidateQueries({ queryKey: [resources.orders] }),
+  });
