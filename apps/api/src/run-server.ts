@@ -6,8 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './http/logging.ts';
 import type { PageSource } from './http/page-source.ts';
 import { startJobs } from './jobs.ts';
-import { seedDemo } from './seed/demo.ts';
-import { isDemo } from './seed/is-demo.ts';
+import { prepareData } from './seed/prepare-data.ts';
 import { startNotices } from './start-notices.ts';
 
 /** Requests under way may finish in this time; then the process ends all the same. */
@@ -18,9 +17,6 @@ const LAST_ARRIVALS_MS = 300;
 
 /** The renderer is fetched once the shop is open, which opens the sooner for it; a first page before then fetches it itself. */
 const WARM_AFTER_MS = 500;
-
-const DEMO_DATA =
-  'SHOP_MODE=production needs a database of its own: this one was filled by the demo shop, whose passwords everybody knows';
 
 interface ServerOptions {
   pages: PageSource;
@@ -40,8 +36,7 @@ export const runServer = async ({ pages, prepare, onClose }: ServerOptions): Pro
     const config = readConfig(process.env);
     const logger = createLogger(config);
     const shop = await compose(config, { log: logger });
-    if (config.mode === 'demo') await seedDemo(shop);
-    else if (await isDemo(shop.db)) throw new ConfigError([DEMO_DATA]);
+    await prepareData(shop);
     const app = await buildApp(shop, { logger, pages, ...(prepare && { prepare }) });
     for (const { level, message } of startNotices(config)) logger[level](message);
     await app.listen({ port: config.port, host: config.host });

@@ -1,14 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describeShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
-
-const production = {
-  SHOP_MODE: 'production',
-  RATE_LIMITS: 'on',
-  PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtp://mail.example:587',
-  SHOP_SECRET: 'a secret of these tests, long enough to be one',
-};
+import { production } from '../testing/production.ts';
 
 describeShop(
   'a shop in production',

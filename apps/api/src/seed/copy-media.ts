@@ -5,6 +5,7 @@ import { mediaDir } from '../storage/media-store.ts';
 import { seedMediaDir } from './media-manifest.ts';
 
 const AT_ONCE = 16;
+const SCENES = 'scenes';
 
 /** At once: nobody is served yet, and some thousand questions that are waited for take four times as long. */
 const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
@@ -17,8 +18,13 @@ const filesBelow = async (dir: string): Promise<string[]> => {
 };
 
 /** Copies the demo shop's pictures to where the shop serves them. What is there in the same size is left alone. */
-export const copyMedia = async (dataDir: string, source = seedMediaDir): Promise<void> => {
-  const target = mediaDir(dataDir);
+export const copyMedia = (dataDir: string, source = seedMediaDir): Promise<void> => copyInto(mediaDir(dataDir), source);
+
+/** Copies the pictures of the storefront's own pages, which every shop shows, as `copyMedia` does [HOME-101]. */
+export const copyScenes = (dataDir: string): Promise<void> =>
+  copyInto(join(mediaDir(dataDir), SCENES), join(seedMediaDir, SCENES));
+
+const copyInto = async (target: string, source: string): Promise<void> => {
   const waiting = await filesBelow(source);
   for (const dir of new Set(waiting.map((file) => dirname(join(target, file))))) await mkdir(dir, { recursive: true });
   const worker = async () => {

@@ -1,6 +1,5 @@
 import type { PriceChange } from '@fori/domain/pricing';
 import type { ProductText } from '../modules/catalog/derived.ts';
-import type { CategoryNames } from '../modules/catalog/write-categories.ts';
 import type { ImageDraft, ProductDraft, VariantDraft } from '../modules/catalog/write-product.ts';
 import { type DemoColor, type DemoProduct, demoProducts } from './demo-products.ts';
 import { inEachLanguage } from './demo-texts.ts';
@@ -11,14 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATED_DAYS_AGO = 200;
 /** products without a featured rank follow the ranked ones, in the order of their file */
 const UNRANKED = 1000;
-
-export const demoCategoryNames: CategoryNames = {
-  bags: inEachLanguage((texts) => texts.categories.bags),
-  wallets: inEachLanguage((texts) => texts.categories.wallets),
-  belts: inEachLanguage((texts) => texts.categories.belts),
-  jackets: inEachLanguage((texts) => texts.categories.jackets),
-  accessories: inEachLanguage((texts) => texts.categories.accessories),
-};
 
 /** FNV-1a: the same number for the same text at every start. */
 const hashOf = (text: string): number => {

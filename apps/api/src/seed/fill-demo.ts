@@ -1,12 +1,13 @@
+import { categories } from '@fori/domain/catalog';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import type { Shop } from '../composition.ts';
 import type { Db, Queries } from '../db/types.ts';
+import { insertFirstCategories } from '../modules/catalog/first-categories.ts';
 import { rankNames } from '../modules/catalog/rank-names.ts';
-import { writeCategories } from '../modules/catalog/write-categories.ts';
 import { writeProduct } from '../modules/catalog/write-product.ts';
 import { writeSettings } from '../modules/store/settings.ts';
 import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
-import { demoCategoryNames, demoDrafts } from './demo-catalogue.ts';
+import { demoDrafts } from './demo-catalogue.ts';
 import { drawDemoJackets } from './demo-jackets.ts';
 import { insertDemoMessages } from './demo-messages.ts';
 import { type DemoArticle, insertDemoOrders } from './demo-orders.ts';
@@ -19,12 +20,25 @@ import { readCovers, readMediaManifest } from './media-manifest.ts';
 /** What the demo shop is made with. */
 export type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
-const isEmpty = async (queries: Queries, t: Db['t']): Promise<boolean> =>
-  (await queries.select({ id: t.categories.id }).from(t.categories).limit(1)).length === 0;
+/** Whether nobody has used the database yet: no products, orders or users. Categories alone are there from a start in production. */
+const isEmpty = async (queries: Queries, { products, orders, users }: Db['t']): Promise<boolean> => {
+  const [product] = await queries.select({ id: products.id }).from(products).limit(1);
+  const [order] = await queries.select({ id: orders.id }).from(orders).limit(1);
+  const [user] = await queries.select({ id: users.id }).from(users).limit(1);
+  return !product && !order && !user;
+};
+
+/** Whether the shop still has every category that the demo's products are in. */
+const hasEveryCategory = async (queries: Queries, t: Db['t']): Promise<boolean> => {
+  const rows = await queries.select({ slug: t.categories.slug }).from(t.categories);
+  return categories.every((category) => rows.some(({ slug }) => slug === category));
+};
 
 /** Whether the database is empty and this process the one to fill it; of several starting at once, the others wait and see. */
 const claim = async (tx: Queries, t: Db['t'], now: Date): Promise<boolean> => {
   if (!(await isEmpty(tx, t))) return false;
+  await insertFirstCategories(tx, t, now);
+  if (!(await hasEveryCategory(tx, t))) return false;
   const [marked] = await tx
     .insert(t.settings)
     .values({ key: DEMO_MARK, value: { seeded_at: now.toISOString() }, updatedAt: now })
@@ -44,7 +58,7 @@ const idIn =
 
 /**
  * Fills an empty database with the demo shop, if nobody else is at it: catalogue, settings, accounts, orders, reviews, posts.
- * All or nothing; a database that holds any of a catalogue is left as it is.
+ * All or nothing; a database with products, orders or users is left as it is [API-152].
  */
 export const fillDemo = async (shop: Ground): Promise<void> => {
   const { db, clock } = shop;
@@ -56,7 +70,6 @@ export const fillDemo = async (shop: Ground): Promise<void> => {
   const claimed = await db.write(async (tx) => {
     const { t } = db;
     if (!(await claim(tx, t, now))) return false;
-    await writeCategories(tx, t, demoCategoryNames);
     const articles = new Map<string, DemoArticle>();
     for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, t, draft, now) });
     await rankNames(tx, t);

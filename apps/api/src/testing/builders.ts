@@ -5,8 +5,9 @@ import type { PriceChange } from '@fori/domain/pricing';
 import type { Shop } from '../composition.ts';
 import type { Db } from '../db/types.ts';
 import type { ProductText } from '../modules/catalog/derived.ts';
+import { firstCategoryNames } from '../modules/catalog/first-categories.ts';
 import { rankNames } from '../modules/catalog/rank-names.ts';
-import { type CategoryNames, writeCategories } from '../modules/catalog/write-categories.ts';
+import { writeCategories } from '../modules/catalog/write-categories.ts';
 import {
   type ImageDraft,
   type ProductDraft,
@@ -14,21 +15,6 @@ import {
   type WrittenProduct,
   writeProduct,
 } from '../modules/catalog/write-product.ts';
-
-const categoryNames: CategoryNames = {
-  bags: { en: 'bags', fi: 'laukut', sv: 'väskor', no: 'vesker', da: 'tasker', is: 'töskur' },
-  wallets: { en: 'wallets', fi: 'lompakot', sv: 'plånböcker', no: 'lommebøker', da: 'punge', is: 'veski' },
-  belts: { en: 'belts', fi: 'vyöt', sv: 'bälten', no: 'belter', da: 'bælter', is: 'belti' },
-  jackets: { en: 'jackets', fi: 'takit', sv: 'jackor', no: 'jakker', da: 'jakker', is: 'jakkar' },
-  accessories: {
-    en: 'accessories',
-    fi: 'asusteet',
-    sv: 'accessoarer',
-    no: 'tilbehør',
-    da: 'tilbehør',
-    is: 'fylgihlutir',
-  },
-};
 
 export interface ProductOverrides {
   slug?: string;
@@ -96,7 +82,7 @@ export const addProducts = ({ db, shop }: Ground, all: readonly ProductOverrides
   db.write(async (tx) => {
     const { t } = db;
     const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
-    if (!category) await writeCategories(tx, t, categoryNames);
+    if (!category) await writeCategories(tx, t, firstCategoryNames);
     const products: WrittenProduct[] = [];
     for (const overrides of all) products.push(await writeProduct(tx, t, draftFrom(overrides), shop.clock()));
     await rankNames(tx, t);

@@ -50,3 +50,15 @@ test('[HOME-10] shows exactly the first six products of the list, in its order',
   expect(list?.query.get('per_page')).toBe('6');
   expect(list?.query.has('sort')).toBe(false);
 });
+
+test('[HOME-101] a shop that sells nothing yet shows no heading above nothing', async () => {
+  const none = ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({ slug, name: slug, count: 0 }));
+  const { asked } = await openApp('/', {
+    replies: { 'GET /products': () => ({ body: aPage([]) }), 'GET /categories': () => ({ body: { data: none } }) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Two needles, one thread' })).toBeDefined();
+  await waitFor(() => {
+    expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/products', '/categories']));
+    for (const name of ['On the bench now', 'What we make']) expect(screen.queryByRole('heading', { name })).toBeNull();
+  });
+});

@@ -20,6 +20,10 @@ export const insertCategory = async (
     .returning({ categoryId: t.categoryTexts.categoryId });
 };
 
+/** Whether the shop has any category. */
+export const hasCategories = async (tx: Queries, t: Tables): Promise<boolean> =>
+  (await tx.select({ id: t.categories.id }).from(t.categories).limit(1)).length > 0;
+
 /** A category's id and its names by language; null for a slug without any. */
 export const categoryWithNames = async (tx: Queries, t: Tables, slug: string) => {
   const rows = await tx

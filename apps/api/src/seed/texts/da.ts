@@ -203,13 +203,6 @@ export const texts: DemoTexts = {
         'Et tungt forklæde i ét stykke sadelmagerlæder fra bryst til knæ, til essen, grillen og snittebænken. Nakkeremmen indstilles med et stålspænde, lange bånd bindes om livet, og de tre lommer er nittet dér, hvor værktøjet trækker. Det får mærker og bliver sort som et værktøj. Det er ikke godkendt som værnemiddel.',
     },
   },
-  categories: {
-    bags: 'tasker',
-    wallets: 'punge',
-    belts: 'bælter',
-    jackets: 'jakker',
-    accessories: 'tilbehør',
-  },
   materials: {
     'vegetable-tanned': {
       material: 'Fuldnarvet okselæder, garvet med bark og andre planteekstrakter og syet med vokset hørtråd.',

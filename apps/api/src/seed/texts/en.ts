@@ -203,13 +203,6 @@ export const texts: DemoTexts = {
         'A heavy apron in one piece of bridle leather from chest to knee, for the forge, the grill and the carving block. A steel buckle sets the strap round the neck, long ties fasten at the waist, and the three pockets are riveted where tools pull. It marks and blackens as a tool does. It is not certified protective equipment.',
     },
   },
-  categories: {
-    bags: 'bags',
-    wallets: 'wallets',
-    belts: 'belts',
-    jackets: 'jackets',
-    accessories: 'accessories',
-  },
   materials: {
     'vegetable-tanned': {
       material: 'Full-grain cowhide tanned with bark and other plant extracts, sewn with waxed linen thread.',

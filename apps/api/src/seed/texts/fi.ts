@@ -203,13 +203,6 @@ export const texts: DemoTexts = {
         'Raskas esiliina, rinnasta polviin yhtä kappaletta valjasnahkaa. Se on tehty ahjon, grillin ja veistopölkyn ääreen. Niskahihna säätyy terässoljella, pitkät nauhat solmitaan vyötärölle, ja kolme taskua on niitattu siitä, mistä työkalut vetävät. Nahka kolhiutuu ja mustuu niin kuin työkalut. Esiliina ei ole sertifioitu suojavaruste.',
     },
   },
-  categories: {
-    bags: 'laukut',
-    wallets: 'lompakot',
-    belts: 'vyöt',
-    jackets: 'takit',
-    accessories: 'asusteet',
-  },
   materials: {
     'vegetable-tanned': {
       material:

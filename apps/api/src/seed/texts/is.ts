@@ -203,13 +203,6 @@ export const texts: DemoTexts = {
         'Þung svunta í einu stykki úr reiðtygjaleðri frá brjósti niður á hné, fyrir smiðjuna, grillið og tálgubekkinn. Hálsólin er stillt með stálsylgju, löng bönd eru hnýtt um mittið og vasarnir þrír eru hnoðaðir þar sem verkfærin toga. Það sér á henni og hún sortnar eins og verkfæri. Hún er ekki vottuð sem hlífðarbúnaður.',
     },
   },
-  categories: {
-    bags: 'töskur',
-    wallets: 'veski',
-    belts: 'belti',
-    jackets: 'jakkar',
-    accessories: 'fylgihlutir',
-  },
   materials: {
     'vegetable-tanned': {
       material:

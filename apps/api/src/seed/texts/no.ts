@@ -203,13 +203,6 @@ export const texts: DemoTexts = {
         'Et tungt forkle i ett stykke salmakerlær fra bryst til kne, for essen, grillen og spikkebenken. Nakkereimen stilles inn med en stålspenne, lange bånd knytes i livet, og de tre lommene er naglet der verktøyet drar. Det får merker og svartner som et verktøy. Det er ikke godkjent som verneutstyr.',
     },
   },
-  categories: {
-    bags: 'vesker',
-    wallets: 'lommebøker',
-    belts: 'belter',
-    jackets: 'jakker',
-    accessories: 'tilbehør',
-  },
   materials: {
     'vegetable-tanned': {
       material: 'Fullnarvet storfelær, garvet med bark og andre planteekstrakter og sydd med vokset lintråd.',

@@ -203,13 +203,6 @@ export const texts: DemoTexts = {
         'Ett tungt förkläde, från bröst till knä i ett enda stycke sadelmakarläder, för ässjan, grillen och täljbänken. Nackremmen ställs in med ett stålspänne, långa band knyts i midjan, och de tre fickorna är nitade där verktygen drar. Det får märken och svartnar som ett verktyg. Det är inte godkänt som skyddsutrustning.',
     },
   },
-  categories: {
-    bags: 'väskor',
-    wallets: 'plånböcker',
-    belts: 'bälten',
-    jackets: 'jackor',
-    accessories: 'accessoarer',
-  },
   materials: {
     'vegetable-tanned': {
       material: 'Fullnarvigt nötläder, garvat med bark och andra växtextrakt och sytt med vaxad lintråd.',

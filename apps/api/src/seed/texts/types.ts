@@ -1,11 +1,9 @@
-import type { DemoColor, DemoMaterial, DemoProduct } from '../demo-products.ts';
+import type { DemoColor, DemoMaterial } from '../demo-products.ts';
 
 /** The demo shop's texts in one language. `texts.test.ts` guarantees that every language covers every key. */
 export interface DemoTexts {
   /** by product slug */
   products: Record<string, { name: string; description: string }>;
-  /** as running text writes them, in lower case; the page capitalises */
-  categories: Record<DemoProduct['category'], string>;
   /** what a product is made of and how to look after it */
   materials: Record<DemoMaterial, { material: string; care: string }>;
   /** alt texts with the placeholders `{name}` and `{color}` */

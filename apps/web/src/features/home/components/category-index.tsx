@@ -8,6 +8,8 @@ import { paths } from '../../../app/paths.ts';
 /** What the shop makes, as the index of a catalogue: name, dotted way, number of products. */
 export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefined }) {
   const { t } = useTranslation(['home', 'catalog']);
+  // a shop that sells nothing yet has nothing to lead to
+  if (rows?.every(({ count }) => count === 0)) return null;
   return (
     <section aria-labelledby="category-index" className="shell grid gap-y-6 pb-12 md:grid-12 md:py-18">
       <h2 id="category-index" className="text-3xl md:col-span-5">

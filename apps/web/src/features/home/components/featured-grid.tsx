@@ -25,6 +25,8 @@ const slots = Array.from({ length: FEATURED_COUNT }, (_, i) => ({ key: `slot-${i
 /** The first six products of the list; their places alone while they are on the way. */
 export function FeaturedGrid({ products }: { products: readonly ListedProduct[] | undefined }) {
   const { t } = useTranslation('home');
+  // a shop that sells nothing yet shows no heading above nothing
+  if (products?.length === 0) return null;
   return (
     <section aria-labelledby="featured" className="shell py-12 md:py-18">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { texts } from '../src/checkout.ts';
+import { type RunningShop, startShop } from '../src/server.ts';
+
+const t = texts('en');
+const ADMIN = { email: 'ada@example.com', password: 'a saddle stitched by hand' };
+const PRODUCTION = {
+  SHOP_MODE: 'production',
+  RATE_LIMITS: 'on',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  SHOP_SECRET: 'a secret of this test, long enough to be one',
+};
+const createAdmin = join(import.meta.dirname, '../../../apps/api/dist/create-admin.js');
+
+let dataDir: string;
+let shop: RunningShop;
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fori-production-'));
+  shop = await startShop(dataDir, PRODUCTION);
+  const command = spawn(process.execPath, [createAdmin, '--email', ADMIN.email, '--name', 'Ada Admin'], {
+    env: { ...process.env, ...PRODUCTION, PUBLIC_URL: shop.url, DATA_DIR: dataDir },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  command.stdin.end(ADMIN.password);
+  expect(await once(command, 'exit')).toEqual([0, null]);
+});
+test.afterAll(async () => {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What fails to load or is complained about while the page is used. */
+const faultsOf = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`));
+  page.on('requestfailed', (request) => faults.push(`failed ${request.url()}`));
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+};
+
+test('[HOME-101] the home page of an empty shop has no empty section, no broken picture and no failed request', async ({
+  page,
+}) => {
+  const faults = faultsOf(page);
+  await page.goto(shop.url);
+  await expect(page.getByRole('region', { name: t('home:hero.label') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('home:brand.title') })).toBeVisible();
+  for (const name of [t('home:featured.title'), t('home:categories.title')]) {
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
+  // every scene has its picture
+  for (let scene = 1; scene <= 4; scene += 1) {
+    await page.getByRole('button', { name: new RegExp(`^Show scene ${scene}:`) }).click();
+  }
+  await expect(page.locator('main picture img')).toHaveCount(4);
+  await expect
+    .poll(() =>
+      page
+        .locator('main picture img')
+        .evaluateAll((pictures) => (pictures as HTMLImageElement[]).every(({ naturalWidth }) => naturalWidth > 0)),
+    )
+    .toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('[API-151] [ADMIN-142] an admin creates the first product of an empty production shop, and customers find it', async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/admin/products/new`);
+  await page.getByLabel(t('admin:login.username'), { exact: true }).fill(ADMIN.email);
+  await page.getByLabel(t('admin:login.password'), { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: t('admin:login.submit') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
+  await page.getByLabel(/^Status/).selectOption('active');
+  await page.getByLabel(/^Name/).fill('The first bag');
+  await page.getByLabel(/^Description/).fill('A bag with a story still to be written.');
+  await page.getByLabel(/^Material/).fill('Vegetable-tanned leather');
+  await page.getByLabel(/^Care/).fill('Wipe it with a dry cloth.');
+  await page.getByLabel(/^Price in euros/).fill('120.00');
+  await page.getByLabel(/^Width/).fill('30');
+  await page.getByLabel(/^Height/).fill('20');
+  await page.getByLabel(/^Colour,/).fill('black');
+  await page.getByLabel(/^Stock,/).fill('3');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit/);
+
+  await page.goto(shop.url);
+  await expect(page.getByRole('heading', { name: t('home:featured.title') })).toBeVisible();
+  await page.goto(`${shop.url}/products?category=bags`);
+  await expect(page.getByRole('heading', { name: 'The first bag' })).toBeVisible();
+});
