@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
 import { signedInCustomer } from '../src/customer.ts';
@@ -15,6 +16,9 @@ import {
   pointOn,
   stage,
 } from '../src/designer.ts';
+import { shopAs } from '../src/guest.ts';
+import { holdRequests } from '../src/hold.ts';
+import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
 const t = texts('en');
@@ -169,6 +173,85 @@ test('a draft survives a reload, another language and a login', async ({ page, s
   await expect(placedLogos(page)).toHaveCount(1);
   await page.getByRole('button', { name: addButton }).first().click();
   await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+});
+
+test('[JACKET-102] what is chosen before the draft has been read stays chosen on it', async ({ page }) => {
+  await openDesigner(page);
+  await page.getByRole('radio', { name: t('jacket:color.dark burgundy') }).check();
+  await page.locator('input[name="monogram"]').fill('ÅB');
+  // what reads drafts comes as a script of its own
+  const letCome = await holdRequests(page, '**/assets/draft-schema*.js');
+  await page.reload();
+  await page.getByRole('radio', { name: t('jacket:material.cowhide') }).check();
+  await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).not.toBeChecked();
+  letCome();
+  await expect(page.getByRole('radio', { name: t('jacket:color.dark burgundy') })).toBeChecked();
+  await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
+  await expect(page.getByRole('radio', { name: t('jacket:material.cowhide') })).toBeChecked();
+});
+
+test('[JACKET-103] a jacket of the cart changed on two devices: nothing is kept before it is there, the later one is asked, and nothing is lost', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  await shopAs(page.context(), api);
+  await openDesigner(page);
+  await page.locator('input[name="monogram"]').fill('ÅB');
+  await page.getByRole('button', { name: addButton }).first().click();
+  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+  const inCart = async () => (await api.data<{ id: number; color: string }[]>('GET', '/cart/custom-jackets'))[0];
+  const id = (await inCart())?.id;
+  const address = `/custom-jacket?edit=${id}`;
+  const draftOf = (device: Page) => device.evaluate((key) => localStorage.getItem(key), `fori-jacket-draft-${id}`);
+  const save = (device: Page) => device.getByRole('button', { name: t('jacket:action.save') }).first();
+  const colour = (device: Page, name: 'dark brown' | 'dark blue') =>
+    device.getByRole('radio', { name: t(`jacket:color.${name}`) });
+
+  // the cart's answer is slow here
+  const letCome = await holdRequests(page, '**/api/cart/custom-jackets*');
+  await openDesigner(page, address);
+  await colour(page, 'dark brown').check();
+  await expect(save(page)).toBeDisabled();
+  expect(await draftOf(page)).toBeNull();
+  letCome();
+  await expect(page.locator('input[name="monogram"]')).toHaveValue('ÅB');
+  await expect(colour(page, 'dark brown')).toBeChecked();
+  await expect(save(page)).toBeEnabled();
+
+  const phone = await browser.newContext({ baseURL: shop.url, locale: 'en-GB', ...PHONE });
+  await shopAs(phone, api);
+  const second = await phone.newPage();
+  await openDesigner(second, address);
+  await expect(second.locator('input[name="monogram"]')).toHaveValue('ÅB');
+  await colour(second, 'dark blue').check();
+  await save(second).click();
+  await expect(second).toHaveURL(/\/cart$/, SENDING);
+
+  // this page has not heard of it: the shop refuses, and the question is asked
+  await save(page).click();
+  const question = page.getByRole('dialog', { name: t('jacket:conflict.title') });
+  await expect(question).toBeVisible(SENDING);
+  await expect(question.getByRole('row', { name: /Dark brown Dark blue/ })).toBeVisible();
+  expect(await pageProblems(page)).toEqual([]);
+  expect((await inCart())?.color).toBe('dark blue');
+  // a reload asks again, for the draft still began from the older version
+  await page.reload();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(save(page)).toBeDisabled();
+  await page.getByRole('button', { name: t('jacket:conflict.choose') }).press('Enter');
+  await question.getByRole('button', { name: t('jacket:conflict.take_theirs') }).press('Enter');
+  await expect(colour(page, 'dark blue')).toBeChecked();
+  await page.getByRole('button', { name: t('jacket:action.undo') }).click();
+  await expect(colour(page, 'dark brown')).toBeChecked();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/cart$/, SENDING);
+  expect((await inCart())?.color).toBe('dark brown');
+  expect(await draftOf(page)).toBeNull();
+  await phone.close();
 });
 
 test('a shared link opens as a copy, with its picture as preview', async ({ page, browser, shop }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../src/hold.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -6,14 +7,7 @@ test.use({ locale: 'en-GB' });
 
 /** Opens a page whose scripts come once they are let: what the server rendered is there, as on a slow line. */
 const openAsleep = async (page: Page, path: string): Promise<() => void> => {
-  let letCome = () => {};
-  const allowed = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await allowed;
-    await route.continue();
-  });
+  const letCome = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return letCome;

@@ -591,7 +591,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   idempotency_key_reused: 'the checkout says that an order was placed already, in its own words',
   transition_not_allowed: 'back office',
   tracking_required: 'back office',
-  stale_edit: 'back office',
+  stale_edit: 'back office; the designer asks in its own words',
   refund_not_possible: 'back office',
   refund_exceeds_total: 'back office',
   refund_means_cancel: 'back office',

@@ -33,6 +33,7 @@ const routes = [
 
 const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => ({
   id: 7,
+  version: 'v1',
   name: 'Harbour',
   color: 'dark blue',
   size: 'large',
@@ -477,6 +478,150 @@ describe('changing a jacket of the cart', () => {
     second.unmount();
     await open({ shop: asked });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Classic black/ }).checked).toBe(true);
+  });
+
+  const draftKey = 'fori-jacket-draft-7';
+  const keptDraft = (): { work: Work; from: string | null } | null =>
+    JSON.parse(localStorage.getItem(draftKey) ?? 'null');
+  const keepDraft = (design: Partial<JacketDesign>, from?: string) =>
+    localStorage.setItem(
+      draftKey,
+      JSON.stringify({ version: 1, work: { design: { ...plainJacket, ...design }, uploads: [] }, from, before: null }),
+    );
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+  const asks = () => screen.findByRole('dialog', { name: 'Your jacket was changed elsewhere' });
+
+  test('[JACKET-103] [JACKET-102] until the answer of a slow cart is there nothing is kept or saved; then what was chosen meanwhile is on the jacket', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const asked = shop([], {
+      'GET /cart/custom-jackets': async () => {
+        await slow;
+        return ok([aCartJacket()]);
+      },
+      'PUT /cart/custom-jacket/7/design': () => ok(aCartJacket()),
+    });
+    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    fireEvent.click(radio(/^Dark brown/));
+    await waitFor(() => expect(screen.getByText('Fetching your jacket…')).toBeDefined());
+    window.dispatchEvent(new Event('pagehide'));
+    expect(isOff('Save changes')).toBe(true);
+    fireEvent.click(button('Save changes'));
+    expect(asked.of('PUT', '/cart/custom-jacket/7/design')).toHaveLength(0);
+    expect(keptDraft()).toBeNull();
+
+    await act(async () => answer());
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    expect(radio(/^Dark brown/).checked).toBe(true);
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+    await waitFor(() => expect(keptDraft()).toMatchObject({ from: 'v1', work: { design: { name: 'Harbour' } } }));
+    fireEvent.click(button('Save changes'));
+    expect(await screen.findByText('the cart')).toBeDefined();
+    const form = formSent(asked, 'PUT', '/cart/custom-jacket/7/design');
+    expect(form.get('version')).toBe('v1');
+    expect(JSON.parse(String(form.get('jacket_data')))).toMatchObject({ name: 'Harbour', color: 'dark brown' });
+  });
+
+  test('[JACKET-103] while the cart cannot be fetched nothing is kept or saved; a second try opens the jacket', async () => {
+    let failing = true;
+    const asked = shop([], {
+      'GET /cart/custom-jackets': () => (failing ? refusal(400, 'malformed_request', 'Not now.') : ok([aCartJacket()])),
+    });
+    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    expect(await screen.findByText('Your jacket could not be fetched')).toBeDefined();
+    expect(isOff('Save changes')).toBe(true);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(keptDraft()).toBeNull();
+    failing = false;
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+  });
+
+  test('[JACKET-103] a jacket that is only looked at leaves no draft behind', async () => {
+    const view = await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    view.unmount();
+    expect(keptDraft()).toBeNull();
+  });
+
+  test('[JACKET-103] where the cart holds a newer version than the draft began from it asks; the draft, kept, is saved over the newer one', async () => {
+    keepDraft({ color: 'dark burgundy', monogram: 'B' }, 'v0');
+    const asked = shop([aCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(aCartJacket()) });
+    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    const dialog = within(await asks());
+    expect(dialog.getByRole('row', { name: 'Colour Dark burgundy Dark blue' })).toBeDefined();
+    expect(dialog.getByRole('row', { name: 'Monogram B ÅÄ' })).toBeDefined();
+    expect(isOff('Save changes')).toBe(true);
+    // closing the question answers nothing
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(isOff('Save changes')).toBe(true);
+    expect(keptDraft()?.from).toBe('v0');
+    fireEvent.click(button('Choose a version'));
+    fireEvent.click(within(await asks()).getByRole('button', { name: 'Keep my draft' }));
+    expect(radio(/^Dark burgundy/).checked).toBe(true);
+    await waitFor(() => expect(keptDraft()?.from).toBe('v1'));
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+    fireEvent.click(button('Save changes'));
+    expect(await screen.findByText('the cart')).toBeDefined();
+    expect(formSent(asked, 'PUT', '/cart/custom-jacket/7/design').get('version')).toBe('v1');
+    expect(keptDraft()).toBeNull();
+  });
+
+  test('[JACKET-103] the version in the cart, taken, replaces the draft, and undo brings the draft back', async () => {
+    // as drafts were kept before they said what they began from
+    keepDraft({ color: 'dark burgundy' });
+    await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    fireEvent.click(within(await asks()).getByRole('button', { name: 'Use the version in the cart' }));
+    expect(radio(/^Dark blue/).checked).toBe(true);
+    await waitFor(() => expect(keptDraft()).toBeNull());
+    fireEvent.click(button('Undo'));
+    expect(radio(/^Dark burgundy/).checked).toBe(true);
+    await waitFor(() => expect(keptDraft()).toMatchObject({ from: 'v1' }));
+  });
+
+  test('[JACKET-103] a draft of the version in the cart, and one that is the same jacket, ask nothing', async () => {
+    keepDraft({ color: 'dark burgundy' }, 'v1');
+    const first = await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+    expect(radio(/^Dark burgundy/).checked).toBe(true);
+    first.unmount();
+    const { customDescription: notes, name, color, size, material, lining, monogram } = aCartJacket();
+    const logos = [{ id: 'l1', logo: 'anchor', view: 'back', x: 600, y: 700 } as const];
+    keepDraft({ name, color, size, material, lining, monogram, notes, logos }, 'v0');
+    await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[JACKET-103] a save refused because another device was quicker asks, and loses nothing', async () => {
+    let inCart = aCartJacket();
+    const asked = shop([], {
+      'GET /cart/custom-jackets': () => ok([inCart]),
+      'PUT /cart/custom-jacket/7/design': ({ body }) =>
+        (body as FormData).get('version') === inCart.version
+          ? ok(inCart)
+          : refusal(409, 'stale_edit', 'Someone else has changed this.', { current: inCart }),
+    });
+    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    fireEvent.click(radio(/^Dark brown/));
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+    inCart = aCartJacket({ version: 'v2', lining: 'quilted' });
+    fireEvent.click(button('Save changes'));
+    const dialog = within(await asks());
+    expect(toasts()[0]?.[1]).toMatch(/^The jacket in your cart was changed in the meantime/);
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep my draft' }));
+    await waitFor(() => expect(screen.queryByText(/^The jacket in your cart was changed/)).toBeNull());
+    fireEvent.click(button('Save changes'));
+    expect(await screen.findByText('the cart')).toBeDefined();
+    const versions = asked
+      .of('PUT', '/cart/custom-jacket/7/design')
+      .map(({ body }) => (body as FormData).get('version'));
+    expect(versions).toEqual(['v1', 'v2']);
   });
 
   test('one that is no longer there is said, and what is designed now becomes a new one', async () => {

@@ -145,6 +145,7 @@ export const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => {
   const { quantity = 1, price = '504.00' } = over;
   return {
     id: 21,
+    version: 'v1',
     name: 'Archipelago',
     color: 'dark blue',
     size: 'extra large',

@@ -34,28 +34,36 @@ const dataOf = ({ name, color, size, material, lining, monogram, notes, logos }:
   logos: logos.map(({ id, logo, view, x, y }) => ({ id, logo, view, x, y })),
 });
 
-const formOf = ({ design, front, back, sessionId }: CapturedDesign): FormData => {
+const formOf = ({ design, front, back, sessionId }: CapturedDesign, version?: string): FormData => {
   const form = new FormData();
   form.append('front_image', front, 'front.png');
   form.append('back_image', back, 'back.png');
   form.append('jacket_data', JSON.stringify(dataOf(design)));
   if (sessionId) form.append('session_id', sessionId);
+  if (version !== undefined) form.append('version', version);
   return form;
 };
+
+/** Where a design goes: into the cart as a new jacket, or in the place of one that is there. */
+interface JacketChange extends CapturedDesign {
+  id: number | null;
+  version?: string | undefined;
+}
 
 const cartScope = { id: 'cart' };
 
 /**
  * Puts a jacket into the cart (JACKET-11), or in the place of the one named by `id`. Cart, jackets and quote are fetched
- * again (specification 4), after a refusal too.
+ * again, after a refusal too. With the `version` the design began from, 409 `stale_edit` where the cart
+ * holds another by now.
  */
 export const sendJacket = (api: JacketsApi, language: Language) =>
   mutationOptions({
     mutationKey: ['cart', 'jackets'],
     scope: cartScope,
-    mutationFn: async ({ id, ...captured }: CapturedDesign & { id: number | null }) => {
+    mutationFn: async ({ id, version, ...captured }: JacketChange) => {
       const request = {
-        body: formOf(captured),
+        body: formOf(captured, version),
         query: { lang: language },
         fetchOptions: telling(captured.onProgress),
       };

@@ -84,13 +84,14 @@ export const jacketsContract = c.router(
     edit: {
       method: 'PUT',
       path: '/cart/custom-jacket/:id/design',
-      summary: 'Replaces the design of a jacket in the cart, sent as on adding',
+      summary:
+        'Replaces the design of a jacket in the cart, sent as on adding. With the `version` it began from, 409 `stale_edit` (the jacket in `current`) where the cart holds another',
       contentType: 'multipart/form-data',
       pathParams: idPath,
       query: sessionQuery,
       body: z.unknown(),
       responses: { 200: dataOf(cartJacket) },
-      metadata: { ...access('shopper'), form: jacketForm },
+      metadata: { ...access('shopper'), form: { ...jacketForm, optionalTexts: ['version'] } },
     },
     remove: {
       method: 'DELETE',

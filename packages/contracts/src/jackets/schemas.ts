@@ -62,6 +62,8 @@ export type UploadedLogo = z.infer<typeof uploadedLogo>;
 /** A jacket in the cart (specification 3). */
 export const cartJacket = z.object({
   id: z.number().int(),
+  /** names the design, without quantity and price: another design has another version (JACKET-101) */
+  version: z.string(),
   name: z.string(),
   color: z.enum(jacketColors),
   size: z.enum(jacketSizes),

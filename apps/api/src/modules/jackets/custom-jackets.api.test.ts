@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import { MOST_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
+import { type JacketDesign, MOST_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -363,6 +363,62 @@ describeShop('custom jackets', (shop) => {
       const answer = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${id}/design`, [front, data], guest);
       expect(answer.json()).toMatchObject({ errors: { back_image: ['Required'] } });
       expect(await state()).toBe(before);
+    });
+
+    describe('from a version', () => {
+      const save = async (guest: Caller, id: number, changes: Partial<JacketDesign>, version?: string) => {
+        const parts = await jacketParts(designOf(changes));
+        const sent = version === undefined ? parts : [...parts, ['version', version] as const];
+        return sendForm(shop(), 'PUT', `/cart/custom-jacket/${id}/design`, sent, guest);
+      };
+      const versionNow = async (guest: Caller) => (await list(guest))[0]?.version;
+
+      test('[JACKET-101] names the design, whatever its quantity, and another design by another', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest, { notes: 'Short sleeves' });
+        expect(version).toMatch(/^[0-9a-f]{64}$/);
+        await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity: 3 }, guest);
+        expect(await versionNow(guest)).toBe(version);
+        const saved = await save(guest, id, { notes: 'Long sleeves' }, version);
+        expect(saved.statusCode, saved.body).toBe(200);
+        const { data } = saved.json<{ data: CartJacket }>();
+        expect(data.version).not.toBe(version);
+        expect(await versionNow(guest)).toBe(data.version);
+      });
+
+      test('[JACKET-101] that is no longer the one in the cart is refused with 409, and changes nothing', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        await save(guest, id, { color: 'dark brown' }, version);
+        const before = await state();
+        const late = await save(guest, id, { color: 'dark blue' }, version);
+        expect(late.statusCode, late.body).toBe(409);
+        expect(late.json()).toMatchObject({ code: 'stale_edit', current: { id, color: 'dark brown' } });
+        expect(late.json().current.version).toBe(await versionNow(guest));
+        expect(await state()).toBe(before);
+      });
+
+      test('[JACKET-101] of two devices that save at once one is told', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        const answers = await Promise.all([
+          save(guest, id, { color: 'dark brown' }, version),
+          save(guest, id, { color: 'dark blue' }, version),
+        ]);
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+        const saved = answers.find(({ statusCode }) => statusCode === 200);
+        expect(await list(guest)).toEqual([saved?.json().data]);
+      });
+
+      test('[JACKET-101] is not asked of a client that sends none, nor of one that repeats what it has saved', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
+        // its first answer was lost on the way
+        expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
+        expect((await save(guest, id, { color: 'dark blue' })).statusCode).toBe(200);
+        expect((await list(guest))[0]?.color).toBe('dark blue');
+      });
     });
   });
 

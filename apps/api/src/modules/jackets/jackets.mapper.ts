@@ -4,6 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { lineTotal } from '@fori/domain/totals';
 import { mediaUrl } from '../../storage/media-store.ts';
+import { contentHash } from './design-hash.ts';
 import { logoName } from './logo-name.ts';
 import type { LogoRow } from './logos.repository.ts';
 import { drawnLogoFile, pictureUrls } from './pictures/picture-names.ts';
@@ -33,6 +34,7 @@ export const toCartJacket = (
   const { notes, logos, ...options } = jacket.design;
   return {
     id: jacket.id,
+    version: contentHash(jacket.design),
     ...options,
     customDescription: notes,
     logos: logos.map((placed) => ({ ...placed, name: logoName(placed.logo, language) })),

@@ -25,6 +25,7 @@ const jacketRules: FormRules = {
   files: { front_image: 8 * MEGABYTE, back_image: 8 * MEGABYTE },
   fields: { jacket_data: 16 * KILOBYTE, session_id: 100 },
 };
+const editRules: FormRules = { ...jacketRules, fields: { jacket_data: 16 * KILOBYTE, version: 100 } };
 const logoRules: FormRules = { files: { file: 2 * MEGABYTE }, fields: {} };
 
 const { add, edit, uploadLogo: upload, ...withoutFiles } = storefrontContract.jackets;
@@ -94,7 +95,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         edit: async ({ request, params: { id } }) => {
           const shopper = shopperOf(request);
           await checkJacketThere(shop, shopper, id);
-          const data = await withForm(request, { dir, rules: jacketRules }, async (form) =>
+          const data = await withForm(request, { dir, rules: editRules }, async (form) =>
             editJacket(
               shop,
               shopper,

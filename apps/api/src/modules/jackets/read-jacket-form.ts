@@ -18,6 +18,8 @@ export interface JacketForm {
 export interface SentJacket {
   design: JacketDesign;
   captured: { front: CapturedPicture; back: CapturedPicture };
+  /** the version of the jacket in the cart that the design began from; undefined where the client sends none */
+  version?: string | undefined;
 }
 
 type Fields = Record<string, FieldError[]>;
@@ -70,5 +72,6 @@ export const readJacketForm = async (form: JacketForm): Promise<SentJacket> => {
     const fields = [design, front, back].map((part) => ('fields' in part ? part.fields : {}));
     throw new DomainError('validation_failed', { fields: Object.assign({}, ...fields) });
   }
-  return { design: design.design, captured: { front: front.picture, back: back.picture } };
+  const captured = { front: front.picture, back: back.picture };
+  return { design: design.design, captured, version: form.fields.get('version') };
 };

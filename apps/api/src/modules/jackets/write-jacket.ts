@@ -1,4 +1,5 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import type { JacketDesign } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
@@ -21,6 +22,7 @@ type WriteRow = (
   tx: Queries,
   now: Date,
   columns: () => Promise<JacketChange>,
+  design: JacketDesign,
 ) => Promise<{ row: CartJacketRow; unneeded: readonly string[] }>;
 
 /**
@@ -43,7 +45,7 @@ export const writeJacket = async (
     (pictures) =>
       db.write(async (tx) => {
         const now = clock();
-        const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, t, design, pictures, now));
+        const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, t, design, pictures, now), design);
         await insertLogoUses(tx, t, { cartJacketId: row.id }, uploadsIn(design));
         return { result: row, unneeded: [...drawnTwice(pictures.own, row), ...unneeded] };
       }),

@@ -61,11 +61,14 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
   const draft = useDraft();
   const name = useWork(({ design }) => design.name);
   const row = useRef<HTMLDivElement>(null);
-  const { state, send, ready, clear } = useSendJacket(jacket, () => {
+  const { base, conflict } = draft;
+  const { state, send, ready, clear } = useSendJacket({ jacket, version: base?.version ?? undefined }, () => {
     if (jacket === null) return;
-    draft.forget();
+    draft.close();
     navigate(paths.cart);
   });
+  // nothing replaces a jacket that is not there yet, nor one of two versions before one is chosen
+  const canSend = ready && (jacket === null || (base !== null && conflict === null));
   const { total } = usePrice();
   const busy = state.step === 'drawing' || state.step === 'sending';
 
@@ -77,6 +80,12 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
     const { design } = get().history.present;
     return subscribe(() => get().history.present.design !== design && clear());
   }, [told, get, subscribe]);
+  // once a version was chosen, the refusal that asked for it is over
+  const refused = state.step === 'failed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above, and it is the change that matters
+  useEffect(() => {
+    if (refused) clear();
+  }, [base]);
 
   if (user?.role === 'admin') {
     return (
@@ -92,7 +101,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
       block={block}
       busy={busy}
       busyLabel={t('adding.drawing')}
-      disabled={!ready}
+      disabled={!canSend}
       onClick={() => void send()}
     >
       {look}
@@ -105,7 +114,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
       <Notice>{t('no_return')}</Notice>
       <div ref={row}>{button(label, 'lg', true)}</div>
       {jacket !== null && (
-        <Link to={paths.cart} onClick={draft.forget} className={buttonClass({ variant: 'quiet', block: true })}>
+        <Link to={paths.cart} onClick={draft.close} className={buttonClass({ variant: 'quiet', block: true })}>
           {t('action.leave_edit')}
         </Link>
       )}

@@ -4,10 +4,17 @@ import { DraftContext, useDraftOf } from '../hooks/use-draft.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { createDesignerStore } from '../model/store.ts';
 
+interface DesignerAroundProps {
+  jacket: number | null;
+  /** something of the address is still to be opened in it */
+  opens: boolean;
+  children: ReactNode;
+}
+
 /** Keeps a jacket being designed, its draft and its keys for whatever is within. */
-export function DesignerAround({ jacket, children }: { jacket: number | null; children: ReactNode }) {
+export function DesignerAround({ jacket, opens, children }: DesignerAroundProps) {
   const [store] = useState(createDesignerStore);
-  const draft = useDraftOf(jacket, store);
+  const draft = useDraftOf(jacket, store, opens);
   useShortcuts(useSteps(store));
   return (
     <DesignerContext value={store}>

@@ -71,12 +71,12 @@ function SoonToAdd({ jacket }: { jacket: number | null }) {
 
 /** The designer: the jacket and its logos on one side, choices, price and the way into the cart on the other. */
 export function Designer({ heading, ...opening }: DesignerProps) {
-  const { jacket } = opening;
+  const { jacket, shared } = opening;
   const { drawing, workbench } = useWorkbenchLoader();
   return (
     <DrawingContext value={drawing}>
       <WorkbenchContext value={workbench}>
-        <DesignerAround jacket={jacket}>
+        <DesignerAround jacket={jacket} opens={jacket !== null || shared !== null}>
           <div className="shell pt-6 pb-8 md:pt-8 md:pb-12">
             {heading}
             <Openings {...opening} />

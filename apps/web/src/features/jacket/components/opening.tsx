@@ -3,16 +3,18 @@ import { errorText } from '@fori/client/errors';
 import { cartJacketsQuery, sharedDesignQuery } from '@fori/client/queries/jackets';
 import { useApi } from '@fori/client/react';
 import { usePersonalQuery } from '@fori/client/use-personal-query';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { plainWork } from '../model/changes.ts';
-import { workOfJacket, workOfShared } from '../model/opened.ts';
+import { isSameDesign, workOfJacket, workOfShared } from '../model/opened.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 
 const NOT_FOUND = 404;
 
@@ -24,7 +26,7 @@ interface SharedOpeningProps {
 /** Opens a shared design as a copy over one's own, which one can go back to. */
 export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
   const { t } = useTranslation(['jacket', 'common', 'errors']);
-  const { get, act, say } = useDesigner();
+  const { get, replace, ready, say } = useDesigner();
   const draft = useDraft();
   const { data, error, isFetching, refetch } = useQuery(sharedDesignQuery(useApi(), id));
   const opened = useRef<string | null>(null);
@@ -34,10 +36,17 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     opened.current = id;
     const work = get().history.present;
     if (draft.found && work.design !== plainWork.design) draft.setBefore(work);
-    act({ type: 'replace', work: workOfShared(data) });
+    replace(workOfShared(data));
+    ready();
     say(t('shared.opened'));
     onOpened();
-  }, [data, draft, get, act, say, t, id, onOpened]);
+  }, [data, draft, get, replace, ready, say, t, id, onOpened]);
+
+  // what is designed from then on is no beginning of this design
+  const failed = error !== null && !data;
+  useEffect(() => {
+    if (failed) ready();
+  }, [failed, ready]);
 
   if (error && !data) {
     const gone = statusOf(error) === NOT_FOUND;
@@ -93,29 +102,45 @@ interface EditOpeningProps {
   onGone: () => void;
 }
 
-/** Fetches a jacket of the cart into the designer, once; from then on its draft counts. */
+/**
+ * Fetches a jacket of the cart into the designer; from then on its draft counts. Where the cart holds another version than
+ * the work here began from, it asks which to go on with (JACKET-103).
+ */
 export function EditOpening({ jacket, onGone }: EditOpeningProps) {
   const { t } = useTranslation(['jacket', 'common', 'errors']);
   const { language } = usePreferences();
-  const { begin } = useDesigner();
-  const draft = useDraft();
-  const { data, error, isFetching, refetch } = usePersonalQuery(cartJacketsQuery(useApi(), language));
-  const begun = useRef<number | null>(null);
-  const found = data?.find(({ id }) => id === jacket);
+  const { get, begin, replace, ready } = useDesigner();
+  const { found, foundFrom, base, setBase, conflict, setConflict, closed } = useDraft();
+  const { data, error, isFetching, refetch } = usePersonalQuery({
+    ...cartJacketsQuery(useApi(), language),
+    // what was fetched for another page may be older than the draft
+    refetchOnMount: 'always',
+  });
+  const inCart = data?.find(({ id }) => id === jacket);
 
   useEffect(() => {
-    if (!found || draft.found === null || begun.current === jacket) return;
-    begun.current = jacket;
-    if (!draft.found) begin(workOfJacket(found));
-  }, [found, draft.found, begin, jacket]);
+    if (!inCart || found === null || closed || (base === null && isFetching)) return;
+    const { version } = inCart;
+    if (base === null) {
+      setBase(found ? { version: foundFrom, work: null } : { version, work: begin(workOfJacket(inCart)) });
+      ready();
+      return;
+    }
+    const mine = get().history.present;
+    if (base.version === version) setConflict(null);
+    else if (isSameDesign(mine.design, workOfJacket(inCart).design)) setBase({ version, work: mine });
+    else if (mine === base.work) setBase({ version, work: replace(workOfJacket(inCart)) });
+    else setConflict(inCart);
+  }, [inCart, isFetching, found, foundFrom, closed, base, setBase, setConflict, get, begin, replace, ready]);
 
-  const gone = data !== undefined && !found && !isFetching;
+  const gone = data !== undefined && !inCart && !isFetching;
   useEffect(() => {
     if (gone) onGone();
   }, [gone, onGone]);
 
-  if (found) return <Notice>{t('edit.note')}</Notice>;
-  if (error) {
+  if (conflict) return <Conflict theirs={conflict} />;
+  if (base) return <Notice>{t('edit.note')}</Notice>;
+  if (error && !inCart) {
     return (
       <Notice
         tone="error"
@@ -132,4 +157,40 @@ export function EditOpening({ jacket, onGone }: EditOpeningProps) {
     );
   }
   return <Notice>{t('edit.loading')}</Notice>;
+}
+
+/** Asks which of two versions to go on with; closing the question leaves it open, with a way back to it. */
+function Conflict({ theirs }: { theirs: CartJacket }) {
+  const { t } = useTranslation('jacket');
+  const { replace, say } = useDesigner();
+  const { setBase, setConflict } = useDraft();
+  const [asking, setAsking] = useState(true);
+  const settle = (keepsMine: boolean) => {
+    setBase({ version: theirs.version, work: keepsMine ? null : replace(workOfJacket(theirs)) });
+    setConflict(null);
+    say(t(keepsMine ? 'conflict.kept' : 'conflict.taken'));
+  };
+  return (
+    <>
+      <Notice
+        tone="warning"
+        live
+        title={t('conflict.title')}
+        action={
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {t('conflict.choose')}
+          </Button>
+        }
+      >
+        {t('conflict.open')}
+      </Notice>
+      <ConflictDialog
+        open={asking}
+        theirs={theirs}
+        onClose={() => setAsking(false)}
+        onMine={() => settle(true)}
+        onTheirs={() => settle(false)}
+      />
+    </>
+  );
 }

@@ -19,6 +19,13 @@ export type SendState =
   | { step: 'done' }
   | { step: 'failed'; title: string; text: string; more: string[] };
 
+interface Destination {
+  /** the jacket of the cart that is being changed; null for a new one */
+  jacket: number | null;
+  /** the version of it that the design began from */
+  version: string | undefined;
+}
+
 /** By its name: the class comes with what draws. */
 const isPictureError = (error: unknown): error is Error & { problem: PictureProblem } =>
   error instanceof Error && error.name === 'PictureError';
@@ -27,7 +34,7 @@ const isPictureError = (error: unknown): error is Error & { problem: PictureProb
  * Takes both pictures and puts the jacket into the cart, or saves the one that is being changed. Each way it can fail says
  * so in its own words (specification 8); the design stays as it is.
  */
-export function useSendJacket(jacket: number | null, onDone: () => void) {
+export function useSendJacket({ jacket, version }: Destination, onDone: () => void) {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
   const { get, say } = useDesigner();
@@ -42,6 +49,9 @@ export function useSendJacket(jacket: number | null, onDone: () => void) {
       return { title: t('failed.capture'), text: t('failed.capture_text'), more: [] };
     }
     const title = t(jacket === null ? 'failed.add' : 'failed.save');
+    if (isApiError(error) && error.code === 'stale_edit') {
+      return { title: t('failed.save'), text: t('conflict.refused'), more: [] };
+    }
     const fallback = t(jacket === null ? 'failed.add_text' : 'failed.save_text');
     if (isPictureError(error)) return { title, text: t(`picture.${error.problem}`), more: [] };
     if (!isApiError(error)) return { title, text: fallback, more: [] };
@@ -64,6 +74,7 @@ export function useSendJacket(jacket: number | null, onDone: () => void) {
       setState({ step: 'sending', sent: 0 });
       await mutateAsync({
         id: jacket,
+        version,
         design: work.design,
         ...pictures,
         sessionId: session.getToken() ? null : session.getGuestId(),

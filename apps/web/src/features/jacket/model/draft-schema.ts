@@ -7,7 +7,13 @@ const MOST_UPLOADS = 30;
 
 const work = z.object({ design: jacketDesign, uploads: z.array(uploadedLogo).max(MOST_UPLOADS) });
 
-const draft = z.object({ version: z.literal(DRAFT_VERSION), work, before: work.nullable() });
+const draft = z.object({
+  version: z.literal(DRAFT_VERSION),
+  work,
+  // drafts kept before versions were do not say
+  from: z.string().nullable().default(null),
+  before: work.nullable(),
+});
 
 /** Drafts by the contract's own schema. It comes with a library, so import this file when a draft is read. */
 export const parseDraft: DraftParser = (value) => draft.safeParse(value).data ?? null;

@@ -15,8 +15,13 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
   test('comes back as it was left, uploads and the design before a shared one included', () => {
-    writeDraft(storage, key, { work, before: plainWork });
-    expect(readDraft(storage, key, parseDraft)).toEqual({ version: DRAFT_VERSION, work, before: plainWork });
+    writeDraft(storage, key, { work, from: 'v1', before: plainWork });
+    expect(readDraft(storage, key, parseDraft)).toEqual({
+      version: DRAFT_VERSION,
+      work,
+      from: 'v1',
+      before: plainWork,
+    });
   });
 
   test.each([
@@ -46,8 +51,13 @@ describe('a draft', () => {
     expect(readDraft(storage, key, parseDraft)).toBeNull();
   });
 
+  test('[JACKET-103] kept before versions were comes back, and does not say what it began from', () => {
+    localStorage.setItem(key, JSON.stringify({ version: DRAFT_VERSION, work, before: null }));
+    expect(readDraft(storage, key, parseDraft)).toMatchObject({ work, from: null });
+  });
+
   test('of a jacket in the cart lies beside that of a new one', () => {
-    writeDraft(storage, draftKey(7), { work, before: null });
+    writeDraft(storage, draftKey(7), { work, from: 'v1', before: null });
     expect(readDraft(storage, key, parseDraft)).toBeNull();
     expect(readDraft(storage, draftKey(7), parseDraft)?.work).toEqual(work);
   });
@@ -62,7 +72,7 @@ describe('a draft', () => {
       writeDraft(
         tolerantStorage(() => localStorage),
         key,
-        { work, before: null },
+        { work, from: null, before: null },
       ),
     ).not.toThrow();
   });

@@ -8,6 +8,8 @@ export const DRAFT_VERSION = 1;
 export interface Draft {
   version: typeof DRAFT_VERSION;
   work: Work;
+  /** of a jacket in the cart: the version of it that the work began from; null for a new jacket, and where nothing says */
+  from: string | null;
   /** the own design that a shared one was opened over */
   before: Work | null;
 }

@@ -1,4 +1,5 @@
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
+import type { JacketDesign } from '@fori/domain/jackets';
 import type { Work } from './changes.ts';
 
 /** A shared design as the beginning of one's own. */
@@ -24,3 +25,25 @@ export const workOfJacket = (jacket: CartJacket): Work => {
     uploads,
   };
 };
+
+const placesOf = (logos: JacketDesign['logos']) => logos.map(({ id, logo, view, x, y }) => [id, logo, view, x, y]);
+
+/** Whether two designs carry the same logos in the same places and order. */
+export const isSameLogos = (a: Pick<JacketDesign, 'logos'>, b: Pick<JacketDesign, 'logos'>): boolean =>
+  JSON.stringify(placesOf(a.logos)) === JSON.stringify(placesOf(b.logos));
+
+/** As the shop keeps it: without blanks around words. */
+const contentOf = ({ name, color, size, material, lining, monogram, notes, logos }: JacketDesign) => [
+  name.trim(),
+  color,
+  size,
+  material,
+  lining,
+  monogram,
+  notes.trim(),
+  placesOf(logos),
+];
+
+/** Whether two designs are the same jacket, name and notes included. */
+export const isSameDesign = (a: JacketDesign, b: JacketDesign): boolean =>
+  a === b || JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));

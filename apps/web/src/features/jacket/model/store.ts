@@ -26,7 +26,15 @@ export interface DesignerStore {
   settle: () => void;
   undo: () => void;
   redo: () => void;
-  begin: (work: Work) => void;
+  /**
+   * Begins with a work that nothing leads back from; what was done before it came is done again on it (JACKET-102). Gives
+   * the work as it is in the designer without that.
+   */
+  begin: (work: Work) => Work;
+  /** Puts another work in the place of this one, to which undo leads back; otherwise as `begin`. */
+  replace: (work: Work) => Work;
+  /** the work the designer was to begin with is there, or there is none: nothing is done again from now on */
+  ready: () => void;
   /** reads out */
   say: (text: string) => void;
 }
@@ -49,7 +57,19 @@ export const createDesignerStore = (): DesignerStore => {
     const history = historyAfter(state.history, action);
     if (history !== state.history) set({ history });
   };
-  const settle = () => dispatch({ type: 'settle' });
+  /** all that was done while the work to begin with was still on its way; null once it is there */
+  let early: HistoryAction[] | null = [];
+  const perform = (action: HistoryAction): void => {
+    early?.push(action);
+    dispatch(action);
+  };
+  const open = (action: HistoryAction): Work => {
+    dispatch(action);
+    const { present } = state.history;
+    early?.forEach(dispatch);
+    return present;
+  };
+  const settle = () => perform({ type: 'settle' });
 
   return {
     get: () => state,
@@ -60,14 +80,18 @@ export const createDesignerStore = (): DesignerStore => {
     showView: (view) => state.view !== view && set({ view }),
     select: (selected) => state.selected !== selected && set({ selected }),
     act: (change, run) => {
-      dispatch({ type: 'do', change, run });
+      perform({ type: 'do', change, run });
       clearTimeout(timer);
       if (run !== undefined) timer = setTimeout(settle, PAUSE_MS);
     },
     settle,
-    undo: () => dispatch({ type: 'undo' }),
-    redo: () => dispatch({ type: 'redo' }),
-    begin: (work) => dispatch({ type: 'begin', work }),
+    undo: () => perform({ type: 'undo' }),
+    redo: () => perform({ type: 'redo' }),
+    begin: (work) => open({ type: 'begin', work }),
+    replace: (work) => open({ type: 'do', change: { type: 'replace', work } }),
+    ready: () => {
+      early = null;
+    },
     say: (text) => set({ said: { text, count: state.said.count + 1 } }),
   };
 };

@@ -1,0 +1,92 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import type { JacketDesign } from '@fori/domain/jackets';
+import { Button } from '@fori/ui/button';
+import { Dialog } from '@fori/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { useNameOf, useWork } from '../hooks/use-designer.ts';
+import { isSameLogos, workOfJacket } from '../model/opened.ts';
+
+interface ConflictDialogProps {
+  open: boolean;
+  /** the jacket as the cart holds it */
+  theirs: CartJacket;
+  onClose: () => void;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+const cell = 'py-2 pr-3 align-top break-words';
+
+/** Both versions of a jacket beside each other, where they differ, and the choice between them. */
+export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: ConflictDialogProps) {
+  const { t } = useTranslation(['jacket', 'common']);
+  const nameOf = useNameOf();
+  const mine = useWork(({ design }) => design);
+  const saved = workOfJacket(theirs).design;
+  const logosOf = (names: readonly string[]) => names.join(', ') || t('conflict.none');
+  const wordsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
+    [t('option.color')]: t(`color.${design.color}`),
+    [t('option.material')]: t(`material.${design.material}`),
+    [t('option.lining')]: t(`lining.${design.lining}`),
+    [t('option.size')]: t(`size.${design.size}`),
+    [t('monogram.label')]: design.monogram || t('conflict.none'),
+    [t('notes.label')]: design.notes.trim() || t('conflict.none'),
+    [t('name.label')]: design.name.trim() || t('conflict.none'),
+    [t('layers.title')]: logosOf(names),
+  });
+  const here = wordsOf(
+    mine,
+    mine.logos.map(({ logo }) => nameOf(logo)),
+  );
+  const there = wordsOf(
+    saved,
+    theirs.logos.map(({ name }) => name),
+  );
+  const rows = Object.entries(here).filter(([term, words]) => words !== there[term]);
+  const onlyMoved = here[t('layers.title')] === there[t('layers.title')] && !isSameLogos(mine, saved);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('conflict.title')}
+      description={t('conflict.text')}
+      closeLabel={t('common:action.close')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onTheirs}>
+            {t('conflict.take_theirs')}
+          </Button>
+          <Button onClick={onMine}>{t('conflict.keep_mine')}</Button>
+        </>
+      }
+    >
+      <table className="w-full table-fixed border-collapse text-sm">
+        <caption className="sr-only">{t('conflict.differences')}</caption>
+        <thead>
+          <tr className="border-line border-b text-left">
+            <td className={cell} />
+            <th scope="col" className={cell}>
+              {t('conflict.mine')}
+            </th>
+            <th scope="col" className={cell}>
+              {t('conflict.theirs')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([term, words]) => (
+            <tr key={term} className="border-hair border-b">
+              <th scope="row" className={`${cell} text-left font-normal text-muted`}>
+                {term}
+              </th>
+              <td className={cell}>{words}</td>
+              <td className={cell}>{there[term]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {onlyMoved && <p className="mt-2 text-sm">{t('conflict.moved')}</p>}
+      <p className="mt-3 text-muted text-sm">{t('conflict.hint')}</p>
+    </Dialog>
+  );
+}
