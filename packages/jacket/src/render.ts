@@ -15,7 +15,7 @@ import { escaped, num } from './markup.ts';
 import { monogramShapes } from './monogram.ts';
 import { type Leather, leathers, type Stage, stages, surfaces } from './palette.ts';
 import { beside, type Point, pathOf } from './polyline.ts';
-import { MONOGRAM_AT } from './positions.ts';
+import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
 import { fastenings, pockets } from './trimmings.ts';
 
@@ -218,7 +218,7 @@ function monogramOn(monogram: string, fit: Fit, leather: Leather): string {
   if (monogram === '') return '';
   const [x, y] = fitted(fit, [MONOGRAM_AT])[0] ?? MONOGRAM_AT;
   return `<g transform="translate(${num(Math.round(x))} ${num(Math.round(y))})">${embroidered(
-    (attributes) => monogramShapes(monogram, 30, attributes),
+    (attributes) => monogramShapes(monogram, MONOGRAM_HEIGHT, attributes),
     leather,
   )}</g>`;
 }

@@ -353,7 +353,7 @@ describe('adding to the cart', () => {
     expect(sentDesign(shop)).toMatchObject({
       color: 'classic black',
       notes: 'A pocket',
-      logos: [{ logo: 'lighthouse', view: 'front', x: 740 }],
+      logos: [{ logo: 'lighthouse', view: 'front', x: 735 }],
     });
     expect(Object.keys(sentDesign(shop))).not.toContain('frontImageUrl');
     expect(vi.mocked(captureView).mock.calls.map(([, view]) => view)).toEqual(['front', 'back']);

@@ -21,8 +21,8 @@ export function Warnings() {
         {warnings.map((warning) => {
           const name = nameOf(warning.logo.logo);
           const text =
-            warning.kind === 'seam'
-              ? `${t('warning.seam', { name })} (${t(`view.${warning.logo.view}`)})`
+            warning.kind !== 'resolution'
+              ? `${t(`warning.${warning.kind}`, { name })} (${t(`view.${warning.logo.view}`)})`
               : t('warning.resolution', {
                   name,
                   pixels: formatNumber(warning.pixels, language, 0),

@@ -11,7 +11,7 @@ import { monogramIn, type WrittenField } from '../model/changes.ts';
 export function Words() {
   const { t } = useTranslation(['jacket', 'common']);
   const money = useMoney();
-  const { act, settle } = useDesigner();
+  const { act, settle, showView } = useDesigner();
   const monogram = useWork(({ design }) => design.monogram);
   const notes = useWork(({ design }) => design.notes);
   const name = useWork(({ design }) => design.name);
@@ -38,6 +38,8 @@ export function Words() {
             const typed = target.value;
             setRefused(monogramIn(typed).length < [...typed.trim()].length);
             write('monogram', typed);
+            // it is sewn there; a phone shows one side at a time
+            showView('front');
           }}
           onBlur={() => {
             setRefused(false);

@@ -1,6 +1,7 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import { type JacketView, MOST_LOGOS, type PlacedLogo } from '@fori/domain/jackets';
 import { crossesSeam } from '@fori/jacket/geometry';
+import { coversMonogram } from '@fori/jacket/monogram-place';
 import { CENTRE_X, clampToPrintable } from '@fori/jacket/printable';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,7 @@ export function useLogoActions() {
       const parts = [t('said.moved', { name, x: at.x, y: at.y })];
       if (at.x !== Math.round(x) || at.y !== Math.round(y)) parts.push(t('said.edge', { name }));
       if (at.x === CENTRE_X && logo.x !== CENTRE_X) parts.push(t('said.centre'));
+      if (coversMonogram(designNow(), { view: logo.view, ...at })) parts.push(t('warning.monogram', { name }));
       if (crossesSeam(logo.view, at.x, at.y, designNow().size)) parts.push(t('warning.seam', { name }));
       say(parts.join('. '));
     };

@@ -1,23 +1,24 @@
 import { houseLogos, jacketSizes, jacketViews, LOGO_SIZE, MOST_LOGOS, type PlacedLogo } from '@fori/domain/jackets';
 import { crossesSeam, isPrintable } from '@fori/jacket/geometry';
+import { coversMonogram } from '@fori/jacket/monogram-place';
 import { expect, test } from 'vitest';
 import { freePlace } from './free-place.ts';
 
-const ten = (view: PlacedLogo['view'], size: (typeof jacketSizes)[number]): PlacedLogo[] => {
+const ten = (view: PlacedLogo['view'], size: (typeof jacketSizes)[number], monogram = ''): PlacedLogo[] => {
   const logos: PlacedLogo[] = [];
   for (const logo of houseLogos.slice(0, MOST_LOGOS)) {
-    logos.push({ id: logo, logo, view, ...freePlace({ logos, size }, view) });
+    logos.push({ id: logo, logo, view, ...freePlace({ logos, size, monogram }, view) });
   }
   return logos;
 };
 
 test('the first logo lands on the left chest as it is worn, or between the shoulders, off every seam of every size', () => {
   for (const size of jacketSizes) {
-    const front = freePlace({ logos: [], size }, 'front');
+    const front = freePlace({ logos: [], size, monogram: '' }, 'front');
     expect(front.x).toBeGreaterThan(600 + LOGO_SIZE / 2);
     expect(front.y).toBeLessThan(620);
     expect(crossesSeam('front', front.x, front.y, size)).toBe(false);
-    const back = freePlace({ logos: [], size }, 'back');
+    const back = freePlace({ logos: [], size, monogram: '' }, 'back');
     expect(back).toEqual({ x: 600, y: 500 });
     expect(crossesSeam('back', back.x, back.y, size)).toBe(false);
   }
@@ -38,7 +39,19 @@ test('ten logos in a row all lie within the printable area, none over another, t
   }
 });
 
+test('[JACKET-104] no logo lands on the monogram: ten placed after it was typed, and the first one placed before', () => {
+  for (const size of jacketSizes) {
+    for (const monogram of ['J', 'ÅÖQ', 'ÆÆÆ']) {
+      const before = freePlace({ logos: [], size, monogram: '' }, 'front');
+      expect(coversMonogram({ monogram, size }, { view: 'front', ...before }), size).toBe(false);
+      for (const [at, logo] of ten('front', size, monogram).entries()) {
+        expect(coversMonogram({ monogram, size }, logo), `${size} ${at}`).toBe(false);
+      }
+    }
+  }
+});
+
 test('a place that a logo was moved away from is taken again', () => {
   const [first, ...rest] = ten('front', 'medium');
-  expect(freePlace({ logos: rest, size: 'medium' }, 'front')).toEqual({ x: first?.x, y: first?.y });
+  expect(freePlace({ logos: rest, size: 'medium', monogram: '' }, 'front')).toEqual({ x: first?.x, y: first?.y });
 });

@@ -1,17 +1,23 @@
 import { type JacketDesign, type JacketView, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
 import { crossesSeam, isPrintable, type Point, printable } from '@fori/jacket/geometry';
+import { coversMonogram } from '@fori/jacket/monogram-place';
 
 /** Places beside each other that fill a side: ten logos have room. */
-const rows = [500, 640, 780, 920];
-const lattice = (...columns: number[]): Point[] => columns.flatMap((x) => rows.map((y): Point => [x, y]));
+const lattice = (rows: readonly number[], ...columns: number[]): Point[] =>
+  columns.flatMap((x) => rows.map((y): Point => [x, y]));
+const backRows = [500, 640, 780, 920];
+/** The monogram's side of the front has a row less. */
+const besideMonogram = [550, 690, 830];
+const frontRows = [600, 740, 880, 460];
 
 /**
  * Where people expect a logo, the most usual place first: in front on the left chest as it is worn, which is on the right
- * of the picture, then on the other side of the zip; on the back between the shoulders. No size has a seam at the first.
+ * of the picture, below where a monogram is sewn in any size, then on the other side of the zip; on the back between the
+ * shoulders. No size has a seam at the first.
  */
 const customary: Readonly<Record<JacketView, readonly Point[]>> = {
-  front: [[740, 500], [490, 600], ...lattice(740, 460, 600)],
-  back: lattice(600, 460, 740),
+  front: [[735, 550], [455, 600], ...lattice(besideMonogram, 735), ...lattice(frontRows, 455, 595)],
+  back: lattice(backRows, 600, 460, 740),
 };
 
 /** How far apart the other places are that are tried, units. */
@@ -30,20 +36,25 @@ const isFree = (others: readonly PlacedLogo[], [x, y]: Point, apart: number): bo
   others.every((other) => Math.abs(other.x - x) >= apart || Math.abs(other.y - y) >= apart);
 
 /**
- * Where a logo lands that is not dragged: beside seams and zip, on no other logo, as near to where people expect it as
+ * Where a logo lands that is not dragged: beside seams and zip, on no other logo and not on the monogram, as near to where people expect it as
  * that allows. Where the side is full it lies over a seam rather than over a logo, and in the end a little beside one.
  */
-export const freePlace = ({ logos, size }: Pick<JacketDesign, 'logos' | 'size'>, view: JacketView) => {
+export const freePlace = (
+  { logos, size, monogram }: Pick<JacketDesign, 'logos' | 'size' | 'monogram'>,
+  view: JacketView,
+) => {
   const others = logos.filter((logo) => logo.view === view);
   const [first = [0, 0]] = customary[view];
   const distance = ([x, y]: Point) => Math.hypot(x - first[0], y - first[1]);
+  const isBare = ([x, y]: Point) => !coversMonogram({ monogram, size }, { view, x, y });
+  const usual = customary[view].filter(isBare);
   const places = everywhere(view)
-    .filter(([x, y]) => isPrintable(view, x, y))
+    .filter((place) => isPrintable(view, ...place) && isBare(place))
     .sort((a, b) => distance(a) - distance(b));
   const isClear = ([x, y]: Point) => !crossesSeam(view, x, y, size);
   const [x, y] =
-    customary[view].find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
-    customary[view].find((place) => isFree(others, place, LOGO_SIZE)) ??
+    usual.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
+    usual.find((place) => isFree(others, place, LOGO_SIZE)) ??
     places.find((place) => isFree(others, place, LOGO_SIZE) && isClear(place)) ??
     places.find((place) => isFree(others, place, LOGO_SIZE)) ??
     places.find((place) => isFree(others, place, STEP)) ??

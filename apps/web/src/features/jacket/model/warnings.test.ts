@@ -35,6 +35,20 @@ test('a logo over the zip is warned of, each one', () => {
   ]);
 });
 
+test('[JACKET-104] a logo over the monogram is warned of, on the front and where there is a monogram alone', () => {
+  const logos = [
+    { id: 'a', logo: 'bear', view: 'front', x: 740, y: 480 },
+    { id: 'b', logo: 'bear', view: 'front', x: 735, y: 550 },
+    { id: 'c', logo: 'bear', view: 'back', x: 740, y: 480 },
+  ] as const;
+  const covered = (monogram: string) =>
+    warningsOf({ design: { ...plainWork.design, monogram, logos }, uploads: [] })
+      .filter(({ kind }) => kind === 'monogram')
+      .map(({ logo: { id } }) => id);
+  expect(covered('ÅB')).toEqual(['a']);
+  expect(covered('')).toEqual([]);
+});
+
 test.each([
   ['image/png', 1, null],
   ['image/webp', UPLOAD_BYTES, null],

@@ -1,15 +1,19 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import type { PlacedLogo } from '@fori/domain/jackets';
 import { crossesSeam } from '@fori/jacket/geometry';
+import { coversMonogram } from '@fori/jacket/monogram-place';
 import { SHARP_PIXELS } from '../measures.ts';
 import type { Work } from './changes.ts';
 
-export type LogoWarning = { logo: PlacedLogo } & ({ kind: 'seam' } | { kind: 'resolution'; pixels: number });
+export type LogoWarning = { logo: PlacedLogo } & (
+  | { kind: 'seam' | 'monogram' }
+  | { kind: 'resolution'; pixels: number }
+);
 
 /** The pixels along the longer side, which is the one that fills the logo's square. */
 export const pixelsOf = ({ width, height }: Pick<UploadedLogo, 'width' | 'height'>): number => Math.max(width, height);
 
-/** What should be known before it is sewn: logos that lie over a seam, and uploads too small to look sharp, each once. */
+/** What should be known before it is sewn: logos over a seam or the monogram, and uploads too small to look sharp, each once. */
 export const warningsOf = ({ design, uploads }: Work): LogoWarning[] => {
   const told = new Set<string>();
   return design.logos.flatMap((logo): LogoWarning[] => {
@@ -19,6 +23,7 @@ export const warningsOf = ({ design, uploads }: Work): LogoWarning[] => {
       told.add(upload.id);
       found.push({ logo, kind: 'resolution', pixels: pixelsOf(upload) });
     }
+    if (coversMonogram(design, logo)) found.push({ logo, kind: 'monogram' });
     if (crossesSeam(logo.view, logo.x, logo.y, design.size)) found.push({ logo, kind: 'seam' });
     return found;
   });

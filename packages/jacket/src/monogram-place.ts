@@ -1,0 +1,25 @@
+import { type JacketDesign, LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
+import { monogramPath } from './monogram.ts';
+import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
+import { fitOf, fitted } from './sizing.ts';
+
+/** What the ring of an Å or an accent needs above a letter, and the tail of a Q below it, artboard units. */
+const ABOVE = 12;
+const BELOW = 4;
+
+/**
+ * Whether a logo centred here would lie over the monogram, which is sewn on the front before the logos (JACKET-104).
+ * Artboard units; never where there is no monogram.
+ */
+export function coversMonogram(
+  { monogram, size }: Pick<JacketDesign, 'monogram' | 'size'>,
+  { view, x, y }: Pick<PlacedLogo, 'view' | 'x' | 'y'>,
+): boolean {
+  if (view !== 'front' || monogram === '') return false;
+  const [middleX, middleY] = fitted(fitOf(size, 'body'), [MONOGRAM_AT])[0] ?? MONOGRAM_AT;
+  const half = LOGO_SIZE / 2;
+  const { width } = monogramPath(monogram, MONOGRAM_HEIGHT);
+  const top = middleY - MONOGRAM_HEIGHT / 2 - ABOVE;
+  const bottom = middleY + MONOGRAM_HEIGHT / 2 + BELOW;
+  return Math.abs(x - middleX) < half + width / 2 && y + half > top && y - half < bottom;
+}
