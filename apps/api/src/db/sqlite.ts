@@ -1,3 +1,5 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -54,6 +56,18 @@ const keepStatements = (connection: Database.Database): Database.Database => {
   return connection;
 };
 
+/** No import takes as long: what has not come to an end by then never will. */
+const STUCK_MS = 5 * 60_000;
+/** A commit writes some dozen kilobytes. */
+const LEAST_FREE_BYTES = 1024 * 1024;
+
+/** Whether the disk takes more of the database, found out without its write lock. Throws when it does not. */
+const requireRoom = async (file: string): Promise<void> => {
+  for (const needed of [file, dirname(file)]) await access(needed, constants.W_OK);
+  const { bavail, bsize } = await statfs(dirname(file));
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk of the database is full');
+};
+
 /** Opens the embedded database, migrating it first. Two connections: one writes, one only reads. */
 export function openSqlite(file: string, migrationsFolder = bundledMigrations): Opened {
   const writer = connect(file);
@@ -83,9 +97,18 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
     catalogueVersion: () => catalogueVersion(db),
     search: searchSqlite,
     async check() {
-      await db.write(async (tx) => {
-        await tx.delete(db.t.sequences).where(sql`0 = 1`);
-      });
+      await read.select({ one: sql`1` }).from(t.sequences).limit(1);
+      const { underWay, failure } = queue.state();
+      if (underWay === null) {
+        // nothing is there to wait for
+        await db.write(async (tx) => {
+          await tx.delete(t.sequences).where(sql`0 = 1`);
+        });
+        return;
+      }
+      if (failure) throw failure;
+      if (underWay > STUCK_MS) throw new Error(`a change has been under way for ${Math.round(underWay / 1000)} s`);
+      await requireRoom(file);
     },
   };
 

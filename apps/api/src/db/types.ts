@@ -41,7 +41,10 @@ export interface Db {
   catalogueVersion(): Promise<number>;
   /** How products are found whose text in the language or in English contains the term, letter case aside. */
   search(term: string, language: Language): Search;
-  /** Answers when the database is there, migrated and writable; throws otherwise. */
+  /**
+   * Answers when the database is there, migrated and writable; throws otherwise. Never waits for changes under way: while there are
+   * some, the last commit and the disk tell whether it can be written (API-112).
+   */
   check(): Promise<void>;
 }
 

@@ -188,3 +188,22 @@ test('is idle when all is done, what was added meanwhile too; after the end a ch
   await expect(queue.add(put('c'))).rejects.toThrow('not open');
   await queue.idle();
 });
+
+test('API-112: tells since when changes are under way, and why the last transaction failed until one succeeds', async () => {
+  let broken: string | null = 'COMMIT';
+  const { connection: told } = heard(() => broken);
+  const queue = writeQueue(told);
+  expect(queue.state()).toEqual({ underWay: null, failure: null });
+  const failing = queue.add(put('a'));
+  expect(queue.state().underWay).toBeGreaterThanOrEqual(0);
+  await expect(failing).rejects.toThrow('COMMIT failed');
+  await queue.idle();
+  expect(queue.state()).toEqual({ underWay: null, failure: expect.objectContaining({ message: 'COMMIT failed' }) });
+  broken = null;
+  await expect(queue.add(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(queue.state().failure).not.toBeNull();
+  await queue.add(put('b'));
+  expect(queue.state().failure).toBeNull();
+  await expect(queue.add(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(queue.state().failure).toBeNull();
+});

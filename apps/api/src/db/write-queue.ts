@@ -9,6 +9,14 @@ interface Waiting {
 /** Changes carried out in one go, which nothing else comes between: neither reads nor another process that waits for the lock. */
 export const MOST_TOGETHER = 64;
 
+/** How the writing goes on. */
+export interface WriteState {
+  /** milliseconds the changes under way have taken; null when there are none */
+  underWay: number | null;
+  /** why the last transaction could not be begun or committed; null when it was */
+  failure: unknown;
+}
+
 type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown };
 
 /**
@@ -26,6 +34,21 @@ export const writeQueue = (connection: Database.Database) => {
 
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
+  let begunAt = 0;
+  let failure: unknown = null;
+
+  const beginAll = (): void => {
+    begunAt = performance.now();
+    begin.run();
+  };
+  const commitAll = (): void => {
+    commit.run();
+    failure = null;
+  };
+  /** A change that only refuses says nothing about the database; one that lost its transaction does. */
+  const noteFailure = (error: unknown, refused: boolean): void => {
+    if (!refused || !connection.inTransaction) failure = error;
+  };
 
   const attempt = async ({ change }: Waiting): Promise<Outcome> => {
     savepoint.run();
@@ -53,11 +76,15 @@ export const writeQueue = (connection: Database.Database) => {
   /** Undone with its transaction, a change that came alone needs no savepoint. */
   const carryOutAlone = async ({ change, resolve, reject }: Waiting): Promise<void> => {
     let result: unknown;
+    let changing = false;
     try {
-      begin.run();
+      beginAll();
+      changing = true;
       result = await change();
-      commit.run();
+      changing = false;
+      commitAll();
     } catch (error) {
+      noteFailure(error, changing);
       undoAll();
       reject(error);
       return;
@@ -68,10 +95,11 @@ export const writeQueue = (connection: Database.Database) => {
   const carryOutTogether = async (changes: readonly Waiting[]): Promise<void> => {
     const outcomes: Outcome[] = [];
     try {
-      begin.run();
+      beginAll();
       for (const change of changes) outcomes.push(await attempt(change));
-      commit.run();
+      commitAll();
     } catch (error) {
+      noteFailure(error, false);
       undoAll();
       for (const { reject } of changes) reject(error);
       return;
@@ -99,8 +127,10 @@ export const writeQueue = (connection: Database.Database) => {
     add: <T>(change: () => Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         waiting.push({ change, resolve: resolve as (result: unknown) => void, reject });
+        if (!running) begunAt = performance.now();
         running ??= drain();
       }),
+    state: (): WriteState => ({ underWay: running ? performance.now() - begunAt : null, failure }),
     /** Resolves when nothing is under way. */
     idle: async (): Promise<void> => {
       while (running) await running;
