@@ -90,6 +90,33 @@ describeShop(
       expect((await send()).statusCode).toBe(429);
     });
 
+    test('API-111: the home networks of one IPv6 site together may ask for eight times what one may', async () => {
+      const csrf = await get('/api/csrf', '2001:db8:9::1');
+      const post = (remoteAddress: string) =>
+        shop().app.inject({
+          method: 'POST',
+          url: '/api/payments/demo/tokens',
+          remoteAddress,
+          headers: {
+            'x-csrf-token': csrf.json<{ token: string }>().token,
+            cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+          },
+          payload: {},
+        });
+      // two tries from each of 120 home networks
+      for (let i = 0; i < 240; i += 1) {
+        expect((await post(`2001:db8:1:${(i >> 1).toString(16)}::${1 + (i % 2)}`)).statusCode).toBe(422);
+      }
+      const refused = await post('2001:db8:1:ffff::1');
+      expect(refused.statusCode).toBe(429);
+      const body = refused.json<{ code: string; retry_after: number }>();
+      expect(body.code).toBe('too_many_requests');
+      expect(Number(refused.headers['retry-after'])).toBe(body.retry_after);
+      expect((await post('2001:db8:2::1')).statusCode).toBe(422);
+      // an IPv4 address written the IPv6 way belongs to no site
+      for (let i = 0; i < 250; i += 1) expect((await post(`::ffff:10.7.0.${i}`)).statusCode).toBe(422);
+    });
+
     test('tokens of the demo provider: thirty in ten minutes', async () => {
       const csrf = await get('/api/csrf', '10.1.0.3');
       const post = () =>

@@ -1,15 +1,21 @@
-import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import fastifyRateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const MINUTE_MS = 60_000;
+
+interface Limit {
+  max: number;
+  /** milliseconds */
+  timeWindow: number;
+}
 
 /** For all calls and pages together; a page of the shop makes about ten. */
 const EVERYTHING = { max: 1200, timeWindow: MINUTE_MS } as const;
 
 /** Calls that are worth guessing at or cost more than others: their own limits for each IP address. */
-const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
+const LIMITS: Readonly<Record<string, Limit>> = {
   'POST /api/admin/login': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/admin/invite': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/customer/login': { max: 30, timeWindow: 15 * MINUTE_MS },
@@ -34,17 +40,27 @@ const LIMITS: Readonly<Record<string, { max: number; timeWindow: number }>> = {
   'DELETE /api/orders/:id/link': { max: 30, timeWindow: 15 * MINUTE_MS },
   'POST /api/orders/:id/cancel': { max: 60, timeWindow: 15 * MINUTE_MS },
   'POST /api/orders/:id/withdrawal': { max: 60, timeWindow: 15 * MINUTE_MS },
+  'GET /api/orders/:id/receipt.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'GET /api/admin/orders/:id/receipt.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
+  'GET /api/admin/orders/sheets.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
+  'GET /api/admin/orders/:id/sheets.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
+  'GET /api/admin/orders/:id/jackets/:n/sheet.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
+  'GET /media/previews/*': { max: 240, timeWindow: MINUTE_MS },
   'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
 };
 
 const IPV6_HOME_NETWORK = 64;
+/** What one customer of an IPv6 provider may be given: 65,536 home networks. */
+const IPV6_SITE = 48;
+/** How many times what a home network may ask for all of a site may: it can also be a provider's, with many homes. */
+const HOMES_IN_A_SITE = 8;
 
 const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request, { ttl }) =>
   new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
 
-/** Files are cheap and come in dozens; sitemaps and feeds are made by the shop, whatever their names end with. */
+/** Files are cheap and come in dozens; sitemaps, feeds and previews are made by the shop, whatever their names end with. */
 const isFile = (route: string): boolean =>
-  route.startsWith('/media/') ||
+  (route.startsWith('/media/') && route !== '/media/previews/*') ||
   /^(\/admin)?\/assets\//.test(route) ||
   (!route.startsWith('/api/') && /\.(?!xml$)[a-z0-9]+$/i.test(route));
 const isProbe = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
@@ -55,9 +71,28 @@ const isUnlimited = (request: FastifyRequest): boolean => {
   return isFile(route) || isProbe(route);
 };
 
+const siteOf = ({ ip }: FastifyRequest): string => normalizeIP(ip, IPV6_SITE);
+
+/** Counts for the whole site an IPv6 address belongs to; an IPv4 address has none. */
+const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
+  const count = app.createRateLimit({
+    max: max * HOMES_IN_A_SITE,
+    timeWindow,
+    keyGenerator: siteOf,
+    allowList: (request, site) => isUnlimited(request) || !site.includes(':'),
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw new DomainError('too_many_requests', { retry_after: Math.max(1, counted.ttlInSeconds) });
+  };
+};
+
 /**
- * Limits what one IP address (one home network in IPv6) may ask for: 429 `too_many_requests` with the seconds to wait. Must
- * be installed before the routes. Each process counts for itself.
+ * Limits what one IP address (one home network in IPv6) may ask for: 429 `too_many_requests` with the seconds to wait. All of
+ * an IPv6 site (/48) together may ask for eight times as much (API-111). Must be installed before the routes. Each process counts for
+ * itself.
  */
 export const installLimits = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', (route) => {
@@ -76,5 +111,11 @@ export const installLimits = async (app: FastifyInstance): Promise<void> => {
       'retry-after': true,
     },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+  const everythingOfSite = siteLimit(app, EVERYTHING);
+  app.addHook('onRoute', (route) => {
+    const limit = LIMITS[`${String(route.method)} ${route.url}`];
+    const ofSite = limit ? siteLimit(app, limit) : everythingOfSite;
+    route.onRequest = [route.onRequest ?? [], ofSite].flat();
   });
 };

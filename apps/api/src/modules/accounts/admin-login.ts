@@ -11,7 +11,7 @@ export const adminLogin = async (
   browser: Browser,
   language: Language,
 ): Promise<SignedIn> => {
-  const user = await checkCredentials(shop, credentials);
+  const user = await checkCredentials(shop, credentials, browser);
   if (user.role !== 'admin') throw new DomainError('forbidden');
   return signIn(shop, user, browser, language);
 };

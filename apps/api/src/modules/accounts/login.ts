@@ -15,7 +15,7 @@ export const login = async (
   browser: Browser,
   language: Language,
 ): Promise<SignedIn> => {
-  const user = await checkCredentials(shop, credentials);
+  const user = await checkCredentials(shop, credentials, browser);
   if (!user.emailVerifiedAt) {
     const user_id = handleOf(shop.config.secret, user.email);
     throw new DomainError('email_not_verified', {

@@ -41,6 +41,21 @@ export const devicesOf = async (queries: Queries, { sessions }: Tables, userId: 
   return rows.map((row) => row.deviceHash);
 };
 
+/** Whether a person has signed in with this browser, as far as sessions are kept. */
+export const hasDevice = async (
+  queries: Queries,
+  { sessions }: Tables,
+  userId: string,
+  deviceHash: string,
+): Promise<boolean> => {
+  const [row] = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
+    .limit(1);
+  return row !== undefined;
+};
+
 export const revokeSession = async (tx: Queries, t: Tables, sessionId: string, now: Date): Promise<void> => {
   await tx
     .update(t.sessions)

@@ -14,6 +14,8 @@ export interface SignInLimit {
    * Throws `too_many_requests` with the seconds to wait while the address is blocked.
    */
   attempt: (email: string) => void;
+  /** The password was not compared after all: the try does not count. */
+  takeBack: (email: string) => void;
   /** the password was right */
   clear: (email: string) => void;
 }
@@ -39,6 +41,11 @@ export const createSignInLimit = ({ clock, enabled }: { clock: Clock; enabled: b
       tries.set(address, { ...entry, count: entry.count + 1 });
       const oldest = tries.size > MOST_ADDRESSES ? tries.keys().next().value : undefined;
       if (oldest !== undefined) tries.delete(oldest);
+    },
+    takeBack: (email) => {
+      const address = accountEmail(email);
+      const entry = current(address);
+      if (entry) tries.set(address, { ...entry, count: Math.max(0, entry.count - 1) });
     },
     clear: (email) => {
       tries.delete(accountEmail(email));

@@ -23,7 +23,7 @@ export const changePassword = async (
   const before = await findPerson(db.read, db.t, userId);
   await checkCurrentPassword(shop, before, input.current_password);
   requireUncommon(input.password);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, { knownAs: userId });
   await db.write(async (tx) => {
     const now = clock();
     const person = await changePerson(tx, db.t, userId, { passwordHash });

@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
+import { tryPassword } from '../accounts/credentials.ts';
 import type { Person } from '../accounts/find-person.ts';
-import { verifyPassword } from '../accounts/password.ts';
 
 const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
 
@@ -11,13 +11,14 @@ const refused = (key: string) => new DomainError('validation_failed', { fields: 
  * one; `too_many_requests` after too many wrong ones.
  */
 export const checkCurrentPassword = async (
-  { signInLimit }: Pick<Shop, 'signInLimit'>,
-  { email, passwordHash }: Person,
+  shop: Pick<Shop, 'signInLimit'>,
+  { id, email, passwordHash }: Person,
   password: string | undefined,
 ): Promise<void> => {
   if (passwordHash === null) throw refused('no_password');
   if (!password) throw refused('current_password');
-  signInLimit.attempt(email);
-  if (!(await verifyPassword(passwordHash, password))) throw refused('current_password_wrong');
-  signInLimit.clear(email);
+  // who is signed in is known
+  const isRight = await tryPassword(shop, { email, passwordHash, password }, async () => id);
+  if (!isRight) throw refused('current_password_wrong');
+  shop.signInLimit.clear(email);
 };
