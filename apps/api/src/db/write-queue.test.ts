@@ -189,7 +189,7 @@ test('is idle when all is done, what was added meanwhile too; after the end a ch
   await queue.idle();
 });
 
-test('API-112: tells since when changes are under way, and why the last transaction failed until one succeeds', async () => {
+test('[API-112] tells since when changes are under way, and why the last transaction failed until one succeeds', async () => {
   let broken: string | null = 'COMMIT';
   const { connection: told } = heard(() => broken);
   const queue = writeQueue(told);

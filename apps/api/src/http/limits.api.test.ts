@@ -90,7 +90,7 @@ describeShop(
       expect((await send()).statusCode).toBe(429);
     });
 
-    test('API-111: the home networks of one IPv6 site together may ask for eight times what one may', async () => {
+    test('[API-111] the home networks of one IPv6 site together may ask for eight times what one may', async () => {
       const csrf = await get('/api/csrf', '2001:db8:9::1');
       const post = (remoteAddress: string) =>
         shop().app.inject({
