@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   onTheirs: () => void;
 }
 
-const cell = 'py-2 pr-3 align-top break-words';
+const cell = 'hyphens-auto break-words py-2 pr-3 align-top';
 
 /** Both versions of a jacket beside each other, where they differ, and the choice between them. */
 export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: ConflictDialogProps) {
