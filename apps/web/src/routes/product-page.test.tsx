@@ -380,6 +380,20 @@ test('[PDP-112] the pictured colour is left open where it is sold out, and gives
   expect(radio('Cognac').checked).toBe(false);
 });
 
+test('[PDP-112] [PDP-34] the pictured colour keeps no size from being chosen: it gives way to one it does not come in', async () => {
+  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(true);
+  // cognac has none left in L, black has
+  expect(radio('L').disabled).toBe(false);
+  await pick('L');
+  expect(radio('L').checked).toBe(true);
+  expect(radio('Cognac').checked).toBe(false);
+  expect(within(screen.getByRole('radiogroup', { name: 'Colour' })).getByText('Choose a colour')).toBeDefined();
+  await pick('M');
+  expect(radio('Cognac').checked).toBe(true);
+  expect(button('Add to cart')).toBeDefined();
+});
+
 test('[PDP-113] a picker without a choice says what to choose; an error takes its place', async () => {
   await openApp('/product/1', { replies: withProduct({ images: coloured }) });
   const size = await screen.findByRole('radiogroup', { name: 'Size' });

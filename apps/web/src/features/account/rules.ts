@@ -53,9 +53,9 @@ export const codeResetRules: FormRules<CodeResetValues> = (values) => ({
 });
 
 const tokenResetFields = rulesOf<TokenResetValues>({ password: newPassword });
-/** By the link's token: whatever is missing is said once, at the first field it is missing from (specification 5). */
+/** By the link's token: whatever is missing is said once, at the first field it is missing from (AUTH-63). */
 export const tokenResetRules: FormRules<TokenResetValues> = (values) => {
   const blank = (['password', 'password_confirmation'] as const).find((name) => values[name] === '');
-  if (blank) return { [blank]: { key: 'all_required' } };
+  if (blank) return { ...(values.password !== '' && tokenResetFields(values)), [blank]: { key: 'all_required' } };
   return { ...tokenResetFields(values), ...sameTwice(values, 'passwords_differ') };
 };

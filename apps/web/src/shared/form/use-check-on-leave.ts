@@ -4,39 +4,51 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type));
 
+/** What ends a press, or what stands in for its end where a menu or another window swallows it. */
+const releases = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
+
 /**
- * Gives the `onBlur` of a form: `check` is called with the name of each text field that is left with something in it
- * [UI-111]. A field left empty says nothing before the form is sent. While a mouse button is down the check waits for the
- * click, since a message that appears in between would move the pressed button away from the pointer.
+ * Gives the `onBlur` of a form: `check` is called with the name and the value of each text field that is left with something
+ * in it [UI-111]. A field left empty says nothing before the form is sent. The check waits for the click that took the
+ * focus away, since a message that appears before it would move the pressed button.
  */
-export function useCheckOnLeave(check: (name: string) => void): (event: FocusEvent<HTMLFormElement>) => void {
+export function useCheckOnLeave(
+  check: (name: string, value: string) => void,
+): (event: FocusEvent<HTMLFormElement>) => void {
+  const latestCheck = useRef(check);
+  latestCheck.current = check;
   const pressed = useRef(false);
-  const waiting = useRef<(() => void) | null>(null);
+  const left = useRef(new Map<string, string>());
+  // A tap sends mouse down, focus change, mouse up and click in one go, so that a timer comes after all of them.
+  const checkLater = useRef(() => {
+    setTimeout(() => {
+      if (pressed.current) return;
+      const fields = [...left.current];
+      left.current.clear();
+      for (const [name, value] of fields) latestCheck.current(name, value);
+    });
+  });
 
   useEffect(() => {
+    const later = checkLater.current;
     const press = () => {
       pressed.current = true;
     };
     const release = () => {
       pressed.current = false;
-      const run = waiting.current;
-      waiting.current = null;
-      if (run) setTimeout(run);
+      if (left.current.size > 0) later();
     };
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('pointerup', release, true);
-    document.addEventListener('pointercancel', release, true);
+    window.addEventListener('pointerdown', press, true);
+    for (const name of releases) window.addEventListener(name, release, name !== 'blur');
     return () => {
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('pointerup', release, true);
-      document.removeEventListener('pointercancel', release, true);
+      window.removeEventListener('pointerdown', press, true);
+      for (const name of releases) window.removeEventListener(name, release, name !== 'blur');
     };
   }, []);
 
   return ({ target }) => {
     if (!isTextField(target) || target.name === '' || target.value.trim() === '') return;
-    const { name } = target;
-    if (pressed.current) waiting.current = () => check(name);
-    else check(name);
+    left.current.set(target.name, target.value);
+    checkLater.current();
   };
 }

@@ -92,7 +92,12 @@ export function useEditForm<V extends EditValues>(options: EditOptions<V>) {
     const judged = [name, ...(settles[name] ?? []).filter((other) => state.errors[other])];
     if (state.attempts > 0 || judged.some((one) => state.errors[one])) void checkAgain(judged);
   };
-  const leave = useCheckOnLeave((name) => void checkAgain([name]));
+  // what is marked is checked at each change; what the shop has said of a field, leaving it does not take back
+  const leave = useCheckOnLeave((name, value) => {
+    if (state.errors[name]) return;
+    if (latest.current[name] !== value) put({ ...latest.current, [name]: value });
+    void checkAgain([name]);
+  });
 
   const refuse = (error: unknown) => {
     const complaints = Object.entries(fieldErrors(error)).filter(([name]) => name in initial);

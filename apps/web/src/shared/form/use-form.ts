@@ -105,7 +105,12 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
     const marked = [name, ...(settles[name] ?? [])].some((one) => checked.errors[one]);
     if (checked.attempts > 0 || marked) void checkAgain(name);
   };
-  const leave = useCheckOnLeave((name) => void checkAgain(name));
+  // what is marked is checked at each change; what the shop has said of a field, leaving it does not take back
+  const leave = useCheckOnLeave((name, value) => {
+    if (checked.errors[name]) return;
+    put({ [name]: value });
+    void checkAgain(name);
+  });
 
   const send = async (onValid: (values: V) => unknown, onInvalid?: (errors: Checked['errors']) => void) => {
     if (underWay.current) return;

@@ -83,7 +83,13 @@ export function useCheckoutForm() {
     if (judged.length > 0) void checkAgain(judged);
   };
 
-  const leave = useCheckOnLeave((name) => void checkAgain([name as FieldName]));
+  // what is marked is checked at each change; what the shop has said of a field, leaving it does not take back
+  const leave = useCheckOnLeave((text, value) => {
+    const name = text as TextName;
+    if (checked.errors[name]) return;
+    if (textOf(latest.current, name) !== value) put(changed(latest.current, name, value));
+    void checkAgain([name]);
+  });
 
   /** Puts an address into the delivery's fields; what stood marked there is judged anew. */
   const fill = (address: Partial<CheckoutValues>) => {

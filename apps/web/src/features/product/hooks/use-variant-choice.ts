@@ -43,13 +43,8 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
   const values = { color: colors, size: sizes };
   const [address, setAddress] = useSearchParams();
   const { color, size } = choiceInAddress(address, variants);
-  const openingChoice = (): Choice => {
-    const available = variants.some(
-      (variant) => variant.color === picturedColor && variant.stock > 0 && (size === null || variant.size === size),
-    );
-    return { color: color ?? (available ? picturedColor : null), size };
-  };
-  const [picked, setPicked] = useState(openingChoice);
+  const [picked, setPicked] = useState<Choice>({ color, size });
+  const [cleared, setCleared] = useState(false);
   // A choice is shown at once and reaches the address later. Until then the address is behind; otherwise it is followed
   // wherever it leads: a link, going back.
   const followed = useRef<Choice>({ color, size });
@@ -59,11 +54,13 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
     if (underWay.current) {
       if (same(underWay.current, named)) underWay.current = null;
     } else if (!same(followed.current, named)) {
-      setPicked(openingChoice());
+      setPicked(named);
+      setCleared(false);
     }
     followed.current = named;
   });
   const pick = (next: Choice) => {
+    setCleared(same(next, NOTHING));
     if (same(next, picked)) return;
     setPicked(next);
     const target = underWay.current ?? { color, size };
@@ -71,12 +68,20 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
     underWay.current = next;
     setAddress((now) => addressWithChoice(now, next), { replace: true, preventScrollReset: true });
   };
-  const choice: Choice = { size: picked.size ?? only(sizes), color: picked.color ?? only(colors) };
+  const chosen: Choice = { size: picked.size ?? only(sizes), color: picked.color ?? only(colors) };
+  // the pictured colour gives way to a size it does not come in, and keeps no size from being chosen
+  const pictured =
+    !cleared &&
+    variants.some(
+      (variant) =>
+        variant.color === picturedColor && variant.stock > 0 && (chosen.size === null || variant.size === chosen.size),
+    );
+  const choice: Choice = { ...chosen, color: chosen.color ?? (pictured ? picturedColor : null) };
 
   const stateOf = (kind: OptionKind) => (value: string) => ({
     value,
-    enabled: optionEnabled(variants, choice, kind, value),
-    soldOut: !optionEnabled(variants, { ...choice, [kind]: null }, kind, value),
+    enabled: optionEnabled(variants, chosen, kind, value) || choice[kind] === value,
+    soldOut: !optionEnabled(variants, { ...chosen, [kind]: null }, kind, value),
   });
 
   return {
@@ -87,7 +92,7 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
     open: kinds.filter((kind) => values[kind].length > 1),
     choose: (kind, value) => pick({ ...picked, [kind]: value }),
     clear: () => pick(NOTHING),
-    clearable: picked.size !== null || picked.color !== null,
+    clearable: picked.size !== null || (choice.color !== null && colors.length > 1),
     soldOut: variants.every(({ stock }) => stock === 0),
   };
 }
