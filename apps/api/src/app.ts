@@ -119,7 +119,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installAuth(app, { secret: config.secret, findSession: (id) => findSession(shop, id) });
   if (config.rateLimits) await installLimits(app);
   installMedia(app, config.dataDir);
-  previewRoutes(app, config.dataDir);
+  previewRoutes(app, shop);
   storeRoutes(app, shop);
   catalogRoutes(app, shop);
   cartRoutes(app, shop);

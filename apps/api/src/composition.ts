@@ -10,6 +10,8 @@ import { type CatalogueMemory, createCatalogueMemory } from './modules/catalog/c
 import { jacketPainter } from './modules/jackets/jacket-painter.ts';
 import type { JacketPainter } from './modules/jackets/pictures/rasterise.ts';
 import { createGate, type Gate } from './modules/media/gate.ts';
+import { createPreviews, type Previews } from './modules/media/previews.ts';
+import { createPapers, type Papers } from './modules/orders/papers.ts';
 import { type Captures, createCaptures } from './modules/payments/captures.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
 import type { PaymentProvider } from './modules/payments/provider.ts';
@@ -44,6 +46,10 @@ export interface Shop {
   jacketPainter: JacketPainter;
   mail: Mailer;
   media: MediaStore;
+  /** draws receipts and workshop sheets */
+  papers: Papers;
+  /** the shop's pictures for other sites */
+  previews: Previews;
   /** keeps the decoding and drawing of pictures within bounds */
   pictureGate: Gate;
   /** tries to sign in lately, by mail address */
@@ -67,6 +73,12 @@ export interface Overrides {
 /** Pictures decoded or drawn at a time: each takes some dozen megabytes and a core. */
 const PICTURES_AT_ONCE = 2;
 const PICTURES_WAITING = 24;
+
+/** Previews wanted while one is drawn, some 50 ms each. */
+const PREVIEWS_WAITING = 24;
+
+/** Receipts and sheets wanted while one is drawn, some 70 ms each. */
+const PAPERS_WAITING = 24;
 
 const ignore = () => undefined;
 const silent: Log = { info: ignore, warn: ignore, error: ignore };
@@ -102,10 +114,15 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
     media: overrides.media ?? localMediaStore(config.dataDir),
+    papers: createPapers(createGate(1, PAPERS_WAITING)),
+    previews: createPreviews(config.dataDir, createGate(1, PREVIEWS_WAITING)),
     pictureGate: createGate(PICTURES_AT_ONCE, PICTURES_WAITING),
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
-    close: opened.close,
+    close: async () => {
+      await shop.papers.close();
+      await opened.close();
+    },
   };
   return shop;
 };

@@ -10,6 +10,7 @@ import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
 import { sweepProductPictures } from './modules/catalog/sweep-pictures.ts';
 import { forgetOldMessages } from './modules/contact/forget-old-messages.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/sweep-jackets.ts';
+import { sweepPreviews } from './modules/media/previews.ts';
 import { forgetOldIntents } from './modules/orders/forget-old-intents.ts';
 import { forgetFinishedOrders } from './modules/orders/forget-person.ts';
 import { sweepRefunds } from './modules/orders/settle-refund.ts';
@@ -36,6 +37,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   repeat(() => sweepReviewMedia(shop), HOUR, onError),
   repeat(() => sweepPostPictures(shop), HOUR, onError),
   repeat(() => sweepProductPictures(shop), HOUR, onError),
+  repeat(() => sweepPreviews(shop), HOUR, onError),
   repeat(() => forgetOldMails(shop), HOUR, onError),
   repeat(() => forgetOldMessages(shop), HOUR, onError),
   repeat(() => forgetReaders(shop), HOUR, onError),

@@ -45,7 +45,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'GET /api/admin/orders/sheets.pdf': { max: 60, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/sheets.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
   'GET /api/admin/orders/:id/jackets/:n/sheet.pdf': { max: 300, timeWindow: 10 * MINUTE_MS },
-  'GET /media/previews/*': { max: 240, timeWindow: MINUTE_MS },
+  'GET /media/previews/*': { max: 60, timeWindow: MINUTE_MS },
   'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
 };
 

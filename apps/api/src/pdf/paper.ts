@@ -37,6 +37,10 @@ const LINE = 1.35;
 /** where letters stand within the size of a font */
 const BASELINE = 0.78;
 
+/** A page's number as a language says it: `{page}` and `{pages}` of the label give way to the numbers. */
+export const pageLabel = (label: string, page: number, pages: number): string =>
+  label.replace('{page}', String(page)).replace('{pages}', String(pages));
+
 export const lineHeight = ({ size }: TextStyle): number => size * LINE;
 
 /**

@@ -10,6 +10,8 @@ const load = (): typeof Library => {
   loaded.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
   });
+  // it would keep megabytes of pictures by the names of their files, which others may have by now
+  loaded.cache(false);
   return loaded;
 };
 let library: typeof Library | undefined;

@@ -1,6 +1,15 @@
 import { shop } from '@fori/domain/shop';
 import { palette } from '../../mail/palette.ts';
-import { type Box, type Branch, createPaper, lineHeight, PAGE, type Paper, type TextStyle } from '../../pdf/paper.ts';
+import {
+  type Box,
+  type Branch,
+  createPaper,
+  lineHeight,
+  PAGE,
+  type Paper,
+  pageLabel,
+  type TextStyle,
+} from '../../pdf/paper.ts';
 import type { Receipt } from './receipt-content.ts';
 
 const { ink, muted, spruce } = palette;
@@ -160,7 +169,7 @@ const drawFeet = (paper: Paper, receipt: Receipt): void => {
     paper.rule({ x: PAGE.margin, y: y - 6, width: INNER }, 'line');
     paper.writeAgain(receipt.footer, small, { x: PAGE.margin, y, width: INNER - 100 });
     const right: TextStyle = { ...small, align: 'right' };
-    paper.writeAgain(receipt.page(page, pages), right, { x: PAGE.margin + INNER - 100, y, width: 100 });
+    paper.writeAgain(pageLabel(receipt.page, page, pages), right, { x: PAGE.margin + INNER - 100, y, width: 100 });
   });
 };
 

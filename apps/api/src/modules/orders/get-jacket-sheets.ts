@@ -5,20 +5,26 @@ import type { Shop } from '../../composition.ts';
 import { jacketsOfOrder } from '../jackets/order-jackets.ts';
 import { sheetPictures } from '../jackets/sheet-pictures.ts';
 import { type OrderRow, orderById } from './orders.repository.ts';
+import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 import { sheetOf } from './sheet/sheet-content.ts';
 
-type Ground = Pick<Shop, 'db' | 'config' | 'media'>;
+type Ground = Pick<Shop, 'db' | 'config' | 'media' | 'papers'>;
 
 /** Sheets in one file: more is no print-out but a book. */
 export const MOST_SHEETS = 200;
 
-const sheetsOf = async (shop: Ground, order: OrderRow, place: number | null, language: Language) => {
+const sheetsOf = async (
+  shop: Ground,
+  order: OrderRow,
+  place: number | null,
+  language: Language,
+): Promise<SheetWithPictures[]> => {
   const { db, config } = shop;
   const jackets = await jacketsOfOrder(db.read, db.t, order.id);
   const wanted = jackets
     .map((jacket, index) => ({ jacket, place: index + 1 }))
     .filter((one) => place === null || one.place === place);
-  const sheets = [];
+  const sheets: SheetWithPictures[] = [];
   for (const { jacket, place: nth } of wanted) {
     const facts = {
       ...jacket,
@@ -36,11 +42,9 @@ const sheetsOf = async (shop: Ground, order: OrderRow, place: number | null, lan
   return sheets;
 };
 
-const draw = async (sheets: Awaited<ReturnType<typeof sheetsOf>>): Promise<Buffer> => {
+const draw = async ({ papers }: Ground, sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
   if (sheets.length === 0) throw new DomainError('not_found');
-  // fonts and PDF are needed by few calls; the shop starts without them
-  const { drawSheets } = await import('./sheet/draw-sheet.ts');
-  return drawSheets(sheets);
+  return papers.draw({ kind: 'sheets', sheets });
 };
 
 /**
@@ -58,7 +62,7 @@ export const getJacketSheets = async (
   const suffix = place === null ? 'jackets' : `jacket-${place}`;
   return {
     fileName: `workshop-${order.number}-${suffix}.pdf`,
-    pdf: await draw(await sheetsOf(shop, order, place, language)),
+    pdf: await draw(shop, await sheetsOf(shop, order, place, language)),
   };
 };
 
@@ -72,11 +76,11 @@ export const getSheetsOfOrders = async (
   language: Language,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
   const { db } = shop;
-  const sheets: Awaited<ReturnType<typeof sheetsOf>> = [];
+  const sheets: SheetWithPictures[] = [];
   for (const id of orderIds) {
     const order = await orderById(db.read, db.t, id);
     if (order) sheets.push(...(await sheetsOf(shop, order, null, language)));
     if (sheets.length > MOST_SHEETS) throw new DomainError('payload_too_large');
   }
-  return { fileName: 'workshop-sheets.pdf', pdf: await draw(sheets) };
+  return { fileName: 'workshop-sheets.pdf', pdf: await draw(shop, sheets) };
 };

@@ -5,9 +5,10 @@ import { orderSeenBy, viewOrder } from './order-view.ts';
 import { orderById } from './orders.repository.ts';
 import { receiptOf } from './receipt-content.ts';
 
-/** An order's receipt as PDF in the language it was placed in, for whoever may see the order; others get `not_found`. */
+/** An order's receipt as PDF in the language it was placed in, for whoever may see the order; others get `not_found`.
+ * Throws `service_unavailable` when too many papers are waiting to be drawn. */
 export const getReceipt = async (
-  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'papers'>,
   id: string,
   viewer: OrderViewer,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
@@ -17,7 +18,5 @@ export const getReceipt = async (
   const view = await viewOrder(db.read, db.t, id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');
   const receipt = receiptOf(orderSeenBy(viewer, view), language);
-  // fonts and PDF are needed by few calls; the shop starts without them
-  const { drawReceipt } = await import('./draw-receipt.ts');
-  return { fileName: `receipt-${row.number}.pdf`, pdf: await drawReceipt(receipt) };
+  return { fileName: `receipt-${row.number}.pdf`, pdf: await shop.papers.draw({ kind: 'receipt', receipt }) };
 };

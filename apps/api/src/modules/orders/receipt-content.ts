@@ -27,7 +27,8 @@ export interface Receipt {
   sums: readonly { label: string; amount: string; strong?: boolean }[];
   footnotes: readonly string[];
   footer: string;
-  page: (page: number, pages: number) => string;
+  /** with `{page}` and `{pages}` where their numbers stand */
+  page: string;
 }
 
 const chargedStatuses: readonly PaymentStatus[] = ['authorised', 'captured', 'refunding', 'refunded'];
@@ -160,6 +161,6 @@ export const receiptOf = (order: Order, language: Language): Receipt => {
     ],
     footnotes: [t('receipt:without_vat'), ...(paid ? [t('receipt:charged')] : [])],
     footer: `${shop.company} · ${shop.email} · ${formatPhone(shop.phone)}`,
-    page: (page, pages) => t('receipt:page', { page, pages }),
+    page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
   };
 };

@@ -1,7 +1,15 @@
 import { ARTBOARD } from '@fori/domain/jackets';
 import { shop } from '@fori/domain/shop';
 import { palette } from '../../../mail/palette.ts';
-import { type Branch, createPaper, lineHeight, PAGE, type Paper, type TextStyle } from '../../../pdf/paper.ts';
+import {
+  type Branch,
+  createPaper,
+  lineHeight,
+  PAGE,
+  type Paper,
+  pageLabel,
+  type TextStyle,
+} from '../../../pdf/paper.ts';
 import { drawQrCode } from '../../../pdf/qr-code.ts';
 import { canWrite } from '../../../pdf/typefaces.ts';
 import { drawingWidth, drawJacket } from './draw-jacket.ts';
@@ -12,6 +20,11 @@ export interface SheetPictures {
   front: Buffer | null;
   back: Buffer | null;
   uploads: ReadonlyMap<string, Buffer>;
+}
+
+export interface SheetWithPictures {
+  sheet: Sheet;
+  pictures: SheetPictures;
 }
 
 const { ink, muted } = palette;
@@ -203,7 +216,7 @@ const drawPlaces = (paper: Paper, branch: Branch, sheet: Sheet, pictures: SheetP
  * Workshop sheets as one PDF on A4 (issue 5): for each jacket a page that says what to sew, and one that says where the
  * logos go. Lines and figures are vectors and black; the same sheets give the same bytes.
  */
-export const drawSheets = async (sheets: readonly { sheet: Sheet; pictures: SheetPictures }[]): Promise<Buffer> => {
+export const drawSheets = async (sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
   const [first] = sheets;
   if (!first) throw new Error('no sheet to draw');
   const { title, languageTag: language, createdAt } = first.sheet;
@@ -226,7 +239,7 @@ export const drawSheets = async (sheets: readonly { sheet: Sheet; pictures: Shee
   paper.onEachPage((page, pages) => {
     const box = { x: MARGIN, y: FOOT, width: INNER };
     paper.writeAgain(footers[page] ?? '', { ...figure, size: 6.5, color: muted }, box);
-    paper.writeAgain(first.sheet.page(page, pages), { ...small, align: 'right' }, box);
+    paper.writeAgain(pageLabel(first.sheet.page, page, pages), { ...small, align: 'right' }, box);
   });
   return paper.finish();
 };

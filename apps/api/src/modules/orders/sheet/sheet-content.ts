@@ -75,7 +75,8 @@ export interface Sheet {
   addressLabel: string;
   design: JacketDesign;
   drawnBy: string;
-  page: (page: number, pages: number) => string;
+  /** with `{page}` and `{pages}` where their numbers stand */
+  page: string;
 }
 
 /** The first of a person's names: the workshop needs to say whose jacket it is, not to find the customer. */
@@ -169,6 +170,6 @@ export const sheetOf = (
     addressLabel: t('sheet:address'),
     design,
     drawnBy: t('sheet:drawn_by', { version: facts.rendererVersion, hash: facts.designHash }),
-    page: (page, pages) => t('receipt:page', { page, pages }),
+    page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
   };
 };

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { mediaDir } from '../../storage/media-store.ts';
+import { writeFiles } from '../../storage/write-files.ts';
+import type { Gate } from './gate.ts';
+import { sharp } from './safe-sharp.ts';
+
+/** The storefront's `stage` in the light theme: a preview lies on somebody else's page, whose colour nobody knows. */
+const STAGE = '#DDE3E1';
+const JPEG = { quality: 84 } as const;
+const STAMP_LETTERS = 12;
+
+/** Beside the media, for nothing of it is worth a backup: what is missing is drawn again. */
+const previewDir = (dataDir: string): string => join(dataDir, 'previews');
+
+const drawOnStage = async (file: string): Promise<Buffer> =>
+  sharp(await readFile(file))
+    .flatten({ background: STAGE })
+    .jpeg(JPEG)
+    .toBuffer();
+
+/** Where the preview of a picture lies: under another name once another picture has come in its place. Null without a picture. */
+const fileFor = async (dataDir: string, name: string): Promise<string | null> => {
+  const facts = await stat(join(mediaDir(dataDir), `${name}.webp`)).catch(() => null);
+  if (!facts?.isFile()) return null;
+  const stamp = createHash('sha256').update(`${facts.mtimeMs} ${facts.size} ${STAGE} ${JPEG.quality}`).digest('hex');
+  return join(previewDir(dataDir), `${name}.${stamp.slice(0, STAMP_LETTERS)}.jpg`);
+};
+
+/** Previews of the shop's pictures. */
+export interface Previews {
+  /**
+   * The picture of the name (`products/tote/front-960`) on the stage as JPEG; null where there is none. Throws `service_unavailable`
+   * when too many others are waiting to be drawn.
+   */
+  get: (name: string) => Promise<Buffer | null>;
+}
+
+/**
+ * Each preview is drawn when it is first asked for and kept on the disk; `gate` bounds how many are drawn at a time, and who asks for
+ * one that is being drawn shares it (API-114).
+ */
+export const createPreviews = (dataDir: string, gate: Gate, draw = drawOnStage): Previews => {
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  const drawNow = async (name: string, file: string): Promise<Buffer | null> => {
+    try {
+      return await gate(async () => {
+        const data = await draw(join(mediaDir(dataDir), `${name}.webp`)).catch(() => null);
+        // a full disk keeps nobody from seeing it
+        if (data) await writeFiles(dirname(file), [{ name: basename(file), data }]).catch(() => undefined);
+        return data;
+      });
+    } finally {
+      underWay.delete(file);
+    }
+  };
+
+  return {
+    get: async (name) => {
+      const file = await fileFor(dataDir, name);
+      if (!file) return null;
+      const kept = underWay.get(file) ?? (await readFile(file).catch(() => null));
+      if (kept) return kept;
+      const shared = underWay.get(file) ?? drawNow(name, file);
+      underWay.set(file, shared);
+      return shared;
+    },
+  };
+};
+
+const PREVIEW = /^(.+)\.[0-9a-f]+\.jpg$/;
+
+/** Removes previews whose picture is gone or has been replaced; gives their number. */
+export const sweepPreviews = async ({ config }: { config: { dataDir: string } }): Promise<number> => {
+  const root = previewDir(config.dataDir);
+  const names = await readdir(root, { recursive: true }).catch(() => []);
+  let removed = 0;
+  for (const found of names) {
+    const name = PREVIEW.exec(found)?.[1];
+    if (!name || (await fileFor(config.dataDir, name)) === join(root, found)) continue;
+    await rm(join(root, found), { force: true });
+    removed += 1;
+  }
+  return removed;
+};
