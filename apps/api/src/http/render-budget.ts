@@ -10,6 +10,8 @@ export const RENDERS_AT_ONCE = 8;
 /** Of addresses that anybody can make up: few, whoever asks, for each takes the main thread some 30 ms. */
 export const MADE_UP_A_SECOND = 4;
 export const MADE_UP_AT_ONCE = 1;
+/** After one, no other begins for so many times as long as it took: a busy machine renders fewer of them. */
+export const MADE_UP_REST = 9;
 
 /** A page was not rendered because too many are; it is sent as a shell, which the browser fills. */
 export class RenderRefused extends Error {
@@ -31,11 +33,13 @@ export const createRenderBudget = (app: FastifyInstance): RenderBudget => {
   let underWay = 0;
   let madeUpUnderWay = 0;
   let begun: number[] = [];
+  let restUntil = 0;
 
   const admitMadeUp = () => {
     const now = performance.now();
     begun = begun.filter((at) => now - at < SECOND_MS);
-    if (madeUpUnderWay >= MADE_UP_AT_ONCE || begun.length >= MADE_UP_A_SECOND) throw new RenderRefused('made_up');
+    const isBusy = madeUpUnderWay >= MADE_UP_AT_ONCE || begun.length >= MADE_UP_A_SECOND;
+    if (isBusy || now < restUntil) throw new RenderRefused('made_up');
     begun.push(now);
   };
 
@@ -45,13 +49,18 @@ export const createRenderBudget = (app: FastifyInstance): RenderBudget => {
       if (!limit.isAllowed && limit.isExceeded) throw new RenderRefused('network');
       if (underWay >= RENDERS_AT_ONCE) throw new RenderRefused('at_once');
       if (!named) admitMadeUp();
+      const start = performance.now();
       underWay += 1;
       if (!named) madeUpUnderWay += 1;
       try {
         return await work();
       } finally {
         underWay -= 1;
-        if (!named) madeUpUnderWay -= 1;
+        if (!named) {
+          madeUpUnderWay -= 1;
+          const end = performance.now();
+          restUntil = end + MADE_UP_REST * (end - start);
+        }
       }
     },
   };
