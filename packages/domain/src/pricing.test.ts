@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fallsSteeply, type PriceChange, referencePrice, saving, unitPrice } from './pricing.ts';
+import {
+  type DifferenceChange,
+  fallsSteeply,
+  type PriceChange,
+  productReferencePrice,
+  referencePrice,
+  saving,
+  unitPrice,
+  variantReferencePrice,
+} from './pricing.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);
 const change = (n: number, price: number, discount: number | null = null): PriceChange => ({
@@ -85,6 +94,59 @@ describe('reference price', () => {
         return reference === null || reference > unitPrice(current?.price ?? 0, 0, current?.discount ?? null);
       }),
     );
+  });
+});
+
+describe('reference price of a variant', () => {
+  const was = (n: number, variantId: number, difference: number | null, size = 'M'): DifferenceChange => ({
+    at: day(n),
+    variantId,
+    size,
+    color: 'black',
+    difference,
+  });
+  const variant = (id: number, difference: number, size = 'M') => ({ id, size, color: 'black', difference });
+  const reduced = [change(0, 10_000), change(100, 10_000, 20)];
+
+  test('[PDP-101] counts what the variant itself was charged for, not what its present difference would have made', () => {
+    const differences = [was(0, 1, 0), was(99, 1, 4_000)];
+    expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 4_000))).toBeNull();
+    expect(
+      variantReferencePrice({ prices: reduced, differences: [was(0, 1, 0), was(60, 1, 4_000)] }, variant(1, 4_000)),
+    ).toBe(14_000);
+  });
+
+  test('[PDP-101] a difference raised together with the reduction was never charged', () => {
+    const differences = [was(0, 1, 0), was(100, 1, 4_000)];
+    expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 4_000))).toBeNull();
+  });
+
+  test('[PDP-101] a variant removed and added again, or renamed, keeps what was charged for it', () => {
+    const again = [was(0, 1, 0), was(98, 1, null), was(99, 2, 4_000, ' m ')];
+    expect(variantReferencePrice({ prices: reduced, differences: again }, variant(2, 4_000))).toBeNull();
+    const renamed = [was(0, 1, 0), was(99, 1, 4_000, 'Medium')];
+    expect(variantReferencePrice({ prices: reduced, differences: renamed }, variant(1, 4_000, 'Medium'))).toBeNull();
+  });
+
+  test('[PDP-101] a variant that came with or after the reduction strikes nothing through', () => {
+    const differences = [was(0, 1, 0), was(100, 2, 0, 'L'), was(105, 3, 0, 'XL')];
+    expect(variantReferencePrice({ prices: reduced, differences }, variant(2, 0, 'L'))).toBeNull();
+    expect(variantReferencePrice({ prices: reduced, differences }, variant(3, 0, 'XL'))).toBeNull();
+    expect(variantReferencePrice({ prices: reduced, differences }, variant(1, 0))).toBe(10_000);
+  });
+
+  test('[PDP-101] a product reduced from its first day never strikes through more than it first said', () => {
+    const prices = [change(0, 10_000, 20), change(5, 14_000, 20)];
+    expect(referencePrice(prices, 0)).toBeNull();
+    expect(variantReferencePrice({ prices, differences: [was(0, 1, 0), was(5, 1, 500)] }, variant(1, 500))).toBeNull();
+  });
+
+  test('[PDP-102] beside the product’s own price stands the reference of the variants that cost it', () => {
+    const differences = [was(0, 1, -2_000), was(90, 1, 0), was(0, 2, 3_000, 'L')];
+    const variants = [variant(1, 0), variant(2, 3_000, 'L')];
+    expect(productReferencePrice({ prices: reduced, differences }, variants)).toBeNull();
+    expect(productReferencePrice({ prices: reduced, differences: [was(0, 1, 0)] }, variants)).toBe(10_000);
+    expect(productReferencePrice({ prices: reduced, differences }, [variant(2, 3_000, 'L')])).toBe(10_000);
   });
 });
 

@@ -5,7 +5,7 @@ export type Discount = number | null;
 
 /**
  * What one piece of a variant costs, in cents: `round((price + difference) × (1 − discount/100))`, halves up. The page
- * shows it, the cart adds it up and the order charges it (decisions: unit price).
+ * shows it, the cart adds it up and the order charges it (PDP-12, CART-31).
  */
 export const unitPrice = (price: Cents, difference: Cents, discount: Discount): Cents =>
   share(Math.max(0, price + difference), 100 - (discount ?? 0), 100);
@@ -17,33 +17,126 @@ export interface PriceChange {
   discount: Discount;
 }
 
+/**
+ * One entry of the history of a variant's own difference: which options it was sold under from that moment on, and for
+ * how many cents beside the product's price; null from the moment it was removed. Entries of removed variants remain.
+ */
+export interface DifferenceChange {
+  at: Date;
+  variantId: number;
+  size: string;
+  color: string;
+  difference: Cents | null;
+}
+
+/** What a product and its variants cost so far. Entries may come in any order; those of one moment count in theirs. */
+export interface PriceEvidence {
+  prices: readonly PriceChange[];
+  differences: readonly DifferenceChange[];
+}
+
+/** A variant as it is sold now. */
+export interface PricedVariant {
+  id: number;
+  size: string;
+  color: string;
+  /** cents */
+  difference: Cents;
+}
+
 const REFERENCE_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
+interface Stretch<T> {
+  entry: T;
+  from: number;
+  until: number;
+}
+
+/** The entries in order, each in force until the next one. */
+const stretchesOf = <T extends { at: Date }>(entries: readonly T[]): Stretch<T>[] => {
+  const ordered = [...entries].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return ordered.map((entry, index) => ({
+    entry,
+    from: entry.at.getTime(),
+    until: ordered[index + 1]?.at.getTime() ?? Number.POSITIVE_INFINITY,
+  }));
+};
+
+const same = (a: string, b: string): boolean => a === b || a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** When a variant, or anything else sold under its options, was sold, and for which difference. */
+const sellingOf = (differences: readonly DifferenceChange[], variant: PricedVariant) => {
+  const isOwn = ({ variantId }: DifferenceChange) => variantId === variant.id;
+  const hasOptions = ({ size, color }: DifferenceChange) => same(size, variant.size) && same(color, variant.color);
+  // without any entry it has always been as it is
+  if (!differences.some(isOwn)) {
+    return [{ from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY, difference: variant.difference }];
+  }
+  const relevant = differences.filter((change) => isOwn(change) || hasOptions(change));
+  return [...new Set(relevant.map(({ variantId }) => variantId))].flatMap((variantId) =>
+    stretchesOf(differences.filter((change) => change.variantId === variantId)).flatMap(({ entry, from, until }) => {
+      const counts = isOwn(entry) || hasOptions(entry);
+      return counts && entry.difference !== null ? [{ from, until, difference: entry.difference }] : [];
+    }),
+  );
+};
+
 /**
- * The lowest price charged in the 30 days before the running reduction began, for a variant that differs by `difference`
- * cents; null when no reduction runs or that price is not above the present one, so that nothing may be struck through
- * (decisions: price history; EU Price Indication Directive, article 6a). A reduction that was deepened step by step
- * began with its first step. `history` may come in any order and must hold the present price as its newest entry.
+ * The lowest price in cents charged for a variant in the 30 days before the running reduction began; null when no reduction
+ * runs, when that price is not above the present one, or when the variant was not sold then: nothing may be struck through
+ * (PDP-101; EU Price Indication Directive, article 6a). What was sold under the same options before counts as the same
+ * variant, so that removing and adding it again forgets nothing. A reduction that was deepened step by step began with its
+ * first step. A product reduced from its first day is compared with the lowest price it has had without the discount.
  */
-export const referencePrice = (history: readonly PriceChange[], difference: Cents): Cents | null => {
-  const changes = [...history].sort((a, b) => a.at.getTime() - b.at.getTime());
-  const current = changes.at(-1);
+export const variantReferencePrice = (evidence: PriceEvidence, variant: PricedVariant): Cents | null => {
+  const prices = stretchesOf(evidence.prices);
+  const current = prices.at(-1)?.entry;
   if (!current?.discount) return null;
+  let first = prices.length - 1;
+  while (first > 0 && prices[first - 1]?.entry.discount) first -= 1;
+  const began = prices[first]?.from ?? 0;
+  const selling = sellingOf(evidence.differences, variant);
 
-  let first = changes.length - 1;
-  while (first > 0 && changes[first - 1]?.discount) first -= 1;
-  const began = changes[first]?.at.getTime() ?? current.at.getTime();
+  /** What was charged from one moment to another, per stretch of price and of difference. */
+  const charged = (periods: readonly Stretch<PriceChange>[], from: number, discounted: boolean): Cents[] =>
+    periods.flatMap((period) =>
+      selling.flatMap((sold) => {
+        // a price that another followed within the millisecond counts as well
+        const until = Math.min(Math.max(period.until, period.from + 1), sold.until);
+        if (Math.max(period.from, sold.from) >= until || until <= from) return [];
+        return [unitPrice(period.entry.price, sold.difference, discounted ? period.entry.discount : null)];
+      }),
+    );
+  const wasThereFromTheFirstDay = selling.some(({ from }) => from <= (prices[0]?.from ?? 0));
+  const isReducedFromTheFirstDay = first === 0 && wasThereFromTheFirstDay;
+  const before = isReducedFromTheFirstDay
+    ? charged(prices, Number.NEGATIVE_INFINITY, false)
+    : charged(prices.slice(0, first), began - REFERENCE_WINDOW_MS, true);
+  if (before.length === 0) return null;
+  const reference = Math.min(...before);
+  return reference > unitPrice(current.price, variant.difference, current.discount) ? reference : null;
+};
 
-  const charged = (change: PriceChange) => unitPrice(change.price, difference, change.discount);
-  const before = changes.slice(0, first);
-  // a price counts while it was in force: from its own moment to the next change
-  const inWindow = before.filter((_, index) => {
-    const until = (before[index + 1] ?? changes[first])?.at.getTime() ?? began;
-    return until > began - REFERENCE_WINDOW_MS;
-  });
-  const reference =
-    inWindow.length > 0 ? Math.min(...inWindow.map(charged)) : unitPrice(current.price, difference, null);
-  return reference > charged(current) ? reference : null;
+/**
+ * As `variantReferencePrice`, for a product whose variants all cost `difference` cents beside its price, and always did.
+ * `history` must hold the present price as its newest entry.
+ */
+export const referencePrice = (history: readonly PriceChange[], difference: Cents): Cents | null =>
+  variantReferencePrice({ prices: history, differences: [] }, { id: 0, size: '', color: '', difference });
+
+/**
+ * What may be struck through beside a product's own price, in cents: the lowest reference among the variants that cost
+ * exactly that, null when one of them has none (PDP-102). Where no variant costs that, the product's own prices count alone.
+ */
+export const productReferencePrice = (evidence: PriceEvidence, variants: readonly PricedVariant[]): Cents | null => {
+  const current = stretchesOf(evidence.prices).at(-1)?.entry;
+  if (!current?.discount) return null;
+  const { price, discount } = current;
+  const own = unitPrice(price, 0, discount);
+  const alike = variants.filter(({ difference }) => unitPrice(price, difference, discount) === own);
+  if (alike.length === 0) return referencePrice(evidence.prices, 0);
+  const references = alike.flatMap((variant) => variantReferencePrice(evidence, variant) ?? []);
+  return references.length < alike.length ? null : Math.min(...references);
 };
 
 /** What a reduction saves against its reference: cents, and whole percent (rounded down, so that it never promises more). */

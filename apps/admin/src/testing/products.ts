@@ -39,6 +39,7 @@ export const aProduct = (facts: Partial<AdminProduct> = {}): AdminProduct => ({
     { at: '2026-01-01T00:00:00.000Z', price: '180.00', discount: null },
     { at: '2026-06-01T00:00:00.000Z', price: '200.00', discount: null },
   ],
+  difference_history: [],
   featured_rank: 4,
   measurements: { width: 36, height: 30.5, depth: 14 },
   translations: { fi: { ...english, name: 'Aura-kassi' } },

@@ -28,6 +28,10 @@ const moving: readonly [what: string, change: Change][] = [
   ['a picture changed', (tx, t) => tx.update(t.productImages).set({ position: 1 })],
   ['a picture gone', (tx, t) => tx.delete(t.productImages)],
   ['a price', (tx, t) => tx.insert(t.priceChanges).values({ productId: 1, at: now, priceCents: 1 })],
+  [
+    'a difference',
+    (tx, t) => tx.insert(t.differenceChanges).values({ productId: 1, variantId: 1, size: 'S', color: 'red', at: now }),
+  ],
   ['pieces taken by an order', (tx, t) => takeStock(tx, t, 1, 1)],
   ['a variant', (tx, t) => tx.insert(t.variants).values({ productId: 1, sku: 'x', size: 'L', color: 'red' })],
   ['a variant gone', (tx, t) => tx.delete(t.variants).where(eq(t.variants.sku, 'x'))],

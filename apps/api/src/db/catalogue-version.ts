@@ -14,6 +14,7 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
     t.productImages,
     t.variants,
     t.priceChanges,
+    t.differenceChanges,
     t.settings,
     t.blogPosts,
     t.blogTexts,

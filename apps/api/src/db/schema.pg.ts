@@ -23,7 +23,16 @@ const demo = demoPaymentTables(pgKit);
 const contact = contactTables(pgKit, people);
 const office = backOfficeTables(pgKit, people, ordering, contact, catalog);
 
-export const { categories, categoryTexts, products, productTexts, productImages, variants, priceChanges } = catalog;
+export const {
+  categories,
+  categoryTexts,
+  products,
+  productTexts,
+  productImages,
+  variants,
+  priceChanges,
+  differenceChanges,
+} = catalog;
 export const { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog } = people;
 export const { settings, outbox } = shop;
 export const { carts, cartItems } = cart;

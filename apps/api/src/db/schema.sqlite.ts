@@ -23,7 +23,16 @@ const demo = demoPaymentTables(sqliteKit);
 const contact = contactTables(sqliteKit, people);
 const office = backOfficeTables(sqliteKit, people, ordering, contact, catalog);
 
-export const { categories, categoryTexts, products, productTexts, productImages, variants, priceChanges } = catalog;
+export const {
+  categories,
+  categoryTexts,
+  products,
+  productTexts,
+  productImages,
+  variants,
+  priceChanges,
+  differenceChanges,
+} = catalog;
 export const { users, sessions, emailCodes, identities, usedIdTokens, addresses, auditLog } = people;
 export const { settings, outbox } = shop;
 export const { carts, cartItems } = cart;

@@ -204,6 +204,7 @@ describeShop('bad input', (shop) => {
       t.productTexts,
       t.productImages,
       t.priceChanges,
+      t.differenceChanges,
       t.variants,
       t.outbox,
       t.auditLog,

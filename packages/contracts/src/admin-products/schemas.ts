@@ -134,8 +134,18 @@ export const adminProduct = productText.extend({
   discount: z.number().int().nullable(),
   /** what the running discount is compared with; null where nothing may be struck through */
   reference_price: money.nullable(),
-  /** every price it ever had, oldest first: what a discount would be compared with follows from it (`referencePrice`) */
+  /** every price it ever had, oldest first: with the next, what a discount would be compared with */
   price_history: z.array(z.object({ at: timestamp, price: money, discount: z.number().int().nullable() })),
+  /** every difference its variants ever had, removed ones too, oldest first; null from the moment one was removed */
+  difference_history: z.array(
+    z.object({
+      at: timestamp,
+      variant_id: z.number().int(),
+      size: z.string(),
+      color: z.string(),
+      difference: money.nullable(),
+    }),
+  ),
   /** place in the shop's own order; null for after all others */
   featured_rank: z.number().int().nullable(),
   /** centimetres */

@@ -107,6 +107,17 @@ test('a discount shows what will be struck through before it is saved', async ()
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 
+test('[PDP-102] the preview strikes nothing through that no variant was sold for', async () => {
+  const was = { variant_id: 11, size: 'M', color: 'black' };
+  const raised = [
+    { ...was, at: '2026-01-01T00:00:00.000Z', difference: '-60.00' },
+    { ...was, at: new Date(Date.now() - 1000).toISOString(), difference: '0.00' },
+  ];
+  await open(aProduct({ difference_history: raised }));
+  await type('Discount, %', '25');
+  expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
+});
+
 test('[ADMIN-02] the price is shown as customers see it: without VAT and with the shop’s rate', async () => {
   await open(aProduct(), {
     'GET /api/admin/settings': json({

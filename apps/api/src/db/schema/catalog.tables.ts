@@ -137,7 +137,7 @@ export const catalogTables = (k: Kit) => {
     ],
   );
 
-  /** Every price and discount a product ever had, from its first day (decisions: price history). */
+  /** Every price and discount a product ever had, from its first day. */
   const priceChanges = k.table(
     'price_changes',
     {
@@ -153,6 +153,35 @@ export const catalogTables = (k: Kit) => {
     (t) => [k.index('price_changes_product_idx').on(t.productId, t.at)],
   );
 
-  return { categories, categoryTexts, products, productTexts, productImages, variants, priceChanges };
+  /** What each variant cost beside its product's price, and under which options, from its first day; kept when it goes. */
+  const differenceChanges = k.table(
+    'difference_changes',
+    {
+      id: k.id('id'),
+      productId: k
+        .ref('product_id')
+        .notNull()
+        .references(() => products.id, { onDelete: 'cascade' }),
+      /** no reference: the variant may be gone */
+      variantId: k.integer('variant_id').notNull(),
+      size: k.text('size').notNull(),
+      color: k.text('color').notNull(),
+      at: k.createdAt('at'),
+      /** null from the moment it was removed */
+      differenceCents: k.cents('difference_cents'),
+    },
+    (t) => [k.index('difference_changes_product_idx').on(t.productId, t.at)],
+  );
+
+  return {
+    categories,
+    categoryTexts,
+    products,
+    productTexts,
+    productImages,
+    variants,
+    priceChanges,
+    differenceChanges,
+  };
 };
 export type CatalogTables = ReturnType<typeof catalogTables>;

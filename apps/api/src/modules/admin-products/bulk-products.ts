@@ -1,12 +1,13 @@
 import type { BulkAction, BulkResult } from '@fori/contracts/admin-products/schemas';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { type Discount, referencePrice, unitPrice } from '@fori/domain/pricing';
+import { type Discount, productReferencePrice, unitPrice } from '@fori/domain/pricing';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { momentAfter, openSeveral, setStatus } from '../catalog/open-for-editing.ts';
-import { priceHistories } from '../catalog/price-histories.ts';
+import { noEvidence, priceEvidence } from '../catalog/price-histories.ts';
+import { pricedVariants } from '../catalog/variants-for-sale.ts';
 import { changePrice } from '../catalog/write-product.ts';
 import { namesOf } from './admin-products.repository.ts';
 
@@ -52,7 +53,8 @@ export const bulkProducts = async (
   const ids = [...new Set(order.ids)];
   const change = async (tx: Queries): Promise<BulkResult[]> => {
     const rows = await openSeveral(tx, t, ids);
-    const histories = await priceHistories(tx, t, ids);
+    const evidences = await priceEvidence(tx, t, ids);
+    const variants = await pricedVariants(tx, t, ids);
     const names = await namesOf(tx, t, ids, order.language);
     const results: BulkResult[] = [];
     for (const id of ids) {
@@ -63,9 +65,10 @@ export const bulkProducts = async (
       const changed = is.status !== was.status || is.discount !== was.discount;
       const at = momentAfter(row.updatedAt, clock());
       const price = row.priceCents;
-      const history = histories.get(id) ?? [];
-      const next = is.discount === was.discount ? history : [...history, { at, price, discount: is.discount }];
-      const reference = referencePrice(next, 0);
+      const evidence = evidences.get(id) ?? noEvidence;
+      const now = is.discount === was.discount ? [] : [{ at, price, discount: is.discount }];
+      const prices = [...evidence.prices, ...now];
+      const reference = productReferencePrice({ ...evidence, prices }, variants.get(id) ?? []);
       results.push({
         id,
         name: names.get(id) ?? '',

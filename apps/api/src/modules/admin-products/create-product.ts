@@ -27,7 +27,7 @@ export const createProduct = async (
     const { featuredRank, ...facts } = factsOf(fields);
     const draft = { ...facts, slug, featuredRank: featuredRank ?? NO_RANK, variants: [], images: [] };
     const { id } = await writeProduct(tx, t, draft, now);
-    await changeVariants(tx, t, { id, slug }, variantsOf(fields));
+    await changeVariants(tx, t, { id, slug }, variantsOf(fields), now);
     await renewLowestPrice(tx, t, id);
     for (const language of languages) await placeName(tx, t, id, language);
     const product = await editedProduct(tx, t, id);

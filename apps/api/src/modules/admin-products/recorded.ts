@@ -3,6 +3,7 @@ import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 /** What of a product stands in the audit log: what an admin may change, not what the shop counts. */
 const recorded = ({
   price_history: _history,
+  difference_history: _differences,
   reference_price: _reference,
   orders: _orders,
   created_at: _created,

@@ -27,7 +27,7 @@ export const updateProduct = async (
   const { t } = db;
   return db.write(async (tx) => {
     const { product: before, at } = await openForEditing(tx, t, { id, seen, now: clock() });
-    await changeVariants(tx, t, before, variantsOf(fields));
+    await changeVariants(tx, t, before, variantsOf(fields), at);
     await changeProduct(tx, t, id, factsOf(fields), at);
     const after = await editedProduct(tx, t, id);
     if (!after) throw new Error('product vanished while it was changed');

@@ -2,7 +2,14 @@ import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contra
 import type { Category } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { type PriceChange, referencePrice, unitPrice } from '@fori/domain/pricing';
+import {
+  type PriceChange,
+  type PricedVariant,
+  type PriceEvidence,
+  productReferencePrice,
+  unitPrice,
+  variantReferencePrice,
+} from '@fori/domain/pricing';
 import { ratingFigures } from '@fori/domain/reviews';
 import { shop } from '@fori/domain/shop';
 import { countryName } from '@fori/i18n/format';
@@ -55,11 +62,24 @@ export interface ProductInShort {
   discount: number | null;
 }
 
+/** A variant's row as its price follows from it. */
+export const toPricedVariant = ({
+  id,
+  size,
+  color,
+  priceDifferenceCents,
+}: Pick<VariantRow, 'id' | 'size' | 'color' | 'priceDifferenceCents'>): PricedVariant => ({
+  id,
+  size,
+  color,
+  difference: priceDifferenceCents,
+});
+
 export const toVariant = (
   variant: Omit<VariantRow, 'productId'>,
   product: ProductInShort,
   images: readonly ImageRow[],
-  history: readonly PriceChange[],
+  evidence: PriceEvidence,
   language: Language,
 ): Variant => {
   const image = imageForColor(images, variant.color);
@@ -71,7 +91,7 @@ export const toVariant = (
     stock: variant.stock,
     actual_price: toMoney(unitPrice(product.priceCents, variant.priceDifferenceCents, product.discount)),
     price_difference: toMoney(variant.priceDifferenceCents),
-    reference_price: moneyOrNull(referencePrice(history, variant.priceDifferenceCents)),
+    reference_price: moneyOrNull(variantReferencePrice(evidence, toPricedVariant(variant))),
     product: {
       id: product.id,
       name: product.name,
@@ -86,7 +106,7 @@ export interface ProductParts {
   category: CategoryRow;
   variants: readonly VariantRow[];
   images: readonly ImageRow[];
-  history: readonly PriceChange[];
+  evidence: PriceEvidence;
 }
 
 const ratingOf = ({ stars1, stars2, stars3, stars4, stars5 }: ProductRow) => {
@@ -103,11 +123,11 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
   price: toMoney(row.priceCents),
   discount: row.discount,
   discounted_price: toMoney(unitPrice(row.priceCents, 0, row.discount)),
-  reference_price: moneyOrNull(referencePrice(parts.history, 0)),
+  reference_price: moneyOrNull(productReferencePrice(parts.evidence, parts.variants.map(toPricedVariant))),
   lowest_price: toMoney(row.lowestPriceCents),
   in_stock: parts.variants.some((variant) => variant.stock > 0),
   images: parts.images.map((image) => toImage(image, language)),
-  variants: parts.variants.map((variant) => toVariant(variant, row, parts.images, parts.history, language)),
+  variants: parts.variants.map((variant) => toVariant(variant, row, parts.images, parts.evidence, language)),
   ...ratingOf(row),
 });
 

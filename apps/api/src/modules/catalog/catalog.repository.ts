@@ -97,6 +97,22 @@ export const priceHistoryOf = preparedList((q, t, names) =>
     .orderBy(asc(t.priceChanges.productId), asc(t.priceChanges.at), asc(t.priceChanges.id)),
 );
 
+/** What the products' variants ever cost beside their prices, removed ones too, oldest first. */
+export const differencesOf = preparedList((q, t, names) =>
+  q
+    .select({
+      productId: t.differenceChanges.productId,
+      variantId: t.differenceChanges.variantId,
+      size: t.differenceChanges.size,
+      color: t.differenceChanges.color,
+      at: t.differenceChanges.at,
+      difference: t.differenceChanges.differenceCents,
+    })
+    .from(t.differenceChanges)
+    .where(inArray(t.differenceChanges.productId, placeholders(names)))
+    .orderBy(asc(t.differenceChanges.productId), asc(t.differenceChanges.at), asc(t.differenceChanges.id)),
+);
+
 const categoryNames = prepared((q, t) =>
   q
     .select({

@@ -8,6 +8,7 @@ import { updateEach } from '../../db/update-each.ts';
 import { uncountSalesOf } from '../admin-reports/uncount-sales.ts';
 import {
   categoriesWithNames,
+  type InsertedVariant,
   insertFreeVariants,
   type KeptCategory,
   type KeptProduct,
@@ -22,7 +23,7 @@ import { lowestPrice, type ProductText, type ProductTexts, skuOf, textRowsOf } f
 import { lockCatalogue } from './editing.repository.ts';
 import { groupBy } from './group-by.ts';
 import type { VariantDraft } from './write-product.ts';
-import { insertPriceChanges } from './writing.repository.ts';
+import { insertDifferenceChanges, insertPriceChanges } from './writing.repository.ts';
 
 type Tables = Db['t'];
 
@@ -100,6 +101,29 @@ const textsAfter = (change: ProductChange, { product, texts }: Parts, categories
   });
 };
 
+/** What the changed and the added variants cost beside their products' prices from now on. */
+const differenceChanges = (
+  rows: readonly { id: number; updatedAt: Date }[],
+  variants: ReadonlyMap<number, readonly KeptVariant[]>,
+  added: readonly InsertedVariant[],
+  changed: ReadonlyMap<number, Cents>,
+) =>
+  rows.flatMap(({ id: productId, updatedAt: at }) =>
+    [
+      ...(variants.get(productId) ?? [])
+        .filter(({ id, priceDifferenceCents }) => (changed.get(id) ?? priceDifferenceCents) !== priceDifferenceCents)
+        .map((variant) => ({ ...variant, priceDifferenceCents: changed.get(variant.id) ?? 0 })),
+      ...added.filter((variant) => variant.productId === productId),
+    ].map(({ id, size, color, priceDifferenceCents }) => ({
+      productId,
+      variantId: id,
+      size,
+      color,
+      at,
+      differenceCents: priceDifferenceCents,
+    })),
+  );
+
 /** Keeps everybody else from editing the catalogue until the transaction ends. Sales do not wait. */
 export const holdCatalogue = (tx: Queries, t: Tables): Promise<void> => lockCatalogue(tx, t);
 
@@ -138,7 +162,7 @@ export const changeProducts = async (
     const row = rowOf(change, parts, categories, now);
     rows.push(row);
     if (row.priceCents !== product.priceCents || row.discount !== product.discount)
-      prices.push({ productId: row.id, at: now, priceCents: row.priceCents, discount: row.discount });
+      prices.push({ productId: row.id, at: row.updatedAt, priceCents: row.priceCents, discount: row.discount });
     if (change.texts || change.category) textRows.push(...textsAfter(change, parts, categories));
     for (const variant of change.variants ?? []) {
       if (variant.stockBy) stockBy.push({ id: variant.id, by: variant.stockBy });
@@ -165,7 +189,18 @@ export const changeProducts = async (
   await updateEach(tx, t, 'products', rows);
   await updateEach(tx, t, 'productTexts', textRows);
   await updateEach(tx, t, 'variants', variantRows);
-  if ((await insertFreeVariants(tx, t, newVariants)) < newVariants.length) throw new DomainError('stale_edit');
+  const added = await insertFreeVariants(tx, t, newVariants);
+  if (added.length < newVariants.length) throw new DomainError('stale_edit');
+  await insertDifferenceChanges(
+    tx,
+    t,
+    differenceChanges(
+      rows,
+      variants,
+      added,
+      new Map(variantRows.map((variant) => [variant.id, variant.priceDifferenceCents])),
+    ),
+  );
   if (prices.length > 0) await insertPriceChanges(tx, t, prices);
   const moved = await moveStock(tx, t, stockBy);
   if (moved.length < stockBy.length) throw new DomainError('stale_edit');

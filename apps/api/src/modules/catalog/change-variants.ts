@@ -13,7 +13,7 @@ import {
   updateVariant,
   variantRows,
 } from './editing.repository.ts';
-import { insertVariants } from './writing.repository.ts';
+import { insertDifferenceChanges, insertVariants } from './writing.repository.ts';
 
 type Tables = Db['t'];
 
@@ -102,13 +102,15 @@ const clearTheWay = async (tx: Queries, t: Tables, ids: readonly number[]): Prom
  * Makes a product's variants those that are wanted, in their order; what is not among them is removed, and with it taken
  * out of carts. Stock moves by the difference to what was seen, so that what was sold since stays sold. Throws
  * `validation_failed` by field: unknown variants, stock keeping units that are taken, more pieces taken off than are left,
- * variants in orders that may still be cancelled. The caller holds `lockCatalogue`.
+ * variants in orders that may still be cancelled. Notes what each variant costs from `at` on (PDP-101). The caller holds
+ * `lockCatalogue`.
  */
 export const changeVariants = async (
   tx: Queries,
   t: Tables,
   product: { id: number; slug: string },
   wanted: readonly WantedVariant[],
+  at: Date,
 ): Promise<void> => {
   const rows = await variantRows(tx, t, product.id);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -116,11 +118,12 @@ export const changeVariants = async (
   refuse(Object.fromEntries(unknown.map((index) => [`variants.${index}.id`, [{ key: 'variant_gone' }]])));
   const skus = await skusOf(tx, t, product, wanted, known);
   const wantedIds = new Set(wanted.map(({ id }) => id));
-  await removeVariants(
-    tx,
-    t,
-    rows.filter(({ id }) => !wantedIds.has(id)),
-  );
+  const gone = rows.filter(({ id }) => !wantedIds.has(id));
+  await removeVariants(tx, t, gone);
+  const differences: Parameters<typeof insertDifferenceChanges>[2][number][] = [];
+  const note = (variantId: number, { size, color }: { size: string; color: string }, differenceCents: Cents | null) =>
+    differences.push({ productId: product.id, variantId, size, color, at, differenceCents });
+  for (const variant of gone) note(variant.id, variant, null);
 
   const changing = wanted.flatMap((variant, index) => {
     const was = known.get(variant.id ?? 0);
@@ -141,12 +144,20 @@ export const changeVariants = async (
       priceDifferenceCents: variant.priceDifference,
     };
     if (!was) {
-      await insertVariants(tx, t, [{ ...facts, productId: product.id, stock: variant.stock ?? 0 }]);
+      const [added] = await insertVariants(tx, t, [{ ...facts, productId: product.id, stock: variant.stock ?? 0 }]);
+      if (!added) throw new Error('variant not stored');
+      note(added.id, variant, variant.priceDifference);
       continue;
     }
     const differs =
       changing.includes(was.id) || was.position !== position || was.priceDifferenceCents !== variant.priceDifference;
     if (differs) await updateVariant(tx, t, was.id, facts);
+    if (
+      was.priceDifferenceCents !== variant.priceDifference ||
+      was.size !== variant.size ||
+      was.color !== variant.color
+    )
+      note(was.id, variant, variant.priceDifference);
     const by = variant.stock === undefined ? 0 : variant.stock - (variant.stockSeen ?? variant.stock);
     if (by !== 0 && !(await moveStock(tx, t, was.id, by))) {
       const left = await stockNow(tx, t, was.id);
@@ -154,4 +165,5 @@ export const changeVariants = async (
     }
   }
   refuse(fields);
+  await insertDifferenceChanges(tx, t, differences);
 };

@@ -110,20 +110,23 @@ export const moveStock = async (
   return moved;
 };
 
-/** Inserts variants and gives how many could be: one whose SKU or options another has is left out. */
+export type InsertedVariant = Pick<KeptVariant, 'id' | 'productId' | 'size' | 'color' | 'priceDifferenceCents'>;
+
+/** Inserts variants and gives those that could be: one whose SKU or options another has is left out. */
 export const insertFreeVariants = async (
   tx: Queries,
   t: Tables,
   variants: readonly Tables['variants']['$inferInsert'][],
-): Promise<number> => {
-  let stored = 0;
+): Promise<InsertedVariant[]> => {
+  const stored: InsertedVariant[] = [];
+  const { id, productId, size, color, priceDifferenceCents } = t.variants;
   for (let start = 0; start < variants.length; start += CHUNK) {
     const rows = await tx
       .insert(t.variants)
       .values(variants.slice(start, start + CHUNK))
       .onConflictDoNothing()
-      .returning({ id: t.variants.id });
-    stored += rows.length;
+      .returning({ id, productId, size, color, priceDifferenceCents });
+    stored.push(...rows);
   }
   return stored;
 };

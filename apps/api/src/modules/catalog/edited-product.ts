@@ -2,10 +2,9 @@ import type { AdminImage, AdminProduct, AdminVariant } from '@fori/contracts/adm
 import type { Category } from '@fori/domain/catalog';
 import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
-import { referencePrice } from '@fori/domain/pricing';
+import { productReferencePrice } from '@fori/domain/pricing';
 import type { Db, Queries } from '../../db/types.ts';
-import { moneyOrNull, toHistory } from './catalog.mapper.ts';
-import { priceHistoryOf } from './catalog.repository.ts';
+import { moneyOrNull, toPricedVariant } from './catalog.mapper.ts';
 import { NO_RANK } from './derived.ts';
 import {
   cartsOf,
@@ -18,6 +17,7 @@ import {
   variantRows,
 } from './editing.repository.ts';
 import { galleryAddress } from './gallery-files.ts';
+import { noEvidence, priceEvidence } from './price-histories.ts';
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 
@@ -40,11 +40,11 @@ export const toAdminImage = (row: EditedImageRow): AdminImage => ({
 export const editedProduct = async (q: Queries, t: Db['t'], id: number): Promise<AdminProduct | null> => {
   const row = await productRow(q, t, id);
   if (!row) return null;
-  const [texts, variants, images, changes, orders] = await Promise.all([
+  const [texts, variants, images, evidences, orders] = await Promise.all([
     textsOf(q, t, id),
     variantRows(q, t, id),
     imageRows(q, t, id),
-    priceHistoryOf(q, t, [id]),
+    priceEvidence(q, t, [id]),
     ordersOfProduct(q, t, id),
   ]);
   const ids = variants.map((variant) => variant.id);
@@ -53,7 +53,7 @@ export const editedProduct = async (q: Queries, t: Db['t'], id: number): Promise
   if (!english) throw new Error(`product ${id} has no English text`);
   const said = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
   const translated = texts.filter(({ locale, translated }) => translated && locale !== fallbackLanguage);
-  const history = toHistory(changes);
+  const evidence = evidences.get(id) ?? noEvidence;
   return {
     ...said(english),
     id,
@@ -63,11 +63,18 @@ export const editedProduct = async (q: Queries, t: Db['t'], id: number): Promise
     status: row.status,
     price: toMoney(row.priceCents),
     discount: row.discount,
-    reference_price: moneyOrNull(referencePrice(history, 0)),
-    price_history: history.map(({ at, price, discount }) => ({
+    reference_price: moneyOrNull(productReferencePrice(evidence, variants.map(toPricedVariant))),
+    price_history: evidence.prices.map(({ at, price, discount }) => ({
       at: at.toISOString(),
       price: toMoney(price),
       discount,
+    })),
+    difference_history: evidence.differences.map(({ at, variantId, size, color, difference }) => ({
+      at: at.toISOString(),
+      variant_id: variantId,
+      size,
+      color,
+      difference: moneyOrNull(difference),
     })),
     featured_rank: row.featuredRank >= NO_RANK ? null : row.featuredRank,
     measurements: {

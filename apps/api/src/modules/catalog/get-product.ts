@@ -2,9 +2,10 @@ import type { ProductDetail } from '@fori/contracts/products/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { toHistory, toProductDetail } from './catalog.mapper.ts';
-import { imagesOf, priceHistoryOf, productOnSale, variantsOf } from './catalog.repository.ts';
+import { toProductDetail } from './catalog.mapper.ts';
+import { imagesOf, productOnSale, variantsOf } from './catalog.repository.ts';
 import { categoriesNow } from './categories-now.ts';
+import { noEvidence, priceEvidence } from './price-histories.ts';
 
 /** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
 export const getProduct = async (
@@ -19,10 +20,11 @@ export const getProduct = async (
   ]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
-  const [variants, images, changes] = await Promise.all([
+  const [variants, images, evidence] = await Promise.all([
     variantsOf(read, t, [id]),
     imagesOf(read, t, [id]),
-    product.discount === null ? [] : priceHistoryOf(read, t, [id]),
+    priceEvidence(read, t, product.discount === null ? [] : [id]),
   ]);
-  return toProductDetail(product, { category, variants, images, history: toHistory(changes) }, language);
+  const parts = { category, variants, images, evidence: evidence.get(id) ?? noEvidence };
+  return toProductDetail(product, parts, language);
 };

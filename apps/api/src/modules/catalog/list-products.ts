@@ -3,7 +3,7 @@ import { foldForSearch, gendersShown } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
-import { toHistory, toProduct } from './catalog.mapper.ts';
+import { toProduct } from './catalog.mapper.ts';
 import {
   type CategoryRow,
   countProducts,
@@ -11,11 +11,11 @@ import {
   type ProductFilter,
   type ProductRow,
   pageOfProducts,
-  priceHistoryOf,
   variantsOf,
 } from './catalog.repository.ts';
 import { categoriesNow } from './categories-now.ts';
 import { groupBy } from './group-by.ts';
+import { noEvidence, priceEvidence } from './price-histories.ts';
 
 export interface ProductPage {
   data: Product[];
@@ -44,14 +44,13 @@ const complete = async (
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const discounted = rows.filter((row) => row.discount !== null).map((row) => row.id);
-  const [variants, images, changes] = await Promise.all([
+  const [variants, images, evidence] = await Promise.all([
     variantsOf(read, t, ids),
     imagesOf(read, t, ids),
-    discounted.length > 0 ? priceHistoryOf(read, t, discounted) : [],
+    priceEvidence(read, t, discounted),
   ]);
   const variantsById = groupBy(variants, (variant) => variant.productId);
   const imagesById = groupBy(images, (image) => image.productId);
-  const changesById = groupBy(changes, (change) => change.productId);
   return rows.flatMap((row) => {
     const category = categories.find(({ id }) => id === row.categoryId);
     if (!category) return [];
@@ -59,7 +58,7 @@ const complete = async (
       category,
       variants: variantsById.get(row.id) ?? [],
       images: imagesById.get(row.id) ?? [],
-      history: toHistory(changesById.get(row.id) ?? []),
+      evidence: evidence.get(row.id) ?? noEvidence,
     };
     return [toProduct(row, parts, language)];
   });

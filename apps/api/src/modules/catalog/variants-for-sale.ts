@@ -1,12 +1,13 @@
 import type { Variant } from '@fori/contracts/products/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
-import { unitPrice } from '@fori/domain/pricing';
+import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
 import type { Db, Queries } from '../../db/types.ts';
-import { imageForColor, toHistory, toVariant } from './catalog.mapper.ts';
-import { filesOf, imagesOf, priceHistoryOf, variantsWithProduct } from './catalog.repository.ts';
+import { imageForColor, toPricedVariant, toVariant } from './catalog.mapper.ts';
+import { filesOf, imagesOf, variantsOf, variantsWithProduct } from './catalog.repository.ts';
 import { galleryAddress } from './gallery-files.ts';
 import { groupBy } from './group-by.ts';
+import { noEvidence, priceEvidence } from './price-histories.ts';
 
 /** What the tables say of a variant and its product, the name in one language. */
 export interface VariantFacts {
@@ -56,6 +57,16 @@ const productIds = (variants: readonly VariantFacts[]): number[] => [
   ...new Set(variants.map((variant) => variant.productId)),
 ];
 
+/** The products' variants as their prices follow from them, by product. */
+export const pricedVariants = async (
+  queries: Queries,
+  t: Db['t'],
+  ids: readonly number[],
+): Promise<Map<number, PricedVariant[]>> => {
+  const rows = groupBy(await variantsOf(queries, t, ids), (variant) => variant.productId);
+  return new Map([...rows].map(([id, variants]) => [id, variants.map(toPricedVariant)]));
+};
+
 /** The variants as shoppers are shown them, by id: picture and reference price included. */
 export const variantsAsShown = async (
   queries: Queries,
@@ -65,13 +76,13 @@ export const variantsAsShown = async (
 ): Promise<Map<number, Variant>> => {
   const images = groupBy(await imagesOf(queries, t, productIds(variants)), (image) => image.productId);
   const discounted = productIds(variants.filter((variant) => variant.discount !== null));
-  const history = groupBy(await priceHistoryOf(queries, t, discounted), (change) => change.productId);
+  const evidence = await priceEvidence(queries, t, discounted);
   return new Map(
     variants.map((variant) => {
       const { productId, name, priceCents, discount } = variant;
       const product = { id: productId, name, priceCents, discount };
       const own = images.get(productId) ?? [];
-      return [variant.id, toVariant(variant, product, own, toHistory(history.get(productId) ?? []), language)];
+      return [variant.id, toVariant(variant, product, own, evidence.get(productId) ?? noEvidence, language)];
     }),
   );
 };

@@ -6,6 +6,7 @@ import type { Db, Queries } from '../../db/types.ts';
 import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
 import {
   categoryWithNames,
+  insertDifferenceChanges,
   insertImages,
   insertPriceChanges,
   insertProductRow,
@@ -116,6 +117,22 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
       position,
       stock: variant.stock,
       priceDifferenceCents: variant.priceDifference ?? 0,
+    })),
+  );
+  const at = history[0]?.at ?? now;
+  const differenceOf = new Map(
+    draft.variants.map(({ size, color, priceDifference = 0 }) => [JSON.stringify([size, color]), priceDifference]),
+  );
+  await insertDifferenceChanges(
+    tx,
+    t,
+    variants.map(({ id, size, color }) => ({
+      productId,
+      variantId: id,
+      size,
+      color,
+      at,
+      differenceCents: differenceOf.get(JSON.stringify([size, color])) ?? 0,
     })),
   );
   return { id: productId, variants };

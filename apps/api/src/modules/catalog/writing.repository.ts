@@ -2,7 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
-type New<K extends 'products' | 'productTexts' | 'productImages' | 'variants' | 'priceChanges'> =
+/** Rows one statement inserts: databases limit a statement's parameters. */
+const CHUNK = 200;
+type New<K extends 'products' | 'productTexts' | 'productImages' | 'variants' | 'priceChanges' | 'differenceChanges'> =
   Tables[K]['$inferInsert'];
 
 /** Inserts a category with its names. */
@@ -47,6 +49,19 @@ export const insertTexts = async (tx: Queries, t: Tables, texts: New<'productTex
 
 export const insertPriceChanges = async (tx: Queries, t: Tables, changes: New<'priceChanges'>[]): Promise<void> => {
   await tx.insert(t.priceChanges).values(changes).returning({ id: t.priceChanges.id });
+};
+
+/** Notes what variants cost beside their products' prices from a moment on; a few hundred at a time. */
+export const insertDifferenceChanges = async (
+  tx: Queries,
+  t: Tables,
+  changes: readonly New<'differenceChanges'>[],
+): Promise<void> => {
+  for (let start = 0; start < changes.length; start += CHUNK)
+    await tx
+      .insert(t.differenceChanges)
+      .values(changes.slice(start, start + CHUNK))
+      .returning({ id: t.differenceChanges.id });
 };
 
 export const insertImages = async (tx: Queries, t: Tables, images: New<'productImages'>[]): Promise<void> => {

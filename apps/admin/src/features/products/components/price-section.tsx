@@ -2,7 +2,7 @@ import { settingsQuery } from '@fori/client/queries/admin-settings';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
-import { referencePrice, saving, unitPrice } from '@fori/domain/pricing';
+import { productReferencePrice, saving, unitPrice } from '@fori/domain/pricing';
 import { basisPoints, vatOn } from '@fori/domain/vat';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
@@ -17,17 +17,27 @@ import { amountIn, type ProductForm } from '../model/product-form.ts';
 import { useFieldProps } from './use-field-props.ts';
 
 interface PriceSectionProps {
-  /** what it has cost so far, oldest first */
-  history: AdminProduct['price_history'];
+  /** what it and its variants have cost so far; none of a new product */
+  product: Pick<AdminProduct, 'price_history' | 'difference_history'> | null;
 }
 
+/** Cents of a difference as it stands in the form or the answer; nothing while it is no amount yet. */
+const differenceIn = (text: string): number => {
+  const amount = amountIn(text);
+  const cents = fromMoney(amount.startsWith('-') ? amount.slice(1) : amount) ?? 0;
+  return amount.startsWith('-') ? -cents : cents;
+};
+
 /** What customers will see, reckoned as the shop does, from what is typed and what the product has cost. */
-const preview = (history: PriceSectionProps['history'], price: string, discountText: string) => {
+const preview = (
+  product: PriceSectionProps['product'],
+  { price, discount: discountText, variants }: Pick<ProductForm, 'price' | 'discount' | 'variants'>,
+) => {
   const cents = fromMoney(amountIn(price));
   const text = discountText.trim();
   const discount = text === '' ? null : /^[1-9]\d?$/.test(text) ? Number(text) : undefined;
   if (cents === null || cents === 0 || discount === undefined) return null;
-  const past = history.map((change) => ({
+  const past = (product?.price_history ?? []).map((change) => ({
     at: new Date(change.at),
     price: fromMoney(change.price) ?? 0,
     discount: change.discount,
@@ -35,19 +45,41 @@ const preview = (history: PriceSectionProps['history'], price: string, discountT
   const last = past.at(-1);
   const isNew = last?.price !== cents || last.discount !== discount;
   const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1));
-  const reference = referencePrice(isNew ? [...past, { at, price: cents, discount }] : past, 0);
+  const priced = variants.map(({ id, size, color, price_difference }, index) => ({
+    id: id ?? -1 - index,
+    size,
+    color,
+    difference: differenceIn(price_difference),
+  }));
+  const differences = (product?.difference_history ?? []).map((change) => ({
+    at: new Date(change.at),
+    variantId: change.variant_id,
+    size: change.size,
+    color: change.color,
+    difference: change.difference === null ? null : differenceIn(change.difference),
+  }));
+  // what stands in the form counts from now on; a variant without a history has always cost what it does
+  const known = new Set(differences.map(({ variantId }) => variantId));
+  const typed = priced.flatMap(({ id, ...variant }) =>
+    product && (id < 0 || known.has(id)) ? [{ ...variant, variantId: id, at }] : [],
+  );
+  const evidence = {
+    prices: isNew ? [...past, { at, price: cents, discount }] : past,
+    differences: [...differences, ...typed],
+  };
+  const reference = productReferencePrice(evidence, priced);
   const charged = unitPrice(cents, 0, discount);
   return { charged, discount, reference, saved: reference === null ? null : saving(reference, charged) };
 };
 
 /** Price and discount, with the price that will be struck through before anything is saved. */
-export function PriceSection({ history }: PriceSectionProps) {
+export function PriceSection({ product }: PriceSectionProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { money, percent } = useFormats();
   const { register, control } = useFormContext<ProductForm>();
-  const [price, discount] = useWatch({ control, name: ['price', 'discount'] });
+  const [price, discount, variants] = useWatch({ control, name: ['price', 'discount', 'variants'] });
   const field = useFieldProps();
-  const seen = preview(history, price, discount);
+  const seen = preview(product, { price, discount, variants });
   const { data: settings } = useQuery(settingsQuery(useBackOfficeApi()));
   const rate = settings ? basisPoints(settings.vat_rate) : null;
   return (

@@ -197,7 +197,7 @@ export function ProductEditor({ product, title, save, onCreated, typed = null, p
             <TextsSection language={language} onLanguage={setLanguage} />
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <PriceSection history={product?.price_history ?? []} />
+            <PriceSection product={product} />
             <BasicsSection />
           </div>
         </div>
