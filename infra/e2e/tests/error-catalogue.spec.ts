@@ -606,6 +606,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   account_disabled: 'a closed account: the API’s tests and the back office',
   admin_password_only: 'no admin of the demo is known to the provider',
   too_many_addresses: 'twenty addresses: the API’s tests',
+  too_many_lines: 'a hundred lines in a cart: the API’s tests',
   too_many_jackets: 'thirty jackets in a cart: the API’s tests',
   too_many_logos: 'forty uploads: the API’s tests',
   too_many_designs: 'a hundred shared designs: the API’s tests',

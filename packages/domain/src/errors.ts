@@ -23,6 +23,7 @@ export const errorCodes = [
   'out_of_stock',
   'insufficient_stock',
   'quantity_limit',
+  'too_many_lines',
   'too_many_jackets',
   'too_many_logos',
   'too_many_designs',

@@ -1,7 +1,7 @@
 import { MOST_ADDRESSES } from '@fori/domain/addresses';
 import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
 import { MOST_CART_JACKETS, MOST_KEPT_LOGOS, MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
-import { MAX_QUANTITY } from '@fori/domain/stock';
+import { MAX_QUANTITY, MOST_CART_LINES } from '@fori/domain/stock';
 import type english from './catalogues/en/errors.json';
 import type { Translate } from './types.ts';
 
@@ -16,6 +16,7 @@ const full = (t: AnyTranslate): Translate => t as unknown as Translate;
 const limits = {
   max: MAX_QUANTITY,
   most: MOST_ADDRESSES,
+  lines: MOST_CART_LINES,
   jackets: MOST_CART_JACKETS,
   logos: MOST_KEPT_LOGOS,
   designs: MOST_SHARED_DESIGNS,

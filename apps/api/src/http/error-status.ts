@@ -24,6 +24,7 @@ export const errorStatus = {
   out_of_stock: 409,
   insufficient_stock: 409,
   quantity_limit: 409,
+  too_many_lines: 409,
   too_many_jackets: 409,
   too_many_logos: 409,
   too_many_designs: 409,

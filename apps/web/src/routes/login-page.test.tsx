@@ -149,6 +149,15 @@ describe('a login that succeeds', () => {
     await aToast({ title: 'You are logged in', description });
   });
 
+  test('[CART-102] tells that a full cart left articles behind', async () => {
+    const capped = [{ variant_id: 1, name: 'Aura wallet', quantity: 0 }];
+    await open(() => signedIn({ merged: 2, capped, line_limit: 100 }));
+    logIn();
+    const description =
+      'A cart holds 100 different articles at most, so not everything came along. Not as you chose: 0 × Aura wallet.';
+    await aToast({ title: 'You are logged in', description });
+  });
+
   test('whoever is signed in already is led on at once', async () => {
     const shop = new FakeShop({ 'GET /store': () => ok(aStore) });
     const prepare = (session: Session) => session.setSignedIn({ token: 't', user: aCustomer });

@@ -66,6 +66,8 @@ export const cartMerge = z.object({
   merged: z.number().int(),
   /** those that could not come with all their pieces */
   capped: z.array(z.object({ variant_id: z.number().int(), name: z.string(), quantity: z.number().int() })),
+  /** most lines of a cart, where some of the capped ones were left out for it */
+  line_limit: z.number().int().optional(),
 });
 export type CartMerge = z.infer<typeof cartMerge>;
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@fori/contracts/cart/schemas';
+import { MOST_CART_LINES } from '@fori/domain/stock';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
+import { sendForm } from '../../testing/forms.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { addJacket, designOf, jacketParts } from '../../testing/jackets.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addToCart } from '../../testing/shopping.ts';
 import { removeIdleCarts } from './remove-idle-carts.ts';
@@ -100,6 +103,29 @@ describeShop('cart', (shop) => {
     const { db } = shop();
     const carts = await db.read.select().from(db.t.carts);
     expect(carts.map((c) => c.sessionId)).not.toContain(guest.sessionId);
+  });
+
+  test('[CART-101] a cart holds 100 lines, jackets among them; another is refused with the limit, what is there still grows', async () => {
+    const variants = Array.from({ length: MOST_CART_LINES }, (_, index) => ({ size: String(index) }));
+    const product = await addProduct(shop(), { variants });
+    const guest = newGuest();
+    const [first, ...others] = product.variants.map(({ id }) => id) as [number, ...number[]];
+    await addJacket(shop(), guest);
+    for (const id of [first, ...others.slice(0, -1)]) expect((await addToCart(shop(), guest, id)).statusCode).toBe(201);
+    const refused = await shop().call(
+      'POST',
+      '/cart?lang=sv',
+      { product_variant_id: others.at(-1), quantity: 1 },
+      guest,
+    );
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_lines',
+      message: expect.stringContaining(`redan ${MOST_CART_LINES} olika artiklar`),
+    });
+    const jacket = await sendForm(shop(), 'POST', '/cart/custom-jacket', await jacketParts(designOf()), guest);
+    expect(jacket.json()).toMatchObject({ code: 'too_many_lines' });
+    expect((await addToCart(shop(), guest, first)).json()).toMatchObject({ data: { count: MOST_CART_LINES } });
   });
 
   test('a line grows to 999 at the most', async () => {

@@ -147,6 +147,40 @@ export const lineById = async (tx: Queries, t: Tables, cartId: string, lineId: n
   return row ?? null;
 };
 
+const lineOfVariantQuery = prepared((q, t) =>
+  q
+    .select(lineColumns(t))
+    .from(t.cartItems)
+    .where(
+      and(eq(t.cartItems.cartId, sql.placeholder('cartId')), eq(t.cartItems.variantId, sql.placeholder('variantId'))),
+    )
+    .limit(1),
+);
+
+/** A cart's line of a variant, or null. */
+export const lineOfVariant = async (
+  tx: Queries,
+  t: Tables,
+  cartId: string,
+  variantId: number,
+): Promise<CartLine | null> => {
+  const [row] = await lineOfVariantQuery(tx, t, { cartId, variantId });
+  return row ?? null;
+};
+
+const countQuery = prepared((q, t) =>
+  q
+    .select({ count: sql<number>`cast(count(*) as integer)` })
+    .from(t.cartItems)
+    .where(eq(t.cartItems.cartId, sql.placeholder('cartId'))),
+);
+
+/** How many lines of variants a cart has. */
+export const countLines = async (tx: Queries, t: Tables, cartId: string): Promise<number> => {
+  const [row] = await countQuery(tx, t, { cartId });
+  return row?.count ?? 0;
+};
+
 const putLineQuery = prepared((q, t) =>
   q
     .insert(t.cartItems)

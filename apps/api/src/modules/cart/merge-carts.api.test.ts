@@ -1,5 +1,6 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { Cart } from '@fori/contracts/cart/schemas';
+import { MOST_CART_LINES } from '@fori/domain/stock';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -52,6 +53,27 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(cart).toEqual({ merged: 2, capped: [] });
     expect(await quantities(caller)).toEqual({ [few]: 5, [many]: 7 });
     expect(await quantities(guest)).toEqual({});
+  });
+
+  test('[CART-102] lines beyond a cart’s hundred are reported as capped, never dropped in silence', async () => {
+    const variants = Array.from({ length: MOST_CART_LINES }, (_, index) => ({ size: String(index) }));
+    const product = await addProduct(shop(), { names: { en: 'Strap' }, variants });
+    const { email, password, caller } = await customer();
+    await addToCart(shop(), caller, few, 1);
+    await addToCart(shop(), caller, product.variants[0]?.id ?? 0, 1);
+    const guest = newGuest();
+    for (const { id } of product.variants) await addToCart(shop(), guest, id, 1);
+    const last = product.variants.at(-1)?.id;
+    const { cart } = await signIn(email, password, guest);
+    expect(cart).toEqual({
+      merged: MOST_CART_LINES - 1,
+      capped: [{ variant_id: last, name: 'Strap', quantity: 0 }],
+      line_limit: MOST_CART_LINES,
+    });
+    const now = await quantities(caller);
+    expect(Object.keys(now)).toHaveLength(MOST_CART_LINES);
+    // what is there already grows all the same
+    expect(now[product.variants[0]?.id ?? 0]).toBe(2);
   });
 
   test('the session id counts in the parameter as well as in the header', async () => {

@@ -1,17 +1,19 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { Language } from '@fori/domain/languages';
-import { MAX_QUANTITY, orderableQuantity } from '@fori/domain/stock';
+import { MAX_QUANTITY, MOST_CART_LINES, orderableQuantity } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/variants-for-sale.ts';
 import { giveDesigns, moveJackets } from '../jackets/move-jackets.ts';
 import { cartLines, deleteAllLines, putLine, touchCart } from './cart.repository.ts';
+import { roomIn } from './check-room.ts';
 import { ensureCart } from './ensure-cart.ts';
 
 /**
  * Moves a guest's cart into a customer's, jackets included (`moveJackets`): the quantities of a variant add up, to what is
  * in stock and 999 at the most, and what the customer had before is never made less. The guest's cart is empty afterwards,
- * in the same transaction, so that doing it twice doubles nothing (decisions: login). `capped` names the lines that could
- * not come with all their pieces, with the quantity the customer's cart has now.
+ * in the same transaction, so that doing it twice doubles nothing. `capped` names the lines that could not come with all
+ * their pieces, with the quantity the customer's cart has now: 0 for one the cart had no room for, `line_limit` saying so
+ * (CART-102). Jackets come in any case.
  */
 export const mergeCarts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -38,6 +40,7 @@ export const mergeCarts = async (
     const own = new Map((await cartLines(tx, t, customer)).map((line) => [line.variantId, line.quantity]));
     const ids = brought.map((line) => line.variantId);
     const variants = await variantsForSale(tx, t, ids, language);
+    let room = await roomIn(tx, t, cart);
     for (const { variantId, quantity } of brought) {
       const variant = variants.get(variantId);
       if (!variant) continue;
@@ -45,6 +48,12 @@ export const mergeCarts = async (
       const wanted = before + quantity;
       const possible = Math.min(orderableQuantity(wanted, variant.onSale ? variant.stock : null), MAX_QUANTITY);
       const after = Math.max(before, possible);
+      if (before === 0 && after > 0 && room === 0) {
+        result.capped.push({ variant_id: variantId, name: variant.name, quantity: 0 });
+        result.line_limit = MOST_CART_LINES;
+        continue;
+      }
+      if (before === 0 && after > 0) room -= 1;
       if (after < wanted) result.capped.push({ variant_id: variantId, name: variant.name, quantity: after });
       if (after === before) continue;
       await putLine(tx, t, cart, variantId, after);

@@ -6,10 +6,10 @@ import type { Shopper } from '../../http/auth.ts';
 import { variantsForSale } from '../catalog/variants-for-sale.ts';
 import { deleteLines, lineById, putLine, touchCart } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
-import { cartInside } from './get-cart.ts';
+import { getCart } from './get-cart.ts';
 
 /**
- * Sets a line's quantity; 0 or less removes it (specification 4). Throws `not_found` for a line that is not in the
+ * Sets a line's quantity; 0 or less removes it (CART-26). Throws `not_found` for a line that is not in the
  * shopper's cart, and as `checkQuantity` does; then nothing has changed.
  */
 export const setQuantity = async (
@@ -19,7 +19,7 @@ export const setQuantity = async (
   language: Language,
 ): Promise<Cart> => {
   const { db } = shop;
-  return db.write(async (tx) => {
+  await db.write(async (tx) => {
     const cartId = await touchCart(tx, db.t, shopper, shop.clock());
     const line = cartId ? await lineById(tx, db.t, cartId, wanted.lineId) : null;
     if (!cartId || !line) throw new DomainError('not_found');
@@ -30,6 +30,6 @@ export const setQuantity = async (
       checkQuantity(variants.get(line.variantId), wanted.quantity);
       await putLine(tx, db.t, cartId, line.variantId, wanted.quantity);
     }
-    return cartInside(tx, db.t, shopper, language);
   });
+  return getCart(shop, shopper, language);
 };

@@ -13,10 +13,12 @@ import type { LoginValues } from '../forms.ts';
 /** What became of the cart somebody had as a guest; pieces that could not come along matter more than those that did. */
 export function useCartNews(): (cart: CartMerge) => { description?: string } {
   const { t } = useTranslation('account');
-  return ({ merged, capped }) => {
+  return ({ merged, capped, line_limit: most }) => {
     if (capped.length > 0) {
       const lines = capped.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
-      return { description: t('login.cart_capped', { lines }) };
+      return {
+        description: most === undefined ? t('login.cart_capped', { lines }) : t('login.cart_full', { lines, most }),
+      };
     }
     return merged > 0 ? { description: t('login.cart_merged', { count: merged }) } : {};
   };
