@@ -134,6 +134,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     reason: k.text('reason'),
     /** what the shop told the customer with its last step: why it was refused */
     note: k.text('note'),
+    /** the refund that settles it, from when it was asked for; it may have failed */
+    refundId: k.text('refund_id'),
     requestedAt: k.createdAt('requested_at'),
     updatedAt: k.createdAt('updated_at'),
   });
@@ -150,6 +152,8 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
       last4: k.text('last4'),
       amountCents: k.cents('amount_cents').notNull(),
       status: k.oneOf('status', paymentStatuses).notNull(),
+      /** when taking what is held failed last; null once it is taken */
+      captureFailedAt: k.timestamp('capture_failed_at'),
       createdAt: k.createdAt('created_at'),
       updatedAt: k.createdAt('updated_at'),
     },
