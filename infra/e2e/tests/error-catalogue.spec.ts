@@ -590,6 +590,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   total_changed: 'the checkout tells both totals in its own words',
   idempotency_key_reused: 'the checkout says that an order was placed already, in its own words',
   transition_not_allowed: 'back office',
+  payment_not_captured: 'back office',
   tracking_required: 'back office',
   stale_edit: 'back office; the designer asks in its own words',
   refund_not_possible: 'back office',

@@ -41,6 +41,7 @@ export const errorCodes = [
   'payment_not_approved',
   'payment_token_invalid',
   'transition_not_allowed',
+  'payment_not_captured',
   'tracking_required',
   'withdrawal_not_delivered',
   'withdrawal_too_late',

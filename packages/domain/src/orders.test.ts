@@ -9,22 +9,23 @@ import {
   trackingUrl,
   transition,
 } from './orders.ts';
+import { paymentStatuses } from './payments.ts';
 
 const at = (status: (typeof orderStatuses)[number]) => ({ status, carrier: null, trackingNumber: null });
 
 describe('order transitions', () => {
   test('[ORDER-15] [ORDER-16] an order goes pending, paid, processing, shipped, delivered', () => {
-    expect(allowedTransitions('pending', 'system')).toEqual(['paid', 'cancelled']);
-    expect(allowedTransitions('paid', 'admin')).toEqual(['processing', 'cancelled']);
-    expect(allowedTransitions('processing', 'admin')).toEqual(['shipped', 'cancelled']);
-    expect(allowedTransitions('shipped', 'admin')).toEqual(['delivered']);
-    expect(allowedTransitions('delivered', 'admin')).toEqual([]);
+    expect(allowedTransitions('pending', 'system', 'pending')).toEqual(['paid', 'cancelled']);
+    expect(allowedTransitions('paid', 'admin', 'captured')).toEqual(['processing', 'cancelled']);
+    expect(allowedTransitions('processing', 'admin', 'captured')).toEqual(['shipped', 'cancelled']);
+    expect(allowedTransitions('shipped', 'admin', 'captured')).toEqual(['delivered']);
+    expect(allowedTransitions('delivered', 'admin', 'captured')).toEqual([]);
   });
 
   test('a customer may only cancel, and only while pending or paid', () => {
-    const may = orderStatuses.filter((status) => allowedTransitions(status, 'customer').length > 0);
+    const may = orderStatuses.filter((status) => allowedTransitions(status, 'customer', 'captured').length > 0);
     expect(may).toEqual(['pending', 'paid']);
-    for (const status of may) expect(allowedTransitions(status, 'customer')).toEqual(['cancelled']);
+    for (const status of may) expect(allowedTransitions(status, 'customer', 'captured')).toEqual(['cancelled']);
   });
 
   test('cancelling always restocks and refunds', () => {
@@ -35,7 +36,7 @@ describe('order transitions', () => {
   });
 
   test('shipping needs carrier and tracking number, and keeps them', () => {
-    expect(transition(at('processing'), { to: 'shipped', actor: 'admin', carrier: ' ' })).toEqual({
+    expect(transition(at('processing'), { to: 'shipped', actor: 'admin', payment: 'captured', carrier: ' ' })).toEqual({
       ok: false,
       code: 'tracking_required',
       missing: ['carrier', 'tracking_number'],
@@ -43,6 +44,7 @@ describe('order transitions', () => {
     const shipped = transition(at('processing'), {
       to: 'shipped',
       actor: 'admin',
+      payment: 'captured',
       carrier: 'Posti',
       trackingNumber: ' JJFI1 ',
     });
@@ -52,17 +54,35 @@ describe('order transitions', () => {
     });
   });
 
+  test.each(paymentStatuses.filter((status) => status !== 'captured'))(
+    '[ORDER-102] an order is not shipped while its payment is %s, and everything else stays possible',
+    (payment) => {
+      const shipment = { to: 'shipped', actor: 'admin', carrier: 'Posti', trackingNumber: 'JJFI1' } as const;
+      expect(transition(at('processing'), { ...shipment, payment })).toEqual({
+        ok: false,
+        code: 'payment_not_captured',
+        allowed: ['cancelled'],
+      });
+      expect(transition(at('processing'), { ...shipment, payment: 'captured' }).ok).toBe(true);
+      expect(allowedTransitions('paid', 'admin', payment)).toEqual(['processing', 'cancelled']);
+      expect(allowedTransitions('shipped', 'admin', payment)).toEqual(['delivered']);
+    },
+  );
+
   test('whatever the table does not hold is refused with what would be allowed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orderStatuses),
         fc.constantFrom(...orderStatuses),
         fc.constantFrom(...orderActors),
-        (from, to, actor) => {
-          const result = transition(at(from), { to, actor, carrier: 'DHL', trackingNumber: '1' });
-          const allowed = allowedTransitions(from, actor);
+        fc.constantFrom(...paymentStatuses),
+        (from, to, actor, payment) => {
+          const result = transition(at(from), { to, actor, payment, carrier: 'DHL', trackingNumber: '1' });
+          const allowed = allowedTransitions(from, actor, payment);
           expect(result.ok).toBe(allowed.includes(to));
-          if (!result.ok) expect(result).toMatchObject({ code: 'transition_not_allowed', allowed });
+          const waits = orderTransitions[from][to]?.by.includes(actor) === true && payment !== 'captured';
+          const code = waits ? 'payment_not_captured' : 'transition_not_allowed';
+          if (!result.ok) expect(result).toMatchObject({ code, allowed });
         },
       ),
     );
@@ -70,8 +90,8 @@ describe('order transitions', () => {
 
   test('nothing leaves cancelled or refunded', () => {
     for (const actor of orderActors) {
-      expect(allowedTransitions('cancelled', actor)).toEqual([]);
-      expect(allowedTransitions('refunded', actor)).toEqual([]);
+      expect(allowedTransitions('cancelled', actor, 'refunded')).toEqual([]);
+      expect(allowedTransitions('refunded', actor, 'refunded')).toEqual([]);
     }
   });
 });

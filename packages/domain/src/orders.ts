@@ -1,3 +1,5 @@
+import type { PaymentStatus } from './payments.ts';
+
 /** Where an order stands (decisions: status). */
 export const orderStatuses = [
   'pending',
@@ -10,8 +12,11 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** How far a withdrawal from the contract has come; the back office moves it on (decisions: status). */
-export const withdrawalStatuses = ['requested', 'received', 'refunded', 'refused'] as const;
+/**
+ * How far a withdrawal from the contract has come. `refunding`: its refund was asked for and the payment provider has not
+ * answered yet (ORDER-104).
+ */
+export const withdrawalStatuses = ['requested', 'received', 'refunding', 'refunded', 'refused'] as const;
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
 /** Who asks for a transition. `system` is the shop itself: payments, and refunds that reach the total. */
@@ -26,6 +31,8 @@ interface Transition {
   readonly effects: readonly OrderEffect[];
   /** carrier and tracking number must be given */
   readonly needsTracking?: true;
+  /** the money must have been taken, not only held (ORDER-102) */
+  readonly needsCapture?: true;
 }
 
 const cancellation = (...by: OrderActor[]): Transition => ({
@@ -44,7 +51,7 @@ export const orderTransitions: Readonly<Record<OrderStatus, Readonly<Partial<Rec
     cancelled: cancellation('customer', 'admin'),
   },
   processing: {
-    shipped: { by: ['admin'], effects: ['mail_customer'], needsTracking: true },
+    shipped: { by: ['admin'], effects: ['mail_customer'], needsTracking: true, needsCapture: true },
     cancelled: cancellation('admin'),
   },
   shipped: {
@@ -62,9 +69,18 @@ export const cancellableStatuses: readonly OrderStatus[] = orderStatuses.filter(
   (status) => orderTransitions[status].cancelled !== undefined,
 );
 
-/** The transitions an actor may ask for from a status, in the table's order. */
-export const allowedTransitions = (from: OrderStatus, actor: OrderActor): OrderStatus[] =>
-  orderStatuses.filter((to) => orderTransitions[from][to]?.by.includes(actor));
+const lacksCapture = ({ needsCapture }: Transition, payment: PaymentStatus): boolean =>
+  needsCapture === true && payment !== 'captured';
+
+/**
+ * The transitions an actor may ask for from a status while the payment stands as given, in the table's order. `shipped` is
+ * among them only once the payment is captured (ORDER-102).
+ */
+export const allowedTransitions = (from: OrderStatus, actor: OrderActor, payment: PaymentStatus): OrderStatus[] =>
+  orderStatuses.filter((to) => {
+    const rule = orderTransitions[from][to];
+    return rule?.by.includes(actor) && !lacksCapture(rule, payment);
+  });
 
 export interface OrderState {
   status: OrderStatus;
@@ -75,24 +91,26 @@ export interface OrderState {
 export interface TransitionEvent {
   to: OrderStatus;
   actor: OrderActor;
+  /** how the order's payment stands */
+  payment: PaymentStatus;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
 }
 
 export type TransitionResult =
   | { ok: true; order: OrderState; effects: readonly OrderEffect[] }
-  | { ok: false; code: 'transition_not_allowed'; allowed: OrderStatus[] }
+  | { ok: false; code: 'transition_not_allowed' | 'payment_not_captured'; allowed: OrderStatus[] }
   | { ok: false; code: 'tracking_required'; missing: ('carrier' | 'tracking_number')[] };
 
 /**
  * The order's next state and what follows from it, or why not. Pure: the caller stores the state and carries the
- * effects out in one transaction. `shipped` needs carrier and tracking number (decisions: status).
+ * effects out in one transaction. `shipped` needs a captured payment (ORDER-102), carrier and tracking number.
  */
 export const transition = (order: OrderState, event: TransitionEvent): TransitionResult => {
   const rule = orderTransitions[order.status][event.to];
-  if (!rule?.by.includes(event.actor)) {
-    return { ok: false, code: 'transition_not_allowed', allowed: allowedTransitions(order.status, event.actor) };
-  }
+  const allowed = allowedTransitions(order.status, event.actor, event.payment);
+  if (!rule?.by.includes(event.actor)) return { ok: false, code: 'transition_not_allowed', allowed };
+  if (lacksCapture(rule, event.payment)) return { ok: false, code: 'payment_not_captured', allowed };
   const carrier = event.carrier?.trim() || null;
   const trackingNumber = event.trackingNumber?.trim() || null;
   if (rule.needsTracking && !(carrier && trackingNumber)) {
@@ -112,7 +130,7 @@ export const transition = (order: OrderState, event: TransitionEvent): Transitio
 
 const finalStatuses: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded'];
 /** Withdrawals that are not settled yet. */
-export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'received'];
+export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'received', 'refunding'];
 
 /**
  * Whether an order needs its customer's name and address no more: it has arrived or never will, and nothing that was sent

@@ -53,10 +53,14 @@ export const withdrawalRefusal = (facts: WithdrawalFacts, now: Date): Withdrawal
 export const withdrawalUntil = (facts: WithdrawalFacts, now: Date): Date | null =>
   facts.deliveredAt && withdrawalRefusal(facts, now) === null ? withdrawalDeadline(facts.deliveredAt) : null;
 
-/** The one table of how a withdrawal moves on: from → to. */
+/**
+ * The one table of what an admin may do with a withdrawal: from → to. Asked to become `refunded` it is `refunding` until the
+ * provider has answered: then `refunded`, or `received` again where it refused (ORDER-104).
+ */
 export const withdrawalMoves: Readonly<Record<WithdrawalStatus, readonly WithdrawalStatus[]>> = {
   requested: ['received', 'refused'],
   received: ['refunded', 'refused'],
+  refunding: [],
   refunded: [],
   refused: [],
 };

@@ -14,6 +14,7 @@ export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
     month: { from: '2026-10-23', to: TODAY, orders: 30, sales: '4000.50', before: { orders: 0, sales: '0.00' } },
   },
   waiting: { paid: 3, processing: 1 },
+  capture_failed: 1,
   withdrawals: 2,
   stock: { low: 5, out: 4 },
   reviews: 6,

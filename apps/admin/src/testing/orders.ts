@@ -49,6 +49,7 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
   estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
   refunds: [],
+  capture_failed_at: null,
   refunded: '0.00',
   refundable: '250.00',
   notes: [],
@@ -73,9 +74,11 @@ export const aRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   total: '250.00',
   tracking_number: null,
   payment_status: 'captured',
+  capture_failed: false,
   jacket_count: 0,
   has_refunds: false,
   withdrawal: null,
+  withdrawal_refund_failed: false,
   ...facts,
 });
 
@@ -88,6 +91,7 @@ export const aWithdrawal = (
   reason: null,
   note: null,
   allowed: ['received', 'refused'],
+  refund_failed: false,
   proposed_refund: '250.00',
   steps: [],
   ...facts,

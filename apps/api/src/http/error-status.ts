@@ -35,6 +35,7 @@ export const errorStatus = {
   total_changed: 409,
   in_progress: 409,
   transition_not_allowed: 409,
+  payment_not_captured: 409,
   withdrawal_not_delivered: 409,
   withdrawal_too_late: 409,
   withdrawal_excluded: 409,

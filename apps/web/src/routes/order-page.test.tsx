@@ -240,6 +240,14 @@ test.each([
   },
 );
 
+test('[ORDER-104] a withdrawal whose refund is under way says so, and that the money is coming', async () => {
+  const withdrawal = { status: 'refunding', at: '2026-12-01T10:00:00.000Z', reason: null, note: null } as const;
+  await show({ ...delivered, withdrawal_until: null, withdrawal });
+  const state = within(await choices());
+  expect(await state.findByText('Refund under way')).toBeDefined();
+  expect(state.getByText(/The payment provider is processing your refund/)).toBeDefined();
+});
+
 test('jackets made to measure are left out of a withdrawal, and that is said before', async () => {
   await show({ ...delivered, custom_jackets: [aJacket()] });
   expect(within(await choices()).getByText(/Made-to-measure jackets are exempt/)).toBeDefined();

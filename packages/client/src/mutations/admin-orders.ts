@@ -12,7 +12,8 @@ import { adminOrderKeys, adminOrderQuery } from '../queries/admin-orders.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
 
-const CONFLICT = 409;
+/** Refused by the payment provider, or in conflict with a change by somebody else. */
+const CHANGED = [402, 409];
 
 /** What an order's change leaves: the order as answered, and lists and mails to be fetched again. */
 const keepAnswer = (client: QueryClient, api: AdminOrdersApi, id: string, order: AdminOrder): void => {
@@ -21,9 +22,10 @@ const keepAnswer = (client: QueryClient, api: AdminOrdersApi, id: string, order:
   void client.invalidateQueries({ queryKey: adminOrderKeys.mails(id) });
 };
 
-/** After a 409 the order no longer is what the screen showed. */
+/** After such a refusal the order no longer is what the screen showed. */
 const refreshAfter = async (client: QueryClient, error: unknown): Promise<void> => {
-  if (statusOf(error) === CONFLICT) await client.invalidateQueries({ queryKey: adminOrderKeys.all });
+  if (CHANGED.some((status) => status === statusOf(error)))
+    await client.invalidateQueries({ queryKey: adminOrderKeys.all });
 };
 
 /** Changes the order on the screen before the shop has answered; gives what takes it back. */

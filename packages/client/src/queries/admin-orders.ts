@@ -5,6 +5,8 @@ import { resources } from '../keys.ts';
 
 type AdminOrdersApi = Pick<BackOfficeApi, 'adminOrders'>;
 
+const WHILE_UNDER_WAY_MS = 15_000;
+
 export const adminOrderKeys = {
   all: [resources.adminOrders] as const,
   lists: () => [...adminOrderKeys.all, 'list'] as const,
@@ -41,6 +43,11 @@ export const adminOrderQuery = (api: AdminOrdersApi, id: string) =>
     queryKey: adminOrderKeys.one(id),
     queryFn: async ({ signal }) =>
       (await api.adminOrders.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+    // the provider's answer changes what may be done next, without anybody's doing
+    refetchInterval: ({ state }) =>
+      state.data?.payment.status === 'authorised' || state.data?.withdrawal?.status === 'refunding'
+        ? WHILE_UNDER_WAY_MS
+        : false,
   });
 
 /** The mails about an order that the shop still keeps, newest first. */

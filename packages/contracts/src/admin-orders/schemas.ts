@@ -18,10 +18,20 @@ import {
 export const ADMIN_ORDERS_PER_PAGE = 25;
 export const adminOrderSorts = ['newest', 'oldest', 'total'] as const;
 
-/** How an order's money stands, as far as one looks for it. `partly_refunded`: some of it has gone back. */
-export const paymentFilters = ['authorised', 'captured', 'partly_refunded', 'refunding', 'refunded'] as const;
+/**
+ * How an order's money stands, as far as one looks for it. `capture_failed`: held, but taking it failed; `partly_refunded`:
+ * some of it has gone back.
+ */
+export const paymentFilters = [
+  'authorised',
+  'capture_failed',
+  'captured',
+  'partly_refunded',
+  'refunding',
+  'refunded',
+] as const;
 export const jacketFilters = ['with', 'without'] as const;
-export const withdrawalFilters = ['open', 'any'] as const;
+export const withdrawalFilters = ['open', 'refund_failed', 'any'] as const;
 
 export const adminOrderQuery = z.object({
   status: lenient(['all', ...orderStatuses], 'all'),
@@ -34,7 +44,7 @@ export const adminOrderQuery = z.object({
   country: lenient(['all', ...countries], 'all'),
   payment: lenient(['all', ...paymentFilters], 'all'),
   jackets: lenient(['all', ...jacketFilters], 'all'),
-  /** `open`: a customer has withdrawn and it is not settled */
+  /** `open`: a customer has withdrawn and it is not settled; `refund_failed`: the provider refused the money of one of those */
   withdrawal: lenient(['all', ...withdrawalFilters], 'all'),
   sort: lenient(adminOrderSorts, 'newest'),
   page,

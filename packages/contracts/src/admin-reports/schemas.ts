@@ -93,6 +93,8 @@ export const dashboard = z.object({
   sales: z.object({ today: period, week: period, month: period }),
   /** orders that wait for the shop */
   waiting: z.object({ paid: z.number().int(), processing: z.number().int() }),
+  /** orders whose payment is held but could not be captured */
+  capture_failed: z.number().int(),
   /** withdrawals not settled yet */
   withdrawals: z.number().int(),
   /** products on sale with a variant that has few pieces left, and with one that has none */

@@ -60,6 +60,8 @@ export type AdminOrderNote = z.infer<typeof adminOrderNote>;
 
 export const adminOrderWithdrawal = orderWithdrawal.extend({
   allowed: z.array(z.enum(withdrawalStatuses)),
+  /** the payment provider refused its refund; it can be tried again */
+  refund_failed: z.boolean(),
   /** what settling it gives back, unless another amount is said */
   proposed_refund: money,
   /** what the shop did about it */
@@ -71,6 +73,8 @@ export const adminOrder = order.extend({
   custom_jackets: z.array(adminOrderJacket),
   events: z.array(adminOrderEvent),
   refunds: z.array(adminOrderRefund),
+  /** when capturing the payment failed last; null unless it waits to be captured since (ORDER-103) */
+  capture_failed_at: timestamp.nullable(),
   /** what has been given back or is under way; a refund carries it as `refunded_seen` */
   refunded: money,
   /** how much may be given back now */
@@ -94,10 +98,14 @@ export const adminOrderRow = z.object({
   total: money,
   tracking_number: z.string().nullable(),
   payment_status: z.enum(paymentStatuses),
+  /** the payment is held, but capturing it failed */
+  capture_failed: z.boolean(),
   /** jackets to be sewn */
   jacket_count: z.number().int(),
   /** something of the money has gone back */
   has_refunds: z.boolean(),
   withdrawal: z.enum(withdrawalStatuses).nullable(),
+  /** the payment provider refused the withdrawal's refund; it can be tried again */
+  withdrawal_refund_failed: z.boolean(),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;

@@ -88,8 +88,9 @@ test('[ADMIN-01] sales stand beside the period before, and each figure leads to 
   expect(await linkTo('All products sold')).toBe('/admin/reports?from=2026-10-23&to=2026-11-21&group_by=product');
 });
 
-test('[ADMIN-01] each thing that waits leads to the list behind it, its filter in the address', async () => {
+test('[ADMIN-01] [ORDER-103] each thing that waits leads to the list behind it, its filter in the address', async () => {
   await openBackOffice('/admin', answers());
+  expect(await linkTo('1 Payments not captured')).toBe('/admin/orders?payment=capture_failed');
   expect(await linkTo('3 Orders to start')).toBe('/admin/orders?status=paid');
   expect(await linkTo('1 Orders to ship')).toBe('/admin/orders?status=processing');
   expect(await linkTo('2 Open withdrawals')).toBe('/admin/orders?withdrawal=open');

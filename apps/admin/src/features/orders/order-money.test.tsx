@@ -192,6 +192,36 @@ test('[ADMIN-04] the money of a withdrawal goes back as proposed, or as said', a
   );
 });
 
+test('[ORDER-104] a withdrawal whose refund the provider refused says so and offers it again', async () => {
+  const withdrawal = aWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
+  let sent = 0;
+  await open({
+    [ONE]: () => json({ data: { ...delivered, withdrawal: { ...withdrawal, refund_failed: sent > 0 } } }),
+    [WITHDRAWAL]: () => {
+      sent += 1;
+      return refusal(402, 'refund_refused');
+    },
+  });
+  await press('Refund €250.00');
+  const dialog = within(await screen.findByRole('dialog', { name: /Refund the withdrawal/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Refund €250.00' }));
+  expect(await dialog.findByText('refused: refund_refused')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Leave it open' }));
+  const card = within(screen.getByRole('region', { name: 'Withdrawal' }));
+  expect(await card.findByText('The payment provider refused the refund')).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Refund €250.00' })).toBeTruthy();
+});
+
+test('[ORDER-104] a withdrawal whose refund is under way says so and offers nothing', async () => {
+  await open({
+    [ONE]: json({ data: { ...delivered, withdrawal: aWithdrawal({ status: 'refunding', allowed: [] }) } }),
+  });
+  const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
+  expect(card.getByText('Refund under way')).toBeTruthy();
+  expect(card.getByText(/has not confirmed it yet/)).toBeTruthy();
+  expect(card.queryAllByRole('button')).toEqual([]);
+});
+
 test('[ADMIN-04] a note is added with its author; one’s own is gone at once and back where the shop refuses', async () => {
   const own = { id: 7, text: 'Rang twice on Monday', at, author: 'Meri Admin', mine: true };
   const others = { id: 8, text: 'Sent the size chart', at, author: 'Ada Admin', mine: false };

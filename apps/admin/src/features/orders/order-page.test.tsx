@@ -186,6 +186,22 @@ test('[ADMIN-04] a failure that belongs to no field is told in the dialog', asyn
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
+test('[ORDER-102] an order whose payment is not captured offers no shipping and says why', async () => {
+  const payment = { ...processing.payment, status: 'authorised' } as const;
+  const held = anOrder({ status: 'processing', payment, allowed_transitions: ['cancelled'] });
+  await open({ [ONE]: json({ data: held }) });
+  expect(await screen.findByText('The payment has not been captured yet')).toBeTruthy();
+  expect((await steps()).getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel order']);
+});
+
+test('[ORDER-103] an order whose capture failed says so and when it was tried last', async () => {
+  const payment = { ...processing.payment, status: 'authorised' } as const;
+  const failed = anOrder({ payment, capture_failed_at: '2026-11-21T09:30:00.000Z' });
+  await open({ [ONE]: json({ data: failed }) });
+  expect(await screen.findByText('The payment could not be captured')).toBeTruthy();
+  expect(screen.getByText(/Last try: .*11:30/)).toBeTruthy();
+});
+
 test('[ADMIN-04] an order that has moved on meanwhile says so and shows how it stands now', async () => {
   let order = processing;
   await openShipping({

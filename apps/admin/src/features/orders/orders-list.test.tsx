@@ -36,6 +36,25 @@ test('[ADMIN-04] each row shows the order and leads to it', async () => {
   expect(within(row).getByRole('link', { name: 'FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/order-1');
 });
 
+test('[ORDER-103] [ORDER-104] a row says that its payment was not captured, or that its withdrawal’s refund was refused', async () => {
+  const uncaptured = aRow({ payment_status: 'authorised', capture_failed: true });
+  const refused = aRow({ id: 'order-2', number: 'FO-2', withdrawal: 'received', withdrawal_refund_failed: true });
+  const underWay = aRow({ id: 'order-3', number: 'FO-3', withdrawal: 'refunding' });
+  const { callsOf } = await open('/admin/orders?payment=capture_failed&withdrawal=refund_failed', {
+    [LIST]: pageOf([uncaptured, refused, underWay]),
+  });
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  expect(within(rows[0] as HTMLElement).getByText('Payment not captured')).toBeTruthy();
+  expect(within(rows[1] as HTMLElement).getByText('Refund refused')).toBeTruthy();
+  expect(within(rows[2] as HTMLElement).getByText('Refund under way')).toBeTruthy();
+  expect(callsOf(LIST).map((call) => call.query)).toMatchObject([
+    { payment: 'capture_failed', withdrawal: 'refund_failed' },
+  ]);
+  expect(screen.getByText('Payment: Not captured after a failed try')).toBeTruthy();
+});
+
 test('[ADMIN-04] filter, sort and page size change the address, and lead back to the first page', async () => {
   const { address } = await open('/admin/orders?page=3', { [LIST]: pageOf([aRow()], { last_page: 3, total: 60 }) });
   await table();

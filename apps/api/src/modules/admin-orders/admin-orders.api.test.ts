@@ -69,9 +69,11 @@ describeShop('orders in the back office', (shop) => {
         total: second.total,
         tracking_number: null,
         payment_status: 'authorised',
+        capture_failed: false,
         jacket_count: 0,
         has_refunds: false,
         withdrawal: null,
+        withdrawal_refund_failed: false,
       });
     });
 

@@ -1,4 +1,5 @@
 import type { AdminOrderQuery } from '@fori/contracts/admin-orders/schemas';
+import { openWithdrawals } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
 import { and, asc, desc, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
@@ -27,23 +28,39 @@ const withMoneyBack = ({ orders, refunds }: Tables): SQL =>
 const withPayment = ({ orders, payments }: Tables, status: PaymentStatus): SQL =>
   sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = ${status})`;
 
+/** Held, but the last try to take it failed. */
+const withFailedCapture = ({ orders, payments }: Tables): SQL =>
+  sql`exists (select 1 from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = 'authorised'
+    and ${payments.captureFailedAt} is not null)`;
+
 const paidThus = (t: Tables, payment: AdminOrderQuery['payment']): SQL | undefined => {
   switch (payment) {
     case 'all':
       return undefined;
     case 'partly_refunded':
       return and(withMoneyBack(t), withPayment(t, 'captured'));
+    case 'capture_failed':
+      return withFailedCapture(t);
     default:
       return withPayment(t, payment);
   }
 };
 
-const withdrawnFrom = ({ orders, withdrawals }: Tables, wanted: AdminOrderQuery['withdrawal']): SQL | undefined => {
+/** A withdrawal that waits for another try, its refund refused by the provider. */
+const refundFailed = ({ withdrawals, refunds }: Tables): SQL =>
+  sql`(${withdrawals.status} = 'received' and exists (select 1 from ${refunds}
+    where ${refunds.id} = ${withdrawals.refundId} and ${refunds.status} = 'failed'))`;
+
+const withdrawnFrom = (t: Tables, wanted: AdminOrderQuery['withdrawal']): SQL | undefined => {
   if (wanted === 'all') return undefined;
+  const { orders, withdrawals } = t;
+  const which = {
+    any: undefined,
+    open: inArray(withdrawals.status, [...openWithdrawals]),
+    refund_failed: refundFailed(t),
+  }[wanted];
   const ids = sql`select ${withdrawals.orderId} from ${withdrawals}`;
-  return wanted === 'any'
-    ? sql`${orders.id} in (${ids})`
-    : sql`${orders.id} in (${ids} where ${withdrawals.status} in ('requested', 'received'))`;
+  return which ? sql`${orders.id} in (${ids} where ${which})` : sql`${orders.id} in (${ids})`;
 };
 
 const matching = (t: Tables, filter: OrderFilter): SQL | undefined => {
@@ -115,6 +132,7 @@ export const pageOfOrders = async (
       totalCents: orders.totalCents,
       trackingNumber: orders.trackingNumber,
       withdrawal: withdrawals.status,
+      refundFailed: sql`case when ${refundFailed(t)} then 1 else 0 end`.mapWith(Number),
       jackets:
         sql`(select coalesce(sum(${orderJackets.quantity}), 0) from ${orderJackets} where ${orderJackets.orderId} = ${orders.id})`.mapWith(
           Number,
@@ -123,6 +141,9 @@ export const pageOfOrders = async (
         sql`(select count(*) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.status} <> 'failed')`.mapWith(
           Number,
         ),
+      captureFailures:
+        sql`(select count(*) from ${payments} where ${payments.orderId} = ${orders.id} and ${payments.status} = 'authorised'
+          and ${payments.captureFailedAt} is not null)`.mapWith(Number),
       paymentStatus: sql<PaymentStatus | null>`(select ${payments.status} from ${payments}
         where ${payments.orderId} = ${orders.id} order by ${payments.createdAt} desc limit 1)`,
     })

@@ -20,9 +20,11 @@ const toRow = (row: OrderListRow): AdminOrderRow => ({
   total: toMoney(row.totalCents),
   tracking_number: row.trackingNumber,
   payment_status: row.paymentStatus ?? 'pending',
+  capture_failed: row.captureFailures > 0,
   jacket_count: row.jackets,
   has_refunds: row.refunds > 0,
   withdrawal: row.withdrawal,
+  withdrawal_refund_failed: row.refundFailed === 1,
 });
 
 /**

@@ -10,6 +10,7 @@ import { addJacket } from '../../testing/jackets.ts';
 import { readPdf } from '../../testing/pdf-text.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addToCart, buy, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
+import { sweepPayments } from '../payments/settle.ts';
 
 describeShop('the rest of an order’s life', (shop) => {
   let admin: Awaited<ReturnType<typeof signedIn>>;
@@ -71,6 +72,7 @@ describeShop('the rest of an order’s life', (shop) => {
           allowed: [],
           steps: [
             { status: 'received', actor: { kind: 'admin', name: 'Ada Admin' } },
+            { status: 'refunding', actor: { kind: 'admin', name: 'Ada Admin' } },
             { status: 'refunded', actor: { kind: 'admin', name: 'Ada Admin' } },
           ],
         },
@@ -80,7 +82,8 @@ describeShop('the rest of an order’s life', (shop) => {
       expect(kinds).toEqual(expect.arrayContaining(['withdrawal-received', 'order-refunded', 'withdrawal-notice']));
       expect(await auditOf(order.id, 'order.withdrawal')).toMatchObject([
         { before: { status: 'requested' }, after: { status: 'received' } },
-        { before: { status: 'received' }, after: { status: 'refunded', amount: '109.99' } },
+        { before: { status: 'received' }, after: { status: 'refunding', amount: '109.99' } },
+        { before: { status: 'refunding' }, after: { status: 'refunded' } },
       ]);
     });
 
@@ -301,6 +304,113 @@ describeShop('the rest of an order’s life', (shop) => {
       expect((await readPdf(answer.rawPayload)).text).toContain(order.number);
       expect((await call('GET', `/orders/sheets.pdf?ids=${plain.id}`)).statusCode).toBe(404);
       expect((await call('GET', '/orders/sheets.pdf')).statusCode).toBe(404);
+    });
+  });
+
+  describe('an order whose payment is held but not captured', () => {
+    // what the tests before have placed is not what these are about
+    beforeEach(() => shop().shop.captures.captureDue());
+
+    const real = () => {
+      const provider = shop().shop.paymentProvider;
+      if (!provider) throw new Error('the demo shop has a provider');
+      return provider;
+    };
+    const placed = async () => {
+      const guest = newGuest();
+      await addToCart(shop(), guest, variantId, 2);
+      return (await postOrder(shop(), guest, await orderBody(shop(), guest))).json<{ data: Order }>().data.id;
+    };
+    /** With a provider that answers no capture. */
+    const withoutCaptures = async <T>(act: () => Promise<T>): Promise<T> => {
+      const provider = real();
+      const capture = () => Promise.reject(new Error('not reachable'));
+      shop().shop.paymentProvider = { ...provider, capture };
+      return act().finally(() => {
+        shop().shop.paymentProvider = provider;
+      });
+    };
+    const placedUncaptured = async () => {
+      const id = await placed();
+      await withoutCaptures(() => shop().shop.captures.captureDue());
+      return id;
+    };
+
+    test('[ORDER-102] is not shipped: 409 with what is allowed; it is right after the capture', async () => {
+      const id = await placedUncaptured();
+      expect((await move(id, 'processing')).statusCode).toBe(200);
+      expect(await read(id)).toMatchObject({ payment: { status: 'authorised' }, allowed_transitions: ['cancelled'] });
+      const early = await withoutCaptures(() => move(id, 'shipped'));
+      expect(early.statusCode).toBe(409);
+      expect(early.json()).toMatchObject({ code: 'payment_not_captured', allowed_transitions: ['cancelled'] });
+      const stayed = await read(id);
+      expect(stayed.status).toBe('processing');
+      expect(stayed.events.map(({ status }) => status)).toEqual(['pending', 'paid', 'processing']);
+      expect(await auditOf(id, 'order.transition')).toHaveLength(1);
+      shop().setTime(new Date(START.getTime() + 5 * 60_000));
+      await sweepPayments(shop().shop);
+      expect((await read(id)).allowed_transitions).toEqual(['shipped', 'cancelled']);
+      expect((await move(id, 'shipped')).statusCode).toBe(200);
+    });
+
+    test('[ORDER-102] is captured first where it is shipped a moment after it was placed', async () => {
+      const id = await placed();
+      for (const to of ['processing', 'shipped']) expect((await move(id, to)).statusCode).toBe(200);
+      expect(await read(id)).toMatchObject({ status: 'shipped', payment: { status: 'captured' } });
+    });
+
+    test('[ORDER-102] is not shipped while it is cancelled at the same moment, nor cancelled once shipped', async () => {
+      const { id } = await bought('processing');
+      const answers = await Promise.all([move(id, 'shipped'), move(id, 'cancelled')]);
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+      const { status, payment } = await read(id);
+      expect([
+        ['shipped', 'captured'],
+        ['cancelled', 'refunded'],
+      ]).toContainEqual([status, payment.status]);
+    });
+
+    test('[ORDER-103] a failed capture marks it in list, detail, dashboard and metrics until the money is taken', async () => {
+      const figures = async () => {
+        const dashboard = await call('GET', '/dashboard');
+        const metrics = await shop().app.inject({ url: '/api/metrics', remoteAddress: '127.0.0.1' });
+        return [
+          dashboard.json<{ data: { capture_failed: number } }>().data.capture_failed,
+          Number(/^fori_orders_capture_failed (\d+)$/m.exec(metrics.body)?.[1]),
+        ];
+      };
+      const marked = async () => {
+        const answer = await call('GET', '/orders?per_page=100&payment=capture_failed');
+        return answer.json<{ data: { data: AdminOrderRow[] } }>().data.data;
+      };
+      const waiting = await placed();
+      expect(await marked()).toEqual([]);
+      const [before] = await figures();
+      const id = await placedUncaptured();
+      expect((await marked()).map((row) => [row.id, row.capture_failed]).sort()).toEqual(
+        [
+          [id, true],
+          [waiting, true],
+        ].sort(),
+      );
+      expect(await figures()).toEqual([(before ?? 0) + 2, (before ?? 0) + 2]);
+      expect(await read(id)).toMatchObject({
+        capture_failed_at: START.toISOString(),
+        payment: { status: 'authorised' },
+      });
+
+      shop().setTime(new Date(START.getTime() + 5 * 60_000));
+      await sweepPayments(shop().shop);
+      expect(await marked()).toEqual([]);
+      expect(await figures()).toEqual([before, before]);
+      expect(await read(id)).toMatchObject({ capture_failed_at: null, payment: { status: 'captured' } });
+    });
+
+    test('[ORDER-103] one that is cancelled is no longer marked', async () => {
+      const id = await placedUncaptured();
+      expect((await read(id)).capture_failed_at).not.toBeNull();
+      await move(id, 'cancelled');
+      expect(await read(id)).toMatchObject({ capture_failed_at: null, payment: { status: 'refunded' } });
     });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminOrder, Order } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../../testing/builders.ts';
@@ -363,6 +363,113 @@ describeShop('refunds', (shop) => {
       expect(seen.refunds).toEqual([]);
       shop().shop.paymentProvider = real;
       expect((await refund(id, { amount: TOTAL })).json()).toMatchObject({ data: { status: 'refunded' } });
+    });
+
+    describe('the refund of a withdrawal', () => {
+      const received = async () => {
+        const order = await delivered();
+        await shop().call('POST', `/orders/${order.id}/withdrawal?token=${order.token}`, {});
+        expect((await settle(order.id, { status: 'received' })).statusCode).toBe(200);
+        return order;
+      };
+      const settle = (id: string, body: object) => shop().call('PUT', `/admin/orders/${id}/withdrawal`, body, admin);
+      const stepsOf = async (orderId: string) => {
+        const { db } = shop();
+        const rows = await db.read.select().from(db.t.auditLog).where(eq(db.t.auditLog.entityId, orderId));
+        return rows.filter((row) => row.action === 'order.withdrawal').map(({ before, after }) => ({ before, after }));
+      };
+      const listed = async (query: string) =>
+        (await shop().call('GET', `/admin/orders?per_page=100&${query}`, undefined, admin)).json<{
+          data: { data: AdminOrderRow[] };
+        }>().data.data;
+
+      test('[ORDER-104] refused: the withdrawal is where it was, says so, and can be refunded again', async () => {
+        const { id, token } = await received();
+        failing({ refundPart: async () => false });
+        const answer = await settle(id, { status: 'refunded', note: 'Worn for a week' });
+        expect(answer.statusCode).toBe(402);
+        expect(answer.json()).toMatchObject({ code: 'refund_refused' });
+        expect(await read(id)).toMatchObject({
+          status: 'delivered',
+          refundable: TOTAL,
+          refunds: [{ status: 'failed' }],
+          withdrawal: {
+            status: 'received',
+            note: null,
+            refund_failed: true,
+            allowed: ['refunded', 'refused'],
+            proposed_refund: TOTAL,
+            steps: [{ status: 'received' }, { status: 'refunding' }],
+          },
+        });
+        const seen = (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data;
+        expect(seen.withdrawal).toMatchObject({ status: 'received', note: null });
+        expect((await mailsOf(id)).map(({ template }) => template)).not.toContain('order-refunded');
+        const row = (await listed('withdrawal=refund_failed')).find((order) => order.id === id);
+        expect(row).toMatchObject({ withdrawal: 'received', withdrawal_refund_failed: true });
+
+        shop().shop.paymentProvider = real;
+        const again = await settle(id, { status: 'refunded' });
+        expect(again.json()).toMatchObject({
+          data: { status: 'refunded', withdrawal: { status: 'refunded', refund_failed: false } },
+        });
+        expect((await listed('withdrawal=refund_failed')).map((order) => order.id)).not.toContain(id);
+        expect(await chargeOf(id)).toMatchObject({ refundedCents: 10_999 });
+        expect(await stepsOf(id)).toMatchObject([
+          { after: { status: 'received' } },
+          { before: { status: 'received' }, after: { status: 'refunding', amount: TOTAL } },
+          { before: { status: 'refunding' }, after: { status: 'received', refund: 'failed' } },
+          { before: { status: 'received' }, after: { status: 'refunding', amount: TOTAL } },
+          { before: { status: 'refunding' }, after: { status: 'refunded' } },
+        ]);
+        expect(await verifyChain(shop().db)).toMatchObject({ intact: true });
+      });
+
+      test('[ORDER-104] not answered: the withdrawal is under way and open until the sweeper has given the money', async () => {
+        const { id, token } = await received();
+        failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
+        const answer = await settle(id, { status: 'refunded', amount: '80.00', note: 'Worn for a week' });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toMatchObject({
+          data: { status: 'delivered', withdrawal: { status: 'refunding', allowed: [], refund_failed: false } },
+        });
+        const seen = async () =>
+          (await shop().call('GET', `/orders/${id}?token=${token}`)).json<{ data: Order }>().data.withdrawal;
+        expect(await seen()).toMatchObject({ status: 'refunding' });
+        expect((await listed('withdrawal=open')).map((order) => order.id)).toContain(id);
+        const twice = await settle(id, { status: 'refunded', amount: '10.00', refunded_seen: '80.00' });
+        expect(twice.json()).toMatchObject({ code: 'transition_not_allowed', allowed_transitions: [] });
+
+        shop().shop.paymentProvider = real;
+        shop().setTime(later(5));
+        await sweepRefunds(shop().shop);
+        expect(await seen()).toMatchObject({ status: 'refunded', note: 'Worn for a week' });
+        expect((await listed('withdrawal=open')).map((order) => order.id)).not.toContain(id);
+        expect(await chargeOf(id)).toMatchObject({ refundedCents: 8000 });
+      });
+
+      test('[ORDER-104] refused only when the sweeper asks again: it is open once more', async () => {
+        const { id } = await received();
+        failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
+        await settle(id, { status: 'refunded' });
+        failing({ refundPart: async () => false });
+        shop().setTime(later(5));
+        await sweepRefunds(shop().shop);
+        expect(await read(id)).toMatchObject({
+          status: 'delivered',
+          refunded: '0.00',
+          withdrawal: { status: 'received', refund_failed: true },
+        });
+      });
+
+      test('[ORDER-104] another refund that comes through settles nothing of a withdrawal under way', async () => {
+        const { id } = await received();
+        failing({ refundPart: () => Promise.reject(new Error('not reachable')) });
+        await settle(id, { status: 'refunded', amount: '80.00' });
+        shop().shop.paymentProvider = real;
+        expect((await refundSeen(id, { amount: '5.00' })).statusCode).toBe(201);
+        expect((await read(id)).withdrawal).toMatchObject({ status: 'refunding' });
+      });
     });
 
     test('an order cancelled while a refund waits: all goes back, and no cent more', async () => {

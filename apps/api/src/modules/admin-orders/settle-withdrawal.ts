@@ -4,10 +4,10 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { moveWithdrawalOn } from '../orders/move-withdrawal.ts';
+import { moveWithdrawalOn, WITHDRAWAL_STEP } from '../orders/move-withdrawal.ts';
 import { refundIdOf } from '../orders/note-refund.ts';
 import { giveRefund } from './refund-order.ts';
-import { type AdminReader, changedOrder, WITHDRAWAL_STEP } from './view-order.ts';
+import { type AdminReader, changedOrder } from './view-order.ts';
 
 export interface WithdrawalRequest extends AdminReader {
   orderId: string;
@@ -16,7 +16,8 @@ export interface WithdrawalRequest extends AdminReader {
 
 /**
  * Moves a customer's withdrawal on for an admin, with its refund where the step is `refunded` and something is left to give
- * back. Errors as `moveWithdrawalOn`; of two admins at once one gets `transition_not_allowed`.
+ * back: it is `refunded` once the provider has given it, `refunding` while it does not answer. Errors as `moveWithdrawalOn`,
+ * and `refund_refused`, which leaves the withdrawal where it was (ORDER-104); of two admins at once one gets `transition_not_allowed`.
  */
 export const settleWithdrawal = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>,

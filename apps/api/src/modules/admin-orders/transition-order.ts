@@ -4,6 +4,7 @@ import type { OrderState, OrderStatus } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { afterTransition, applyTransition } from '../orders/apply-transition.ts';
+import { captureHeld } from '../payments/settle.ts';
 import { changedOrder } from './view-order.ts';
 
 export interface TransitionRequest {
@@ -24,7 +25,8 @@ const recorded = ({ status, carrier, trackingNumber }: OrderState) => ({
 });
 
 /**
- * Moves an order on for an admin: one transaction with all its effects and the audit record. Errors as `applyTransition`;
+ * Moves an order on for an admin: one transaction with all its effects and the audit record; before it is shipped, what is still
+ * held of its payment is taken (ORDER-102). Errors as `applyTransition`;
  * of two admins at once one gets `transition_not_allowed`.
  */
 export const transitionOrder = async (
@@ -33,6 +35,8 @@ export const transitionOrder = async (
 ): Promise<AdminOrder> => {
   const { db } = shop;
   const { orderId, note } = request;
+  // the worker takes the money a moment after the order; who ships right away need not wait for it
+  if (request.to === 'shipped') await captureHeld(shop, orderId);
   const applied = await db.write(async (tx) => {
     const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });
     await recordChange(tx, db.t, {

@@ -5,11 +5,9 @@ import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { productNames } from '../catalog/product-names.ts';
+import { WITHDRAWAL_STEP } from '../orders/move-withdrawal.ts';
 import { type AdminOrderCore, viewAdminOrder } from '../orders/order-view.ts';
 import { type NoteRow, namesOfAdmins, notesOfOrder } from './notes.repository.ts';
-
-/** How the audit log names a step of a withdrawal; the order's history is told from it. */
-export const WITHDRAWAL_STEP = 'order.withdrawal';
 
 export interface AdminReader {
   adminId: string;
@@ -29,6 +27,8 @@ type Steps = NonNullable<AdminOrder['withdrawal']>['steps'];
 const stepOf = (after: unknown): { status: WithdrawalStatus; note: string | null } | null => {
   if (typeof after !== 'object' || after === null) return null;
   const facts = after as Record<string, unknown>;
+  // back where it was, since the provider refused: the history tells that of the refund itself
+  if (facts.refund === 'failed') return null;
   const status = withdrawalStatuses.find((known) => known === facts.status);
   return status ? { status, note: typeof facts.note === 'string' ? facts.note : null } : null;
 };

@@ -4,6 +4,7 @@ import { toMoney } from '@fori/domain/money';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
+import { countCaptureFailures } from '../payments/settle.ts';
 import { bestSellers } from './best-sellers.ts';
 import {
   countOpenWithdrawals,
@@ -36,9 +37,10 @@ export const getDashboard = async (
   const now = shop.clock();
   const sales = await recentSales(shop, now);
   const { from, to } = sales.sales.month;
-  const [sellers, waiting, withdrawals, stock, reviews, messages, latest] = await Promise.all([
+  const [sellers, waiting, captureFailed, withdrawals, stock, reviews, messages, latest] = await Promise.all([
     bestSellers(shop, { from: startOfDay(from), before: endOfDay(to) }, language),
     waitingOrders(db.read, db.t),
+    countCaptureFailures(db.read, db.t),
     countOpenWithdrawals(db.read, db.t),
     catalogueMemory.remember('short products', () => shortProducts(db.read, db.t)),
     countPendingReviews(db.read, db.t),
@@ -50,6 +52,7 @@ export const getDashboard = async (
     at: now.toISOString(),
     ...sales,
     waiting: { paid: waitingAs('paid'), processing: waitingAs('processing') },
+    capture_failed: captureFailed,
     withdrawals,
     stock,
     reviews,

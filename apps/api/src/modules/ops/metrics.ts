@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../../db/types.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
+import { countCaptureFailures } from '../payments/settle.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -12,7 +13,7 @@ export interface Metrics {
   contentType: string;
 }
 
-/** What the shop tells Prometheus: its requests, its mails and the process. */
+/** What the shop tells Prometheus: its requests, its mails, captures that failed (ORDER-103) and the process. */
 export const createMetrics = (db: Db): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -32,6 +33,14 @@ export const createMetrics = (db: Db): Metrics => {
       const { pending, failed } = await outboxCounts(db);
       this.set({ state: 'pending' }, pending);
       this.set({ state: 'failed' }, failed);
+    },
+  });
+  new Gauge({
+    name: 'fori_orders_capture_failed',
+    help: 'Orders whose payment is held but could not be captured',
+    registers: [registry],
+    async collect() {
+      this.set(await countCaptureFailures(db.read, db.t));
     },
   });
   return {

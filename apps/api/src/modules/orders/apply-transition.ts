@@ -1,20 +1,13 @@
 import { DomainError } from '@fori/domain/errors';
-import {
-  allowedTransitions,
-  type OrderActor,
-  type OrderEffect,
-  type OrderState,
-  type OrderStatus,
-  transition,
-} from '@fori/domain/orders';
+import { type OrderActor, type OrderEffect, type OrderState, type OrderStatus, transition } from '@fori/domain/orders';
 import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { orderStatusMail } from '../../mail/templates/order-status.ts';
 import { uncountSale } from '../admin-reports/uncount-sales.ts';
-import { markForRefund, settleRefunds } from '../payments/settle.ts';
+import { markForRefund, paymentsOfOrder, settleRefunds } from '../payments/settle.ts';
 import { mailCustomer } from './mail-customer.ts';
-import { insertEvents, linesOfOrder, moveOrder, type OrderRow, orderById, putBackStock } from './orders.repository.ts';
+import { insertEvents, linesOfOrder, lockOrder, moveOrder, type OrderRow, putBackStock } from './orders.repository.ts';
 import { refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { allRestockable } from './restockable.ts';
 import { orderSearchText } from './write-order.ts';
@@ -37,14 +30,15 @@ export interface AppliedTransition {
 
 const stateOf = ({ status, carrier, trackingNumber }: OrderRow): OrderState => ({ status, carrier, trackingNumber });
 
-const notAllowed = (allowed: OrderStatus[]) =>
-  new DomainError('transition_not_allowed', { extra: { allowed_transitions: allowed } });
+const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', allowed: OrderStatus[]) =>
+  new DomainError(code, { extra: { allowed_transitions: allowed } });
 
 /**
  * Moves an order on, inside the caller's transaction, with all the domain's table of transitions asks for: stock put back,
  * payments marked for refund, the customer mailed in the order's language. Call `afterTransition` once it is committed.
  *
  * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to whoever comes second of two at once;
+ * `payment_not_captured`, with the same, for an order that is to be shipped before its money was taken (ORDER-102);
  * `tracking_required` naming the missing fields.
  */
 export const applyTransition = async (
@@ -54,13 +48,15 @@ export const applyTransition = async (
 ): Promise<AppliedTransition> => {
   const { t } = shop.db;
   const now = shop.clock();
-  const order = await orderById(tx, t, change.orderId);
+  // locked, so that neither status nor payment changes between the look at them and the move
+  const order = await lockOrder(tx, t, change.orderId, now);
   if (!order) throw new DomainError('not_found');
+  const payment = (await paymentsOfOrder(tx, t, order.id)).at(-1)?.status ?? 'pending';
 
   const { to, carrier, trackingNumber, actor } = change;
-  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind });
+  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment });
   if (!result.ok) {
-    if (result.code === 'transition_not_allowed') throw notAllowed(result.allowed);
+    if (result.code !== 'tracking_required') throw notAllowed(result.code, result.allowed);
     throw new DomainError('tracking_required', {
       fields: Object.fromEntries(result.missing.map((field) => [field, [{ key: 'required' }]])),
     });
@@ -69,10 +65,7 @@ export const applyTransition = async (
   const after = result.order;
   const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });
   const moved = await moveOrder(tx, t, order.id, order.status, { ...after, searchText, updatedAt: now });
-  if (!moved) {
-    const current = await orderById(tx, t, order.id);
-    throw notAllowed(current ? allowedTransitions(current.status, actor.kind) : []);
-  }
+  if (!moved) throw new Error(`order ${order.id} changed under its lock`);
   if (isSale(order.status) !== isSale(to)) await uncountSale(tx, t, order.id);
   const note = change.note?.trim();
   await insertEvents(tx, t, [

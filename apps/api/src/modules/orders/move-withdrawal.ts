@@ -13,6 +13,9 @@ import { mailCustomer } from './mail-customer.ts';
 import { type NotedRefund, noteRefund, refundFacts, requireRefundedSeen } from './note-refund.ts';
 import { linesOfOrder, lockOrder, moveWithdrawal, type OrderRow, withdrawalOfOrder } from './orders.repository.ts';
 
+/** How the audit log names a step of a withdrawal; the order's history is told from it. */
+export const WITHDRAWAL_STEP = 'order.withdrawal';
+
 export interface WithdrawalMove {
   orderId: string;
   adminId: string;
@@ -46,8 +49,8 @@ const valueOfWithdrawal = async (
 
 /**
  * Moves a customer's withdrawal on, inside the caller's transaction, by the domain's table. Goods received and a refusal are
- * mailed to the customer; `refunded` notes the refund that goes with it, which `settleRefund` gives after the commit and
- * tells of.
+ * mailed to the customer; `refunded` notes the refund that goes with it and leaves the withdrawal `refunding`, until
+ * `settleRefund` has given the money or could not (ORDER-104). Where nothing is left to give it is `refunded` at once.
  *
  * Throws `not_found`, `transition_not_allowed` with the moves allowed, and as `noteRefund` does.
  */
@@ -67,8 +70,10 @@ export const moveWithdrawalOn = async (
   if (!withdrawalMoves[before].includes(status)) {
     throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: [...withdrawalMoves[before]] } });
   }
-  await moveWithdrawal(tx, t, orderId, [before], { status, note, updatedAt: now });
+  const moveTo = (after: WithdrawalStatus, refund: string | null) =>
+    moveWithdrawal(tx, t, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
   if (status === 'received' || status === 'refused') {
+    await moveTo(status, null);
     await mailCustomer(tx, shop, order, now, (view, context) => ({
       template: `withdrawal-${status}`,
       ...withdrawalStepMail(view, { status, note }, context),
@@ -80,7 +85,11 @@ export const moveWithdrawalOn = async (
   const refundedSeen = amount === undefined ? (seen ?? facts.refunded) : seen;
   requireRefundedSeen(refundedSeen, facts.refunded);
   const value = amount ?? (await valueOfWithdrawal(tx, t, order, facts));
-  if (value === 0) return { before, after: status, refund: null };
+  if (value === 0) {
+    await moveTo('refunded', null);
+    return { before, after: 'refunded', refund: null };
+  }
+  await moveTo('refunding', refundId);
   const reason = note ?? translator(languageOf(order))('mail:withdrawal_refund_reason');
   const refund = await noteRefund(tx, shop, {
     orderId,
@@ -91,5 +100,5 @@ export const moveWithdrawalOn = async (
     refundedSeen,
     restock,
   });
-  return { before, after: status, refund };
+  return { before, after: 'refunding', refund };
 };

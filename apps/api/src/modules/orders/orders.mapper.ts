@@ -27,6 +27,8 @@ export interface OrderFacts {
 
 /** The same for the back office, which is told who did what. */
 export interface AdminOrderFacts extends OrderFacts {
+  payments: readonly PaymentRow[];
+  withdrawal: WithdrawalRow | null;
   events: readonly OrderEventRow[];
   refunds: readonly RefundRow[];
 }
@@ -84,6 +86,7 @@ export interface OrderReader {
 export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
   const { order, lines, jackets, events, payments, withdrawal, refunds } = facts;
   const rate = Number(order.displayRate);
+  const payment = toPayment(payments);
   return {
     id: order.id,
     number: order.number,
@@ -117,7 +120,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     tracking_url: trackingUrl(order.carrier, order.trackingNumber),
     shipping_address: { ...order.shippingAddress, phone: order.phone },
     billing_address: order.billingAddress,
-    payment: toPayment(payments),
+    payment,
     estimated_delivery: estimatedDelivery(order.createdAt),
     refunds: refunds.filter(isGiven).map(toRefund),
     withdrawal: withdrawal && {
@@ -128,7 +131,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     },
     withdrawal_until: withdrawalUntil(withdrawalFacts(facts), now)?.toISOString() ?? null,
     events: events.map((event) => ({ at: event.at.toISOString(), status: event.status, note: event.note })),
-    allowed_transitions: allowedTransitions(order.status, actor),
+    allowed_transitions: allowedTransitions(order.status, actor, payment.status),
   };
 };
 
@@ -138,7 +141,8 @@ export const toAdminOrder = (
   names: ReadonlyMap<string, string>,
   reader: Omit<OrderReader, 'actor'>,
 ): AdminOrderCore => {
-  const { order, events, jackets, lines, refunds, withdrawal } = facts;
+  const { order, events, jackets, lines, payments, refunds, withdrawal } = facts;
+  const payment = payments.at(-1);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const restockable = restockableOf(lines, refunds);
   const given = refunds.filter(isGiven);
@@ -166,6 +170,7 @@ export const toAdminOrder = (
       actor: actorOf('admin', refund.actorId),
       restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
+    capture_failed_at: (payment?.status === 'authorised' && payment.captureFailedAt?.toISOString()) || null,
     refunded: toMoney(money.refunded),
     refundable: toMoney(refundableAmount(money)),
     withdrawal:
@@ -173,6 +178,9 @@ export const toAdminOrder = (
         ? {
             ...core.withdrawal,
             allowed: [...withdrawalMoves[withdrawal.status]],
+            refund_failed:
+              withdrawal.status === 'received' &&
+              refunds.some(({ id, status }) => id === withdrawal.refundId && status === 'failed'),
             proposed_refund: toMoney(
               withdrawalValue({
                 ...money,

@@ -191,7 +191,7 @@ export const moveWithdrawal = async (
   { withdrawals }: Tables,
   orderId: string,
   from: readonly WithdrawalRow['status'][],
-  change: Pick<WithdrawalRow, 'status' | 'updatedAt'> & Partial<Pick<WithdrawalRow, 'note'>>,
+  change: Pick<WithdrawalRow, 'status' | 'updatedAt'> & Partial<Pick<WithdrawalRow, 'note' | 'refundId'>>,
 ): Promise<boolean> => {
   const moved = await tx
     .update(withdrawals)

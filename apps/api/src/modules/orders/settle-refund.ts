@@ -3,10 +3,12 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { refundMail } from '../../mail/templates/refund.ts';
 import { uncountSale } from '../admin-reports/uncount-sales.ts';
+import { recordChange } from '../audit/record-change.ts';
 import { capturePayment, markRefunded, type PaymentRow, paymentsOfOrder, requireProvider } from '../payments/settle.ts';
 import { applyTransition } from './apply-transition.ts';
 import { mailCustomer } from './mail-customer.ts';
-import { lockOrder, moveWithdrawal } from './orders.repository.ts';
+import { WITHDRAWAL_STEP } from './move-withdrawal.ts';
+import { lockOrder, moveWithdrawal, withdrawalOfOrder } from './orders.repository.ts';
 import {
   postponeRefund,
   type RefundRow,
@@ -56,6 +58,25 @@ const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: 
 };
 
 /**
+ * In the order's transaction, under its lock: a withdrawal that waits for this refund is settled by it, or back where it can
+ * be tried again. Gives where it went; null where none waits (ORDER-104).
+ */
+const closeWithdrawal = async (
+  tx: Queries,
+  { db, clock }: Ground,
+  refund: RefundRow,
+  given: boolean,
+): Promise<'refunded' | 'received' | null> => {
+  const withdrawal = await withdrawalOfOrder(tx, db.t, refund.orderId);
+  if (withdrawal?.status !== 'refunding' || withdrawal.refundId !== refund.id) return null;
+  const after = given ? 'refunded' : 'received';
+  // what was said with the refund is no longer true where none was given
+  const note = given ? withdrawal.note : null;
+  await moveWithdrawal(tx, db.t, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
+  return after;
+};
+
+/**
  * Gives back what a refund noted, and tells the customer. May be repeated: the provider gives it once for the refund's id,
  * and its row is settled once. Gives whether the money is back; false when the provider refused. Throws when the provider
  * cannot be reached; the refund waits then.
@@ -70,8 +91,20 @@ export const settleRefund = async (shop: Ground, refundId: string): Promise<bool
   const part = { paymentId: payment.id, refundId, amount: refund.amountCents };
   const given = (await requireProvider(shop).refundPart(part)) || goesBackWhole(await paymentFor(shop, refund));
   await db.write(async (tx) => {
+    await lockOrder(tx, db.t, refund.orderId, clock());
     if (!(await settleRefundRow(tx, db.t, refundId, given ? 'done' : 'failed', clock()))) return;
+    const withdrawal = await closeWithdrawal(tx, shop, refund, given);
     if (given) await noteGiven(tx, shop, refund, payment);
+    if (withdrawal === null) return;
+    await recordChange(tx, db.t, {
+      at: clock(),
+      actorId: refund.actorId,
+      action: WITHDRAWAL_STEP,
+      entity: 'order',
+      entityId: refund.orderId,
+      before: { status: 'refunding' },
+      after: { status: withdrawal, ...(!given && { refund: 'failed' }) },
+    });
   });
   shop.mail.wake();
   return given;

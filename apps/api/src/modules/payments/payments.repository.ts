@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '@fori/domain/payments';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { given, insertInto, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -19,7 +19,9 @@ export const insertPayment = async (
   return row.id;
 };
 
-type PaymentChange = Partial<Pick<PaymentRow, 'status' | 'orderId' | 'brand' | 'last4'>> & { updatedAt: Date };
+type PaymentChange = Partial<Pick<PaymentRow, 'status' | 'orderId' | 'brand' | 'last4' | 'captureFailedAt'>> & {
+  updatedAt: Date;
+};
 
 const moveQuery = preparedShapes((q, t, { change, from }: { change: PaymentChange; from: PaymentStatus[] }) => {
   const columns = Object.keys(change) as (keyof PaymentChange)[];
@@ -72,6 +74,19 @@ const heldQuery = preparedList((q, t, names) =>
 /** Those of the payments whose amount is held and not taken yet. */
 export const heldAmong = async (queries: Queries, t: Tables, ids: readonly string[]): Promise<string[]> =>
   (await heldQuery(queries, t, ids)).map((row) => row.id);
+
+/** How many orders' payments are held but could not be taken at the last try. */
+export const countCaptureFailures = (queries: Queries, { payments }: Tables): Promise<number> =>
+  queries.$count(
+    payments,
+    // the second condition says that the index of those not captured will do
+    and(
+      eq(payments.status, 'authorised'),
+      sql`${payments.status} <> 'captured'`,
+      isNotNull(payments.captureFailedAt),
+      isNotNull(payments.orderId),
+    ),
+  );
 
 /** Payments in a state on their way to another since before `since`, oldest first. */
 export const paymentsWaiting = async (

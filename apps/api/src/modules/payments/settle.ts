@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@fori/domain/payments';
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import {
+  countCaptureFailures,
   heldAmong,
   insertPayment,
   movePayment,
@@ -13,7 +14,7 @@ import {
 } from './payments.repository.ts';
 import type { PaymentProvider } from './provider.ts';
 
-export { type PaymentRow, paymentsOfOrder };
+export { countCaptureFailures, type PaymentRow, paymentsOfOrder };
 
 type Ground = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
 
@@ -55,18 +56,38 @@ export const markAuthorised = async (
   if (!held) throw new DomainError('in_progress');
 };
 
-/** Takes what was held. The order is paid either way: what fails here is taken up again by `sweepPayments`. */
+/** Notes of payments that their amount was taken, or that the provider did not do it at this try (ORDER-103). */
+const noteCaptures = async (
+  { db, clock }: Ground,
+  { taken = [], failed = [] }: { taken?: readonly string[]; failed?: readonly string[] },
+): Promise<void> => {
+  const now = clock();
+  await db.write(async (tx) => {
+    const done = { status: 'captured', captureFailedAt: null, updatedAt: now } as const;
+    for (const id of taken) await movePayment(tx, db.t, id, ['authorised'], done);
+    for (const id of failed) {
+      await movePayment(tx, db.t, id, ['authorised'], { captureFailedAt: now, updatedAt: now });
+    }
+  });
+};
+
+/**
+ * Takes what was held. The order is paid either way: a failure is noted, so that the order is marked, thrown, and taken up
+ * again by `sweepPayments`.
+ */
 export const capturePayment = async (shop: Ground, paymentId: string): Promise<void> => {
-  const { db } = shop;
-  await requireProvider(shop).capture(paymentId);
-  await db.write((tx) =>
-    movePayment(tx, db.t, paymentId, ['authorised'], { status: 'captured', updatedAt: shop.clock() }),
-  );
+  try {
+    await requireProvider(shop).capture(paymentId);
+  } catch (error) {
+    await noteCaptures(shop, { failed: [paymentId] });
+    throw error;
+  }
+  await noteCaptures(shop, { taken: [paymentId] });
 };
 
 /**
  * Takes what was held for orders, as `capturePayment` does, but all notes of it in one transaction. An order that was
- * cancelled meanwhile is left alone. What fails is logged, for the sweeper will try again.
+ * cancelled meanwhile is left alone. What fails is noted and logged, for the sweeper will try again.
  */
 export const capturePayments = async (
   shop: Ground & Pick<Shop, 'log'>,
@@ -78,17 +99,25 @@ export const capturePayments = async (
     const held = await heldAmong(db.read, db.t, paymentIds.slice(start, start + AT_ONCE));
     const answers = await Promise.allSettled(held.map((id) => provider.capture(id)));
     const taken = held.filter((_, index) => answers[index]?.status === 'fulfilled');
+    const failed = held.filter((_, index) => answers[index]?.status === 'rejected');
     for (const [index, answer] of answers.entries()) {
       if (answer.status === 'fulfilled') continue;
       const facts = { err: answer.reason, paymentId: held[index] };
       log.error(facts, 'payment held but not captured; the sweeper will try again');
     }
-    if (taken.length === 0) continue;
-    await db.write(async (tx) => {
-      const change = { status: 'captured', updatedAt: shop.clock() } as const;
-      for (const id of taken) await movePayment(tx, db.t, id, ['authorised'], change);
-    });
+    if (held.length > 0) await noteCaptures(shop, { taken, failed });
   }
+};
+
+/** Takes at once what is still held for an order, where the provider does it; a failure is noted and logged. */
+export const captureHeld = async (shop: Ground & Pick<Shop, 'log'>, orderId: string): Promise<void> => {
+  if (!shop.paymentProvider) return;
+  const payments = await paymentsOfOrder(shop.db.read, shop.db.t, orderId);
+  const held = payments.filter(({ status }) => status === 'authorised');
+  await capturePayments(
+    shop,
+    held.map(({ id }) => id),
+  );
 };
 
 /**

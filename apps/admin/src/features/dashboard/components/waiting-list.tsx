@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 export interface WaitingItem {
-  key: 'paid' | 'processing' | 'withdrawals' | 'reviews' | 'messages' | 'low' | 'out';
+  key: 'capture_failed' | 'paid' | 'processing' | 'withdrawals' | 'reviews' | 'messages' | 'low' | 'out';
   count: number;
   /** the list behind the figure, its filter in the address */
   href: string;

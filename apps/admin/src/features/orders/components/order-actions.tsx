@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CaptureNotice } from './capture-notice.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 /** Steps that ask something first; the others are taken at once. */
@@ -61,6 +62,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 
   return (
     <>
+      <CaptureNotice order={order} />
       {movedOn && (
         <Notice live tone="warning" title={t('transition.failed')} className="w-full">
           {t('transition.moved_on')}

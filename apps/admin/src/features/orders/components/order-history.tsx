@@ -50,7 +50,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
             note: withdrawal.reason,
           },
           ...withdrawal.steps.map(({ status, at, actor, note }) => ({
-            id: `withdrawal ${status}`,
+            id: `withdrawal ${at} ${status}`,
             at,
             title: t(`orders:withdrawal.status.${status}`),
             by: nameOf(actor),

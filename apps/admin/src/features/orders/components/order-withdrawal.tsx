@@ -2,6 +2,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { Button } from '@fori/ui/button';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -18,8 +19,8 @@ export function OrderWithdrawal({
   const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   const { dateTime, money } = useFormats();
   const [step, setStep] = useState<WithdrawalStep | null>(null);
-  const { status, at, reason, note, allowed, proposed_refund: proposed } = withdrawal;
-  const steps = allowed.filter((to): to is WithdrawalStep => to !== 'requested');
+  const { status, at, reason, note, allowed, proposed_refund: proposed, refund_failed: refundFailed } = withdrawal;
+  const steps = allowed.filter((to): to is WithdrawalStep => to !== 'requested' && to !== 'refunding');
   const nameOf = (to: WithdrawalStep) => {
     if (to !== 'refunded') return t(`admin-orders:withdrawal.to.${to}`);
     return proposed === '0.00'
@@ -48,6 +49,14 @@ export function OrderWithdrawal({
               ]),
         ]}
       />
+      {refundFailed && (
+        <Notice tone="error" title={t('admin-orders:withdrawal.refund_failed.title')} className="mt-4">
+          {t('admin-orders:withdrawal.refund_failed.text')}
+        </Notice>
+      )}
+      {status === 'refunding' && (
+        <p className="mt-4 max-w-measure text-muted">{t('admin-orders:withdrawal.refunding')}</p>
+      )}
       {steps.length > 0 && (
         <fieldset aria-label={t('admin-orders:withdrawal.label')} className="mt-4 flex flex-wrap gap-3">
           {steps.map((to) => (

@@ -20,7 +20,7 @@ import { typedMoney } from '../refund.ts';
 import { useRefundedSeen } from '../use-refunded-seen.ts';
 import { StaleRefund } from './stale-refund.tsx';
 
-export type WithdrawalStep = Exclude<WithdrawalStatus, 'requested'>;
+export type WithdrawalStep = Exclude<WithdrawalStatus, 'requested' | 'refunding'>;
 
 interface WithdrawalDialogProps {
   order: AdminOrder & { withdrawal: NonNullable<AdminOrder['withdrawal']> };
@@ -63,8 +63,8 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
     settle.mutate(
       { status: step, ...said, ...given, ...(step === 'refunded' && { refunded_seen: seen }) },
       {
-        onSuccess: ({ number }) => {
-          const status = t(`orders:withdrawal.status.${step}`);
+        onSuccess: ({ number, withdrawal }) => {
+          const status = t(`orders:withdrawal.status.${withdrawal?.status ?? step}`);
           showToast({ tone: 'success', title: t('withdrawal.done', { number, status }) });
           onClose();
         },

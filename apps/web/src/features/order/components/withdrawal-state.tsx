@@ -10,6 +10,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 const tones: Readonly<Record<WithdrawalStatus, Tone>> = {
   requested: 'rust',
   received: 'spruce',
+  refunding: 'spruce',
   refunded: 'ok',
   refused: 'error',
 };

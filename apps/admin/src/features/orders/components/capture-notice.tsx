@@ -1,0 +1,24 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/use-formats.ts';
+
+/** Why an order cannot be shipped yet: its money is held, but has not been taken or could not be. */
+export function CaptureNotice({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation('admin-orders');
+  const { dateTime } = useFormats();
+  const { capture_failed_at: failedAt, payment, status } = order;
+  if (failedAt !== null) {
+    return (
+      <Notice tone="error" title={t('capture.failed.title')} className="w-full">
+        {t('capture.failed.text', { at: dateTime(failedAt) })}
+      </Notice>
+    );
+  }
+  if (status !== 'processing' || payment.status !== 'authorised') return null;
+  return (
+    <Notice title={t('capture.waiting.title')} className="w-full">
+      {t('capture.waiting.text')}
+    </Notice>
+  );
+}
