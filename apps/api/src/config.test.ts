@@ -87,6 +87,17 @@ describe('settings', () => {
   });
 
   describe('[API-142] a production shop is reached by https', () => {
+    test('[API-142] whatever blanks and capitals its address is written with', () => {
+      for (const address of ['HTTP://shop.example', ' http://shop.example']) {
+        expect(problemsOf({ ...complete, PUBLIC_URL: address })).toEqual([
+          expect.stringMatching(/PUBLIC_URL must start/),
+        ]);
+      }
+      expect(readConfig({ DATA_DIR, ...complete, PUBLIC_URL: ' HTTPS://Shop.example/ ' }).publicUrl).toBe(
+        'https://shop.example',
+      );
+    });
+
     test.each(['http://shop.example', 'http://192.168.1.7:3000', 'http://localhost.shop.example'])(
       '%s is refused',
       (address) => {

@@ -178,6 +178,8 @@ const productionProblems = (given: Readonly<Record<string, string | undefined>>)
 /** Typed settings from environment variables. Throws ConfigError naming every problem at once. Blank counts as unset. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  // written one way, whatever blanks and capitals stand in it: much hangs on its beginning with https:
+  if (given.PUBLIC_URL && URL.canParse(given.PUBLIC_URL)) given.PUBLIC_URL = new URL(given.PUBLIC_URL).href;
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (given.SHOP_MODE === 'production') problems.push(...productionProblems(given));

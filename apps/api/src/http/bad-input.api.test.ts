@@ -384,27 +384,39 @@ describeShop('bad input', (shop) => {
     }
   });
 
+  /** The head of the answer to a request line that no client library would send. */
+  const answerTo = (requestLine: string) =>
+    new Promise<string>((resolve, reject) => {
+      const address = shop().app.server.address();
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`${requestLine}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      );
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      socket.on('close', () => resolve(text.split('\r\n\r\n')[0] ?? ''));
+      socket.on('error', reject);
+    });
+
   test('methods a call does not have are not there', async () => {
     await shop().app.listen({ port: 0, host: '127.0.0.1' });
-    const address = shop().app.server.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    const first = (head: string) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () =>
-          socket.write(`${head}\r\nHost: x\r\nConnection: close\r\n\r\n`),
-        );
-        let text = '';
-        socket.on('data', (chunk) => {
-          text += String(chunk);
-        });
-        socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
-        socket.on('error', reject);
-      });
+    const first = async (requestLine: string) => (await answerTo(requestLine)).split('\r\n')[0];
     for (const method of ['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE']) {
       expect(await first(`${method} /api/cart HTTP/1.1`), method).toContain(' 404 ');
     }
     expect(await first('NONSENSE /api/cart HTTP/1.1')).toContain(' 400 ');
     expect(await first('GET /api/store/% HTTP/1.1')).toContain(' 404 ');
     expect(await first('HEAD /api/products HTTP/1.1')).toContain(' 200 ');
+  });
+
+  test('[PAGE-103] a request that names a whole address is answered as its path, and leads to no other host', async () => {
+    if (!shop().app.server.listening) await shop().app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await answerTo('GET http://evil.example/api/health/live HTTP/1.1')).toContain(' 200 ');
+    for (const target of ['http://evil.example/x', 'http://evil.example//x', 'http://evil.example/api/nothing']) {
+      expect(await answerTo(`GET ${target} HTTP/1.1`), target).not.toContain('evil');
+    }
+    expect(await answerTo('GET http://evil.example/api/nothing HTTP/1.1')).toContain(' 404 ');
   });
 });

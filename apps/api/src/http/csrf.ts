@@ -1,19 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import { hostCookie, storageKey } from '@fori/domain/shop';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const VALID_MS = 12 * 60 * 60 * 1000;
-
-/** Pages from before the cookie's name changed carry tokens that pair with the old one; none lives longer than 12 hours. */
-const acceptOldName = (name: string): ((request: FastifyRequest) => void) => {
-  const until = Date.now() + VALID_MS;
-  return ({ cookies }) => {
-    const old = cookies[storageKey('csrf')];
-    if (cookies[name] === undefined && old !== undefined && Date.now() < until) cookies[name] = old;
-  };
-};
 
 /**
  * Changing calls need the token of the page and its twin cookie, else 419 (decisions: CSRF and 419). `reply.generateCsrf()`
@@ -21,7 +12,6 @@ const acceptOldName = (name: string): ((request: FastifyRequest) => void) => {
  */
 export const installCsrf = (app: FastifyInstance, options: { secret: string; secureCookies: boolean }): void => {
   const cookieName = options.secureCookies ? hostCookie('csrf') : storageKey('csrf');
-  const takeOldName = options.secureCookies ? acceptOldName(cookieName) : null;
   void app.register(fastifyCookie);
   void app.register(fastifyCsrf, {
     cookieKey: cookieName,
@@ -34,7 +24,6 @@ export const installCsrf = (app: FastifyInstance, options: { secret: string; sec
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (SAFE.has(request.method) || !request.routeOptions.config.tsRestRoute) return done();
-    takeOldName?.(request);
     app.csrfProtection(request, reply, done);
   });
 };

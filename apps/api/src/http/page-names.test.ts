@@ -28,6 +28,17 @@ test.each([
   '/orders/1',
   '/nothing',
   '/products//',
+  '/?',
+  '/??1',
+  '/?&',
+  '/?&&',
+  '/?lang=fi&',
+  '/?lang=fi?x',
+  '/?l%61ng=fi',
+  '/?lang=fi#x',
+  '/products?lang=fi&&&page=2',
+  '/about?category=bags',
+  '/faqs?page=2',
 ])('[PAGE-102] %s is one that anybody can make up', (url) => {
   expect(isNamedByShop(url)).toBe(false);
 });

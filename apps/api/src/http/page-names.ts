@@ -11,24 +11,39 @@ const oneOf =
   (value: string): boolean =>
     values.includes(value);
 
-const ALLOWED: Readonly<Record<string, (value: string) => boolean>> = {
-  lang: oneOf(languages),
-  category: oneOf([...categories, 'all']),
-  gender: oneOf([...genders, 'all']),
-  page: isPageNumber,
+interface Parameter {
+  accepts: (value: string) => boolean;
+  /** the paths that read it; every page without */
+  path?: RegExp;
+}
+const PARAMETERS: Readonly<Record<string, Parameter>> = {
+  lang: { accepts: oneOf(languages) },
+  category: { accepts: oneOf([...categories, 'all']), path: /^\/products$/ },
+  gender: { accepts: oneOf([...genders, 'all']), path: /^\/products$/ },
+  page: { accepts: isPageNumber, path: /^\/(?:products|blogs)$/ },
 };
+
+/** One spelling of a query only: no empty parts, no escapes, nothing after a second question mark. */
+const PLAIN_QUERY = /^[a-z]+=[a-z0-9]+(?:&[a-z]+=[a-z0-9]+)*$/;
 
 /**
  * Whether an address is of the kind the shop lists itself, of which there are as many as it has pages; not a search, a
  * combination of filters with an order, an unknown parameter or a token in the path, which anybody can make up [PAGE-102].
  */
 export const isNamedByShop = (url: string): boolean => {
-  const [path = '', query = ''] = url.split('?', 2);
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
   if (!PATHS.test(path)) return false;
+  if (mark < 0) return true;
+  const query = url.slice(mark + 1);
+  if (!PLAIN_QUERY.test(query)) return false;
   const parameters = [...new URLSearchParams(query)];
   const names = new Set(parameters.map(([name]) => name));
   return (
     names.size === parameters.length &&
-    parameters.every(([name, value]) => Object.hasOwn(ALLOWED, name) && ALLOWED[name]?.(value))
+    parameters.every(([name, value]) => {
+      const known = Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined;
+      return known?.accepts(value) === true && (known.path?.test(path) ?? true);
+    })
   );
 };

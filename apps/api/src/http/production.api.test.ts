@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
 import { production } from '../testing/production.ts';
@@ -42,28 +42,15 @@ describeShop(
       expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d+/);
     });
 
-    describe('a page that was open while the name of the cookie changed', () => {
-      afterEach(() => void vi.useRealTimers());
-
-      const sendWith = async (names: (value: string) => string) => {
-        const answer = await shop().app.inject({ url: '/api/csrf' });
-        const value = /^__Host-fori-csrf=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
-        const headers = { 'x-csrf-token': answer.json<{ token: string }>().token, cookie: names(value) };
-        const sent = await shop().app.inject({ method: 'POST', url: '/api/contact', headers, payload: {} });
-        return sent.statusCode;
+    test('[API-146] a cookie under the name without the prefix, which a neighbouring host could set, does not count', async () => {
+      const answer = await shop().app.inject({ url: '/api/csrf' });
+      const value = /^__Host-fori-csrf=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+      const sendWith = async (cookie: string) => {
+        const headers = { 'x-csrf-token': answer.json<{ token: string }>().token, cookie };
+        return (await shop().app.inject({ method: 'POST', url: '/api/contact', headers, payload: {} })).statusCode;
       };
-
-      test('[API-146] can still send its forms', async () => {
-        expect(await sendWith((value) => `__Host-fori-csrf=${value}`)).toBe(422);
-        expect(await sendWith((value) => `fori-csrf=${value}`)).toBe(422);
-      });
-
-      test('[API-146] a cookie under the old name counts neither beside the new one nor 12 hours later', async () => {
-        expect(await sendWith((value) => `fori-csrf=${value}; __Host-fori-csrf=another`)).toBe(419);
-        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 60 * 60 * 1000 });
-        expect(await sendWith((value) => `fori-csrf=${value}`)).toBe(419);
-        expect(await sendWith((value) => `__Host-fori-csrf=${value}`)).toBe(422);
-      });
+      expect(await sendWith(`__Host-fori-csrf=${value}`)).toBe(422);
+      expect(await sendWith(`fori-csrf=${value}`)).toBe(419);
     });
 
     test.each(['/api/docs', '/api/docs/', '/api/docs/static/index.css', '/api/openapi.json'])(

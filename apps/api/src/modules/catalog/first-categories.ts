@@ -1,6 +1,6 @@
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { replaceSetting, settingRow } from '../store/settings.repository.ts';
+import { isDone, markDone } from '../store/once.ts';
 import { type CategoryNames, writeCategories } from './write-categories.ts';
 import { hasCategories } from './writing.repository.ts';
 
@@ -28,13 +28,12 @@ const MARK = 'first_categories';
  * the mark, or with any category, is left as it is. Of several processes at once one writes them.
  */
 export const insertFirstCategories = async (tx: Queries, t: Db['t'], now: Date): Promise<void> => {
-  const mark = { key: MARK, value: { written_at: now.toISOString() }, updatedAt: now };
-  if (!(await replaceSetting(tx, t, mark, null)) || (await hasCategories(tx, t))) return;
+  if (!(await markDone(tx, t, MARK, now)) || (await hasCategories(tx, t))) return;
   await writeCategories(tx, t, firstCategoryNames);
 };
 
 /** Gives a database its first categories, as `insertFirstCategories` does; for each start of a shop. */
 export const ensureFirstCategories = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
-  if (await settingRow(db.read, db.t, MARK)) return;
+  if (await isDone(db, MARK)) return;
   await db.write((tx) => insertFirstCategories(tx, db.t, clock()));
 };
