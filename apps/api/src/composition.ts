@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
+import { type Budgets, createBudgets } from './limiter/budgets.ts';
+import { memoryLimiter } from './limiter/limiter.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in-limit.ts';
@@ -9,7 +11,7 @@ import { createIdTokenVerifier, type VerifyIdToken } from './modules/accounts/ve
 import { type CatalogueMemory, createCatalogueMemory } from './modules/catalog/catalogue-memory.ts';
 import { jacketPainter } from './modules/jackets/jacket-painter.ts';
 import type { JacketPainter } from './modules/jackets/pictures/rasterise.ts';
-import { createGate, type Gate } from './modules/media/gate.ts';
+import { createGate, createSharedGate, type Gate, type GateRules } from './modules/media/gate.ts';
 import { createPreviews, type Previews } from './modules/media/previews.ts';
 import { createPapers, type Papers } from './modules/orders/papers.ts';
 import { type Captures, createCaptures } from './modules/payments/captures.ts';
@@ -17,6 +19,7 @@ import { createDemoPayments, type DemoPayments } from './modules/payments/demo-p
 import type { PaymentProvider } from './modules/payments/provider.ts';
 import { createExchangeRates, type ExchangeRates } from './modules/store/exchange-rates.ts';
 import { localMediaStore, type MediaStore } from './storage/media-store.ts';
+import { createUploadSpace, freeBytesAt, type UploadSpace } from './storage/upload-space.ts';
 
 /** The present moment; tests bring their own. */
 export type Clock = () => Date;
@@ -50,8 +53,15 @@ export interface Shop {
   papers: Papers;
   /** the shop's pictures for other sites */
   previews: Previews;
-  /** keeps the decoding and drawing of pictures within bounds */
+  /**
+   * Keeps the decoding and drawing of pictures within bounds: staff's and the demo's. A visitor's call has that of the
+   * visitor's network in its place (`http/uploads.ts`).
+   */
   pictureGate: Gate;
+  visitorGate: { of: (network: string) => Gate };
+  /** what callers and their networks may use up */
+  budgets: Budgets;
+  uploadSpace: UploadSpace;
   /** tries to sign in lately, by mail address */
   signInLimit: SignInLimit;
   /** null in a shop without an identity provider */
@@ -68,11 +78,17 @@ export interface Overrides {
   mailSender?: MailSender;
   jacketPainter?: JacketPainter;
   media?: MediaStore;
+  freeBytes?: () => Promise<number>;
 }
 
-/** Pictures decoded or drawn at a time: each takes some dozen megabytes and a core. */
-const PICTURES_AT_ONCE = 2;
-const PICTURES_WAITING = 24;
+/**
+ * Visitors' pictures decoded or drawn at a time: each takes some dozen megabytes and a core. A network has at most two
+ * places among those of others, one at work and one next; what else it sends waits behind its own (decision 0026).
+ */
+const VISITOR_PICTURES: GateRules = { slots: 2, slotsEach: 1, waiting: 40, waitingEach: 10, waitMs: 20_000 };
+/** The same where limits are off: tests come from one address. */
+const UNLIMITED_PICTURES: GateRules = { slots: 2, waiting: 40, waitMs: 60_000 };
+const STAFF_PICTURES: GateRules = { slots: 1, waiting: 24, waitMs: 60_000 };
 
 /** Previews wanted while one is drawn, some 50 ms each. */
 const PREVIEWS_WAITING = 24;
@@ -116,7 +132,10 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     media: overrides.media ?? localMediaStore(config.dataDir),
     papers: createPapers(createGate(1, PAPERS_WAITING)),
     previews: createPreviews(config.dataDir, createGate(1, PREVIEWS_WAITING)),
-    pictureGate: createGate(PICTURES_AT_ONCE, PICTURES_WAITING),
+    pictureGate: createSharedGate(STAFF_PICTURES).of('staff'),
+    visitorGate: createSharedGate(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
+    budgets: createBudgets({ limiter: memoryLimiter(clock), enabled: config.rateLimits }),
+    uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),
     verifyIdToken: config.identity && createIdTokenVerifier(config.identity, clock),
     close: async () => {

@@ -93,6 +93,11 @@ const environment = z.object({
   OIDC_DOMAIN: z.string().trim().max(253).optional(),
   OIDC_CLIENT_ID: z.string().trim().max(255).optional(),
   OIDC_AUDIENCE: z.string().trim().max(255).optional(),
+  UPLOADS_MIN_FREE_MB: z
+    .string()
+    .default('1024')
+    .refine((text) => /^\d{1,7}$/.test(text), 'must be a whole number of megabytes')
+    .transform(Number),
   CACHE_MB: z
     .string()
     .default('12')
@@ -127,6 +132,8 @@ export interface Config {
   maxConnections: number;
   /** null: nobody signs in by a provider, and no page offers it */
   identity: IdentitySettings | null;
+  /** with less room than this where the data lie, nothing is uploaded */
+  minFreeBytes: number;
   /** what kept answers may take, and kept pages as much again; 0 keeps none */
   cacheBytes: number;
 }
@@ -211,6 +218,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     apiDocs: env.API_DOCS ?? isDemo,
     maxConnections: env.MAX_CONNECTIONS,
     identity,
+    minFreeBytes: env.UPLOADS_MIN_FREE_MB * 1024 * 1024,
     cacheBytes: env.CACHE_MB * 1024 * 1024,
   };
 };

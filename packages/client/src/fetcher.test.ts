@@ -51,6 +51,29 @@ describe('what every call carries', () => {
     expect(shop.calls[0]?.headers.has('authorization')).toBe(false);
   });
 
+  test('[API-121] a guest keeps the signature an answer carries and sends it from then on, whatever came of that call', async () => {
+    let kept: string | null = null;
+    const guestSignature = {
+      get: () => kept,
+      set: (signature: string) => {
+        kept = signature;
+      },
+    };
+    const signed = json({ data: emptyCart });
+    signed.headers.set('x-session-signature', 'of-the-shop');
+    const shop = fakeShop([signed, cart()], { session: { ...guest, guestSignature } });
+    await shop.api.cart.get.query();
+    await shop.api.cart.get.query();
+    expect(shop.calls.map((call) => call.headers.get('x-session-signature'))).toEqual([null, 'of-the-shop']);
+  });
+
+  test('[API-121] whoever is signed in sends no signature of the guest’s id', async () => {
+    const guestSignature = { get: () => 'of-the-shop', set: () => undefined };
+    const shop = fakeShop([cart()], { session: { ...customer, guestSignature } });
+    await shop.api.cart.get.query();
+    expect(shop.calls[0]?.headers.has('x-session-signature')).toBe(false);
+  });
+
   test('it asks for texts in the visitor’s language, unless the call names one', async () => {
     const shop = fakeShop([cart()], { language: () => 'fi' });
     await shop.api.cart.get.query();

@@ -1,3 +1,4 @@
+import { SIGNATURE_HEADER } from '@fori/contracts/access';
 import { type ErrorCode, errorCodes } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { ApiFetcher, ApiFetcherArgs } from '@ts-rest/core';
@@ -8,8 +9,16 @@ export interface SessionSource {
   getToken: () => string | null;
   /** null where there is no guest yet, on the server for instance */
   getGuestId: () => string | null;
+  /** the shop's signature of the guest's id, as an answer carried it (API-121) */
+  guestSignature?: KeptSignature | undefined;
   /** told when the shop no longer knows a token; true when that ended the session, false when it had ended before */
   expire?: ((token: string) => boolean) | undefined;
+}
+
+/** Where the shop's signature of the guest's id is kept. */
+export interface KeptSignature {
+  get: () => string | null;
+  set: (signature: string) => void;
 }
 
 /** Nobody: for calls made while rendering on the server, where no token and no guest are known. */
@@ -48,6 +57,7 @@ const withLanguage = (path: string, language: Language): string =>
 
 const headersFor = ({ headers }: ApiFetcherArgs, token: string | null, { session, csrf, language }: FetcherOptions) => {
   const guestId = token ? null : session.getGuestId();
+  const signature = guestId && session.guestSignature?.get();
   const csrfToken = csrf();
   return {
     ...headers,
@@ -56,6 +66,7 @@ const headersFor = ({ headers }: ApiFetcherArgs, token: string | null, { session
     ...(csrfToken && { 'x-csrf-token': csrfToken }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(guestId && { 'x-session-id': guestId }),
+    ...(signature && { [SIGNATURE_HEADER]: signature }),
   };
 };
 
@@ -176,6 +187,8 @@ export const createFetcher = (options: FetcherOptions): ApiFetcher => {
     } finally {
       patience.end();
     }
+    const signature = response.headers.get(SIGNATURE_HEADER);
+    if (signature) options.session.guestSignature?.set(signature);
     if (response.status === PAGE_EXPIRED && options.onPageExpired?.()) return untilReloaded();
     if (!response.ok) {
       const error = refusal(response, json);

@@ -22,6 +22,13 @@ test('[API-06] [AUTH-02] [AUTH-03] a guest’s id is random, made once and kept 
   expect(createSession().getGuestId()).not.toBe(id);
 });
 
+test('[API-121] the shop’s signature of the guest’s id is kept in local storage', () => {
+  expect(createSession().guestSignature?.get()).toBeNull();
+  createSession().guestSignature?.set('of-the-shop');
+  expect(createSession().guestSignature?.get()).toBe('of-the-shop');
+  expect(localStorage.getItem('fori-session-signature')).toBe('of-the-shop');
+});
+
 test('a guest’s id that is no UUID is replaced, for the shop would refuse it for ever', () => {
   localStorage.setItem('fori-session-id', 'undefined');
   expect(createSession().getGuestId()).toMatch(UUID);

@@ -6,6 +6,7 @@ import type { SessionSource } from './fetcher.ts';
 import { randomId } from './random-id.ts';
 
 const GUEST_KEY = storageKey('session-id');
+const SIGNATURE_KEY = storageKey('session-signature');
 const TOKEN_KEY = storageKey('token');
 const USER_KEY = storageKey('user');
 
@@ -99,6 +100,10 @@ export const createSession = (storage: KeyValueStorage = localBrowserStorage()):
       const made = randomId();
       storage.setItem(GUEST_KEY, made);
       return made;
+    },
+    guestSignature: {
+      get: () => storage.getItem(SIGNATURE_KEY),
+      set: (signature) => storage.setItem(SIGNATURE_KEY, signature),
     },
     getSnapshot,
     getServerSnapshot: () => RESOLVING,

@@ -33,3 +33,10 @@ export interface RouteMetadata {
 
 /** The declaration a route carries. */
 export const access = <const L extends AccessLevel>(level: L): { access: L } => ({ access: level });
+
+/**
+ * Header in which the shop answers its signature of a guest's id (`X-Session-ID`) that came without one, and in which the
+ * guest sends it from then on. Ids without a signature share a small budget of changes and uploads with all such ids of
+ * their network (decision 0025).
+ */
+export const SIGNATURE_HEADER = 'x-session-signature';

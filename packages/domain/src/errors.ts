@@ -70,6 +70,9 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Why, where a code has several causes that people do something different about; worded by the server alone. */
+export type FailureReason = 'uploads_used_up' | 'disk_full';
+
 /** Facts a failure may carry to the client, beside its code. */
 export interface ErrorDetails {
   /** pieces that can be had, and that were asked for */
@@ -77,6 +80,8 @@ export interface ErrorDetails {
   requested?: number;
   /** seconds until another try makes sense */
   retry_after?: number;
+  /** what the message says instead of the code's own text */
+  reason?: FailureReason;
   /** what is wrong with which field: message keys with their values, or ready texts */
   fields?: Record<string, FieldError[]>;
   /** further facts that stand in the answer as they are (a new quote, the transitions allowed) */

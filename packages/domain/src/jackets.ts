@@ -55,6 +55,10 @@ export const MOST_SHARED_DESIGNS = 100;
 
 /** Sides of the pictures a browser captures, in pixels (decisions: picture). */
 export const CAPTURE_SIDES = { min: 200, max: 2400 } as const;
+/** Longest side of a captured picture as it is kept: evidence of what was seen, not what is sewn (JACKET-121). */
+export const KEPT_CAPTURE_SIDE = 1200;
+/** Most pixels of an uploaded logo, in millions (JACKET-122). */
+export const MOST_LOGO_MEGAPIXELS = 8;
 /** Least side of an uploaded logo, in pixels. */
 export const LEAST_LOGO_SIDE = 32;
 

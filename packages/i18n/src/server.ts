@@ -72,12 +72,18 @@ export const translator = (language: Language): Translate => {
 };
 
 /** What a refusal says to people, with the numbers that came with it. */
-export const errorText = (language: Language, code: ErrorCode, details: ErrorDetails = {}): string =>
-  codeText(
-    translator(language),
-    code,
-    details.retry_after === undefined ? undefined : formatWait(details.retry_after, language),
-  );
+export const errorText = (language: Language, code: ErrorCode, details: ErrorDetails = {}): string => {
+  const t = translator(language);
+  const when = details.retry_after === undefined ? undefined : formatWait(details.retry_after, language);
+  return details.reason ? t(`answers:refused.${details.reason}`, { when: when ?? '' }) : codeText(t, code, when);
+};
+
+/** Only the server finds these wrong, so that no page has to carry the words. */
+const SERVER_ONLY = ['logo_pixels'] as const;
 
 /** What is wrong with a field, in words. */
-export const fieldText = (language: Language, error: FieldError): string => fieldMessage(translator(language), error);
+export const fieldText = (language: Language, error: FieldError): string => {
+  const t = translator(language);
+  const key = SERVER_ONLY.find((known) => known === error.key);
+  return key ? t(`answers:fields.${key}`, { megapixels: '', ...error.values }) : fieldMessage(t, error);
+};

@@ -1,7 +1,8 @@
-import fastifyRateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HOMES_IN_A_SITE, IPV6_HOME_NETWORK, networksOf } from './network-of.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -49,12 +50,6 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'POST /api/orders': { max: 30, timeWindow: 10 * MINUTE_MS },
 };
 
-const IPV6_HOME_NETWORK = 64;
-/** What one customer of an IPv6 provider may be given: 65,536 home networks. */
-const IPV6_SITE = 48;
-/** How many times what a home network may ask for all of a site may: it can also be a provider's, with many homes. */
-const HOMES_IN_A_SITE = 8;
-
 const refusal: NonNullable<RateLimitOptions['errorResponseBuilder']> = (_request, { ttl }) =>
   new DomainError('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1000)) });
 
@@ -71,7 +66,7 @@ const isUnlimited = (request: FastifyRequest): boolean => {
   return isFile(route) || isProbe(route);
 };
 
-const siteOf = ({ ip }: FastifyRequest): string => normalizeIP(ip, IPV6_SITE);
+const siteOf = ({ ip }: FastifyRequest): string => networksOf(ip).site ?? '';
 
 /** Counts for the whole site an IPv6 address belongs to; an IPv4 address has none. */
 const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
@@ -79,7 +74,7 @@ const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
     max: max * HOMES_IN_A_SITE,
     timeWindow,
     keyGenerator: siteOf,
-    allowList: (request, site) => isUnlimited(request) || !site.includes(':'),
+    allowList: (request, site) => isUnlimited(request) || site === '',
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const counted = await count(request);

@@ -74,11 +74,13 @@ const tellableName = (sent: string | undefined): string =>
   cutText(((sent ?? '').split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), LONGEST_NAME) ||
   'file';
 
+/** Bytes of the largest body that is read: what is a little too large is told by the name of its field. */
+export const largestBody = (rules: FormRules): number =>
+  2 * (sum(rules.files) + sum(rules.fields)) + sumOfRepeated(rules) + SPARE_BYTES;
+
 const checkLength = (request: FastifyRequest, rules: FormRules): void => {
   const announced = Number(request.headers['content-length'] ?? 0);
-  // what is a little too large is read and told by the name of its field
-  const most = 2 * (sum(rules.files) + sum(rules.fields)) + sumOfRepeated(rules) + SPARE_BYTES;
-  if (announced > most) throw new DomainError('payload_too_large');
+  if (announced > largestBody(rules)) throw new DomainError('payload_too_large');
 };
 
 /** Writes a sent file into the folder of its form. */

@@ -17,6 +17,8 @@ export interface Caller {
   sessionId?: string;
   token?: string;
   headers?: Record<string, string>;
+  /** the address the call comes from */
+  from?: string;
 }
 
 /** A running shop on a fresh database, as the tests see it. */
@@ -78,6 +80,7 @@ const open = async (dialect: TestDialect, { env = {}, overrides }: Pick<ShopOpti
         ...(caller.token && { authorization: `Bearer ${caller.token}` }),
         ...caller.headers,
       },
+      ...(caller.from && { remoteAddress: caller.from }),
       ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
     };
     return app.inject(options);

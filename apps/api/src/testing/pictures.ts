@@ -30,3 +30,17 @@ export const pixelFlood = (width: number, height: number): Buffer => {
   const content = chunk('IDAT', deflateSync(Buffer.alloc(1000)));
   return Buffer.concat([signature, chunk('IHDR', head), content, chunk('IEND', Buffer.alloc(0))]);
 };
+
+/** Noise, which no format makes small, as PNG. */
+export const noiseOf = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();

@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import type { Call, Client } from './client.ts';
 
 /** What an attack is given to work with. */
 export interface Ground {
@@ -24,6 +24,8 @@ export interface Attack {
   perSecond?: number;
   /** Runs once before anything is measured: places an order, makes a file. Gives the function that makes one request. */
   prepare: (ground: Ground) => Promise<Hit>;
+  /** What quiet visitors do besides what they always do, by kind. */
+  alsoQuiet?: (ground: Ground) => Promise<Record<string, (nth: number) => Call>>;
 }
 
 /** Makes the nth request of the attack, counted from 0, and gives the status of the answer. */

@@ -103,7 +103,7 @@ const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
   });
   try {
     await nextMessage(attacker);
-    const quiet = await quietTraffic(call);
+    const quiet = await quietTraffic(call, await attack.alsoQuiet?.({ call, dataDir }));
     await quiet.measure(WARM_UP_S);
     const before = { memory: shop.memory(), disk: bytesIn(dataDir) };
     let peak = before.memory;

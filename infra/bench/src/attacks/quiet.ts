@@ -20,7 +20,10 @@ export interface QuietTraffic {
 }
 
 /** Ordinary visitors: a call, a list, a page, a file, a piece put into the cart; each from an address of its own. */
-export const quietTraffic = async (call: Client): Promise<QuietTraffic> => {
+export const quietTraffic = async (
+  call: Client,
+  more: Record<string, (nth: number) => Call> = {},
+): Promise<QuietTraffic> => {
   const csrf = await csrfHeaders(call);
   const products = await someProducts(call);
   const variants = products.flatMap((product) => product.variants);
@@ -38,6 +41,7 @@ export const quietTraffic = async (call: Client): Promise<QuietTraffic> => {
       headers: { ...csrf, 'x-session-id': randomUUID() },
       body: { product_variant_id: pick(variants, nth), quantity: 1 },
     }),
+    ...more,
   };
   const names = Object.keys(kinds);
   let nth = 0;

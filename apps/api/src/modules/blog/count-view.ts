@@ -19,12 +19,12 @@ const hashOf = (secret: string, visitor: Shopper, day: string): string =>
 export const countView = async (
   { db, clock, config, log }: Pick<Shop, 'db' | 'clock' | 'config' | 'log'>,
   postId: number,
-  visitor: Shopper,
+  { visitor, mayCount }: { visitor: Shopper; mayCount: () => Promise<boolean> },
 ): Promise<number | null> => {
   const day = clock().toISOString().slice(0, DAY_LETTERS);
   const view = { postId, day, visitor: hashOf(config.secret, visitor, day) };
   try {
-    if (await wasSeen(db.read, db.t, view)) return null;
+    if ((await wasSeen(db.read, db.t, view)) || !(await mayCount())) return null;
     return await db.write(async (tx) => ((await insertView(tx, db.t, view)) ? addView(tx, db.t, postId) : null));
   } catch (error) {
     log.warn({ err: error, post: postId }, 'view not counted');

@@ -49,7 +49,7 @@ export const getPost = async (
   shop: Ground,
   slug: string,
   language: Language,
-  { visitor, isAdmin }: Reader,
+  { visitor, isAdmin, mayCount }: Reader,
 ): Promise<BlogPost> => {
   const { read, t } = shop.db;
   const row = await requirePost(shop, slug, language, isAdmin);
@@ -57,7 +57,7 @@ export const getPost = async (
   const [translations, liked, views] = await Promise.all([
     translationsOf(read, t, row.id),
     visitor ? hasLiked(read, t, row.id, visitor) : false,
-    counts ? countView(shop, row.id, visitor) : null,
+    counts ? countView(shop, row.id, { visitor, mayCount }) : null,
   ]);
   const written = translations.map(({ locale }) => locale).filter(isLanguage);
   const tags = translations.find(({ locale }) => locale === fallbackLanguage)?.tags ?? row.tags;

@@ -6,6 +6,8 @@ export interface Reader {
   visitor: Shopper | null;
   /** sees drafts, and is no reader in the figures */
   isAdmin: boolean;
+  /** whether one more view may be counted (API-129); asked before it is */
+  mayCount: () => Promise<boolean>;
 }
 
 /** A visitor's name among visitors. */

@@ -4,8 +4,9 @@ import { toMoney } from '@fori/domain/money';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { shopperOf } from '../../http/auth.ts';
-import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { type FormRules, installMultipart } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
+import { shopForVisitor, withVisitorForm } from '../../http/uploads.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { addJacket } from './add-jacket.ts';
 import { checkJacketThere, editJacket } from './edit-jacket.ts';
@@ -45,7 +46,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
     share: async ({ request, body }) => ({
       status: 201,
-      body: { data: await shareDesign(shop, shopperOf(request), body) },
+      body: { data: await shareDesign(shopForVisitor(shop, request), shopperOf(request), body) },
     }),
     shared: async ({ params }) => ({ status: 200, body: { data: await openSharedDesign(shop, params.id) } }),
     list: async ({ request }) => ({
@@ -78,31 +79,28 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
         uploadLogo: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withForm(request, { dir, rules: logoRules }, (form) =>
-              uploadLogo(shop, shopperOf(request), form),
+            data: await withVisitorForm(shop, request, { dir, rules: logoRules }, (form, visited) =>
+              uploadLogo(visited, shopperOf(request), form),
             ),
           },
         }),
         add: async ({ request }) => ({
           status: 201,
           body: {
-            data: await withForm(request, { dir, rules: jacketRules }, async (form) => {
+            data: await withVisitorForm(shop, request, { dir, rules: jacketRules }, async (form, visited) => {
               const shopper = shopperOf(request, form.fields.get('session_id'));
-              return addJacket(shop, shopper, await shop.pictureGate(() => readJacketForm(form)), request.language);
+              const sent = await visited.pictureGate(() => readJacketForm(form));
+              return addJacket(visited, shopper, sent, request.language);
             }),
           },
         }),
         edit: async ({ request, params: { id } }) => {
           const shopper = shopperOf(request);
           await checkJacketThere(shop, shopper, id);
-          const data = await withForm(request, { dir, rules: editRules }, async (form) =>
-            editJacket(
-              shop,
-              shopper,
-              { id, sent: await shop.pictureGate(() => readJacketForm(form)) },
-              request.language,
-            ),
-          );
+          const data = await withVisitorForm(shop, request, { dir, rules: editRules }, async (form, visited) => {
+            const sent = await visited.pictureGate(() => readJacketForm(form));
+            return editJacket(visited, shopper, { id, sent }, request.language);
+          });
           return { status: 200, body: { data } };
         },
       },

@@ -1,5 +1,29 @@
-import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createGate, createSharedGate, type Gate } from './gate.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const WAIT_MS = 20_000;
+/** Lets everything happen that waits for nothing but promises. */
+const settle = () => new Promise(setImmediate);
+
+/** Work that goes on until told; `inside` is who works, in the order they began. */
+const workplace = () => {
+  const inside: string[] = [];
+  const ends: (() => void)[] = [];
+  const enter = (gate: Gate, name: string) =>
+    gate(async () => {
+      inside.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      inside.splice(inside.indexOf(name), 1);
+    });
+  const endFirst = async () => {
+    ends.shift()?.();
+    await settle();
+  };
+  return { inside, enter, endFirst };
+};
 
 test('lets so many in at a time, the others wait their turn, and whoever comes then is sent away', async () => {
   const gate = createGate(2, 2);
@@ -29,4 +53,62 @@ test('one that fails leaves its place', async () => {
   const gate = createGate(1, 0);
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(gate(async () => 1)).resolves.toBe(1);
+});
+
+test('[API-126] one party never has all slots: another one finds its own at once', async () => {
+  const gate = createSharedGate({ slots: 2, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
+  const { inside, enter, endFirst } = workplace();
+  const crowd = Array.from({ length: 10 }, (_, i) => enter(gate.of('crowd'), `crowd ${i}`));
+  expect(inside).toEqual(['crowd 0']);
+  const visitor = enter(gate.of('visitor'), 'visitor');
+  expect(inside).toEqual(['crowd 0', 'visitor']);
+  for (let i = 0; i < 11; i += 1) await endFirst();
+  await Promise.all([visitor, ...crowd]);
+  expect(inside).toEqual([]);
+});
+
+test('[API-126] parties that wait take turns, whoever has more waiting', async () => {
+  const gate = createSharedGate({ slots: 1, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
+  const { inside, enter, endFirst } = workplace();
+  const began: string[] = [];
+  const all = [
+    ...['a1', 'a2', 'a3'].map((name) => enter(gate.of('a'), name)),
+    ...['b1', 'b2'].map((name) => enter(gate.of('b'), name)),
+    enter(gate.of('c'), 'c1'),
+  ];
+  for (let i = 0; i < 6; i += 1) {
+    began.push(...inside);
+    await endFirst();
+  }
+  await Promise.all(all);
+  expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('[API-126] a party with too many waiting is told so, with the seconds to wait; others still may wait', async () => {
+  const gate = createSharedGate({ slots: 2, waiting: 3, slotsEach: 1, waitingEach: 2, waitMs: WAIT_MS });
+  const { enter, endFirst } = workplace();
+  const crowd = [1, 2, 3].map((i) => enter(gate.of('crowd'), `crowd ${i}`));
+  await expect(gate.of('crowd')(async () => 1)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    details: { retry_after: 5 },
+  });
+  const others = [enter(gate.of('b'), 'b'), enter(gate.of('c'), 'c')];
+  await expect(gate.of('d')(async () => 1)).rejects.toMatchObject({ code: 'service_unavailable' });
+  for (let i = 0; i < 5; i += 1) await endFirst();
+  await Promise.all([...crowd, ...others]);
+});
+
+test('[API-126] nobody waits longer than told, and who gave up takes no place', async () => {
+  const gate = createSharedGate({ slots: 1, waiting: 2, waitMs: WAIT_MS });
+  const { inside, enter, endFirst } = workplace();
+  const first = enter(gate.of('a'), 'first');
+  const late = enter(gate.of('b'), 'late');
+  const refused = expect(late).rejects.toMatchObject({ code: 'service_unavailable', details: { retry_after: 5 } });
+  vi.advanceTimersByTime(WAIT_MS);
+  await refused;
+  const next = enter(gate.of('c'), 'next');
+  await endFirst();
+  expect(inside).toEqual(['next']);
+  await endFirst();
+  await Promise.all([first, next]);
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
+import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { checkEligibility } from './check-eligibility.ts';
@@ -28,6 +29,10 @@ const readerOf = ({ signedIn }: FastifyRequest) => signedIn && { id: signedIn.id
 
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const dir = uploadDir(shop.config.dataDir);
+  const gatedFor = (request: FastifyRequest) => ({
+    ...shop,
+    pictureGate: shop.visitorGate.of(networksOf(request.ip).home),
+  });
 
   serve(app, withoutFiles, {
     list: async ({ request, params, query }) => ({
@@ -55,7 +60,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
           const which = { productId: params.id, userId: signedInUser(request).id };
           await checkMayReview(shop, which);
           const data = await withForm(request, { dir, rules }, (form) =>
-            createReview(shop, which, form, request.language),
+            createReview(gatedFor(request), which, form, request.language),
           );
           return { status: 201, body: { data } };
         },
@@ -63,7 +68,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
           const which = { id: reviewId, productId, userId: signedInUser(request).id };
           await checkMayUpdate(shop, which);
           const data = await withForm(request, { dir, rules }, (form) =>
-            updateReview(shop, which, form, request.language),
+            updateReview(gatedFor(request), which, form, request.language),
           );
           return { status: 200, body: { data } };
         },

@@ -31,7 +31,12 @@ export const storedItems = [
     purpose: 'preferences',
     until: 'cleared',
   },
-  { kind: 'local', names: [storageKey('session-id')], purpose: 'guest', until: 'cleared' },
+  {
+    kind: 'local',
+    names: [storageKey('session-id'), storageKey('session-signature')],
+    purpose: 'guest',
+    until: 'cleared',
+  },
   { kind: 'local', names: [storageKey('token'), storageKey('user')], purpose: 'account', until: 'logout' },
   { kind: 'local', names: [storageKey('recently-viewed')], purpose: 'viewed', until: 'cleared' },
   {

@@ -1,11 +1,14 @@
-import { CAPTURE_SIDES } from '@fori/domain/jackets';
+import { CAPTURE_SIDES, KEPT_CAPTURE_SIDE } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
 import { kindOf } from '../../media/picture-kind.ts';
 import { type Look, lookOf } from './same-picture.ts';
 
+const KEPT = { width: KEPT_CAPTURE_SIDE, height: KEPT_CAPTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+const WEBP = { quality: 78, effort: 1 } as const;
+
 /** A picture a browser captured, without the pixels, which are up to 23 MB. */
 export interface CapturedPicture {
-  /** a WebP of the shop's own making, to be kept */
+  /** a WebP of the shop's own making of 1,200 pixels a side at most, to be kept */
   file: Buffer;
   look: Look;
 }
@@ -23,5 +26,6 @@ export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<Cap
     throw new PictureRefused({ key: 'picture_sides', values: { min, max } });
   }
   const pixels = await decode(bytes, max * max);
-  return { file: await fromPixels(pixels).webp({ quality: 88, effort: 1 }).toBuffer(), look: await lookOf(pixels) };
+  const file = await fromPixels(pixels).resize(KEPT).webp(WEBP).toBuffer();
+  return { file, look: await lookOf(pixels) };
 };

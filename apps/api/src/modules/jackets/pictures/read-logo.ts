@@ -1,11 +1,11 @@
-import { LEAST_LOGO_SIDE, LOGO_SIZE } from '@fori/domain/jackets';
+import { LEAST_LOGO_SIDE, LOGO_SIZE, MOST_LOGO_MEGAPIXELS } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
 import { kindOf, type PictureKind } from '../../media/picture-kind.ts';
 
 /** A logo is drawn 140 units wide on an artboard of 1200: this is sharp on paper twice as large as a jacket. */
 const LONGEST_SIDE = 1024;
 const LOGO_KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp'];
-const MAX_PIXELS = 25_000_000;
+const MAX_PIXELS = MOST_LOGO_MEGAPIXELS * 1_000_000;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 
 export interface ReadLogo {
@@ -27,7 +27,9 @@ export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   // the library of pictures opens AVIF, too, which reviews take
   if (!kind || !LOGO_KINDS.includes(kind)) throw new PictureRefused({ key: 'logo_type' });
   const { width, height } = await measure(bytes, kind);
-  if (width * height > MAX_PIXELS) throw new PictureRefused({ key: 'picture_pixels' });
+  if (width * height > MAX_PIXELS) {
+    throw new PictureRefused({ key: 'logo_pixels', values: { megapixels: MOST_LOGO_MEGAPIXELS } });
+  }
   if (Math.min(width, height) < LEAST_LOGO_SIDE) {
     throw new PictureRefused({ key: 'logo_small', values: { min: LEAST_LOGO_SIDE } });
   }

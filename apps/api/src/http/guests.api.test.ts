@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addProduct } from '../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START, type TestShop } from '../testing/harness.ts';
+import { addPost } from '../testing/posts.ts';
+import { addToCart } from '../testing/shopping.ts';
+
+const UNSIGNED_WRITES = 600;
+const SIGNED_WRITES = 500;
+const NETWORK_WRITES = 1500;
+const SIGNATURES = 300;
+const HOUR_MS = 3_600_000;
+
+// a busy machine takes longer than a minute for so many calls, and the limit of all calls would begin anew
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const signatureFor = async (shop: TestShop, guest: Caller): Promise<string> => {
+  const answer = await shop.call('GET', '/cart', undefined, guest);
+  return String(answer.headers['x-session-signature'] ?? '');
+};
+
+/** A guest as the storefront is one: with the signature its first answer carried. */
+const signedGuest = async (shop: TestShop, from: string): Promise<Caller> => {
+  const guest = { ...newGuest(), from };
+  return { ...guest, headers: { 'x-session-signature': await signatureFor(shop, guest) } };
+};
+
+/** A change that costs the shop next to nothing: it is counted before its body is judged. */
+const change = (shop: TestShop, caller: Caller) => shop.call('POST', '/cart', {}, caller);
+const REFUSED_BODY = 422;
+
+/** So many changes, each of the guest it is told; the limit of all calls a minute stays far off. */
+const useUp = async (shop: TestShop, writes: number, caller: (nth: number) => Caller): Promise<void> => {
+  for (let i = 0; i < writes; i += 1) {
+    if (i % 500 === 0) vi.setSystemTime(Date.now() + 60_000);
+    const { statusCode } = await change(shop, caller(i));
+    if (statusCode !== REFUSED_BODY) throw new Error(`change ${i} of ${writes}: ${statusCode}`);
+  }
+};
+
+describeShop(
+  'guests and their signatures',
+  (shop) => {
+    test('[API-121] [AUTH-02] a guest’s answer carries a signature of the id, and none once it is sent along', async () => {
+      const guest = { ...newGuest(), from: '10.1.1.1' };
+      const signature = await signatureFor(shop(), guest);
+      expect(signature).toMatch(/^[\w-]{43}$/);
+      const again = { ...guest, headers: { 'x-session-signature': signature } };
+      expect(await signatureFor(shop(), again)).toBe('');
+      expect(await signatureFor(shop(), { ...again, sessionId: guest.sessionId?.toUpperCase() ?? '' })).toBe('');
+    });
+
+    test('[API-121] a signature that is wrong, another guest’s or cut off counts as none, and is replaced', async () => {
+      const one = { ...newGuest(), from: '10.1.1.2' };
+      const other = { ...newGuest(), from: '10.1.1.2' };
+      const [signature, otherSignature] = [await signatureFor(shop(), one), await signatureFor(shop(), other)];
+      expect(otherSignature).not.toBe(signature);
+      for (const wrong of [otherSignature, signature.slice(1), 'x', '']) {
+        const answer = await shop().call('GET', '/cart', undefined, {
+          ...one,
+          headers: { 'x-session-signature': wrong },
+        });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['x-session-signature']).toBe(signature);
+      }
+    });
+
+    test('[API-121] a cart made before stays its guest’s, and the guest gets a signature for it', async () => {
+      const { variants } = await addProduct(shop(), { variants: [{ color: 'black', stock: 5 }] });
+      const guest = { ...newGuest(), from: '10.1.1.3' };
+      await addToCart(shop(), guest, variants[0]?.id ?? 0);
+      const signature = await signatureFor(shop(), guest);
+      const answer = await shop().call('GET', '/cart', undefined, {
+        ...guest,
+        headers: { 'x-session-signature': signature },
+      });
+      expect(answer.json()).toMatchObject({ data: { count: 1 } });
+    });
+
+    test('[API-121] beyond 300 ids of a network none is signed until some time has passed; their calls are served', async () => {
+      const from = '10.1.1.4';
+      for (let i = 0; i < SIGNATURES; i += 1) expect(await signatureFor(shop(), { ...newGuest(), from })).not.toBe('');
+      const late = { ...newGuest(), from };
+      expect((await shop().call('GET', '/cart', undefined, late)).statusCode).toBe(200);
+      expect(await signatureFor(shop(), late)).toBe('');
+      expect(await signatureFor(shop(), { ...late, from: '10.1.1.5' })).not.toBe('');
+      shop().setTime(new Date(START.getTime() + HOUR_MS));
+      expect(await signatureFor(shop(), late)).not.toBe('');
+    });
+
+    test('[API-122] made-up guests of one network have a small budget of changes: 429 with the seconds to wait, and no row more', async () => {
+      const from = '10.1.2.1';
+      const { variants } = await addProduct(shop(), { variants: [{ color: 'navy', stock: 50 }] });
+      const body = { product_variant_id: variants[0]?.id, quantity: 1 };
+      const carts = () => shop().db.read.$count(shop().db.t.carts);
+      const signed = await signedGuest(shop(), from);
+      await useUp(shop(), UNSIGNED_WRITES - 1, () => ({ ...newGuest(), from }));
+      const before = await carts();
+      expect((await shop().call('POST', '/cart', body, { ...newGuest(), from })).statusCode).toBe(201);
+      const refused = await shop().call('POST', '/cart', body, { ...newGuest(), from });
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({
+        code: 'too_many_requests',
+        message: 'Too many attempts. Please try again in 36 seconds.',
+        retry_after: 36,
+      });
+      expect(refused.headers['retry-after']).toBe('36');
+      expect(await carts()).toBe(before + 1);
+      // whoever has a signature is not kept from anything by them, nor is another network
+      expect((await shop().call('POST', '/cart', body, signed)).statusCode).toBe(201);
+      expect((await shop().call('POST', '/cart', body, { ...newGuest(), from: '10.1.2.2' })).statusCode).toBe(201);
+      expect((await shop().call('GET', '/cart', undefined, { ...newGuest(), from })).statusCode).toBe(200);
+      // what is in a cart can be ordered: the refusal is of an order that says nothing
+      const order = await shop().call('POST', '/orders', {}, { ...newGuest(), from });
+      expect(order.statusCode).toBe(422);
+    });
+
+    test('[API-122] likes of made-up guests end with the budget, in an IPv6 network too', async () => {
+      const { slug } = await addPost(shop(), { slug: 'liked-by-many' });
+      const from = (i: number) => `2001:db8:5:1::${i.toString(16)}`;
+      const like = (i: number) =>
+        shop().call('POST', `/blogs/${slug}/like`, {}, { sessionId: randomUUID(), from: from(i) });
+      const statuses: number[] = [];
+      for (let i = 0; i < UNSIGNED_WRITES + 20; i += 1) statuses.push((await like(i)).statusCode);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(UNSIGNED_WRITES);
+      expect(statuses.slice(UNSIGNED_WRITES)).toEqual(Array(20).fill(429));
+      const post = await shop().call('GET', `/blogs/${slug}`);
+      expect(post.json()).toMatchObject({ data: { likes: UNSIGNED_WRITES } });
+    });
+
+    test('[API-123] a /48 has the budget of eight networks, however many of its 65,536 it uses', async () => {
+      const from = (i: number) => `2001:db8:6:${(i % 6000).toString(16)}::1`;
+      await useUp(shop(), 8 * UNSIGNED_WRITES, (i) => ({ ...newGuest(), from: from(i) }));
+      expect((await change(shop(), { ...newGuest(), from: from(5999) })).statusCode).toBe(429);
+      expect((await change(shop(), { ...newGuest(), from: '2001:db8:7::1' })).statusCode).toBe(REFUSED_BODY);
+    });
+
+    test('[API-123] a signed guest has a budget, too, and all of a network together', async () => {
+      const from = '10.1.3.1';
+      const guests: Caller[] = [];
+      for (let i = 0; i < 4; i += 1) guests.push(await signedGuest(shop(), from));
+      const [one, two, three, four] = guests as [Caller, Caller, Caller, Caller];
+      await useUp(shop(), SIGNED_WRITES, () => one);
+      expect((await change(shop(), one)).statusCode).toBe(429);
+      await useUp(shop(), SIGNED_WRITES, () => two);
+      await useUp(shop(), NETWORK_WRITES - 2 * SIGNED_WRITES, () => three);
+      expect((await change(shop(), four)).statusCode).toBe(429);
+      // elsewhere it goes on
+      expect((await change(shop(), { ...four, from: '10.1.3.2' })).statusCode).toBe(REFUSED_BODY);
+    });
+
+    test('[API-129] posts are read by as many made-up guests as like to; beyond the budget their views do not count', async () => {
+      const { slug } = await addPost(shop(), { slug: 'read-by-many' });
+      const read = () => shop().call('GET', `/blogs/${slug}`, undefined, { ...newGuest(), from: '10.1.4.1' });
+      for (let i = 0; i < UNSIGNED_WRITES; i += 1) await read();
+      const late = await read();
+      expect(late.statusCode).toBe(200);
+      expect(late.json()).toMatchObject({ data: { views: UNSIGNED_WRITES } });
+      const elsewhere = await shop().call('GET', `/blogs/${slug}`, undefined, { ...newGuest(), from: '10.1.4.2' });
+      expect(elsewhere.json()).toMatchObject({ data: { views: UNSIGNED_WRITES + 1 } });
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);
+
+describeShop('guests where limits are off', (shop) => {
+  beforeAll(async () => {
+    for (let i = 0; i < UNSIGNED_WRITES; i += 1) await change(shop(), newGuest());
+  });
+
+  test('[API-122] nobody has a budget', async () => {
+    expect((await change(shop(), newGuest())).statusCode).toBe(REFUSED_BODY);
+  });
+});

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Budgets, Spender } from '../limiter/budgets.ts';
+import { networksOf } from './network-of.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** whose budgets the call uses up */
+    spender: Spender | null;
+  }
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Placing an order has a limit of its own (`limits.ts`): what others of a network have used up keeps nobody from paying. */
+const UNCOUNTED = new Set(['/api/orders']);
+
+/**
+ * The shop's signature of a guest's id (API-121). It says that the shop has counted the id among those of a network and
+ * nothing about a person: whoever knows the id, which nobody guesses, may have it signed.
+ */
+export const signGuestId = (secret: string, id: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['guest', id]))
+    .digest('base64url');
+
+const isSignatureOf = (secret: string, id: string, sent: unknown): boolean => {
+  if (typeof sent !== 'string') return false;
+  const [right, given] = [Buffer.from(signGuestId(secret, id)), Buffer.from(sent)];
+  return right.length === given.length && timingSafeEqual(right, given);
+};
+
+/** Whether a route is for guests, who may be named by its body alone. */
+const isForGuests = (request: FastifyRequest): boolean => {
+  const level = (request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined)?.access;
+  return level === 'shopper' || level === 'visitor';
+};
+
+/**
+ * Tells guests with signed ids from others, gives a signature to those who have none, and counts what guests change
+ * (decision 0025). After `installAuth`, before the routes. Throws `too_many_requests`.
+ */
+export const installGuests = (
+  app: FastifyInstance,
+  { secret, budgets }: { secret: string; budgets: Budgets },
+): void => {
+  app.decorateRequest('spender', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isForGuests(request)) return;
+    const guestId = request.shopper?.kind === 'guest' ? request.shopper.sessionId : null;
+    const spender = spenderOf(secret, request, guestId);
+    request.spender = spender;
+    if (spender.kind === 'customer') return;
+    if (guestId && spender.kind === 'unsigned' && (await budgets.trySpend('signatures', spender))) {
+      void reply.header(SIGNATURE_HEADER, signGuestId(secret, guestId));
+    }
+    const { url = '' } = request.routeOptions;
+    if (!SAFE.has(request.method) && !UNCOUNTED.has(url)) await budgets.spend('writes', spender);
+  });
+};
+
+/** Whose budgets a call uses up, made as this guest or as whoever is signed in. */
+export const spenderOf = (secret: string, request: FastifyRequest, guestId: string | null): Spender => {
+  const networks = networksOf(request.ip);
+  if (request.signedIn) return { kind: 'customer', id: request.signedIn.id, networks };
+  return guestId && isSignatureOf(secret, guestId, request.headers[SIGNATURE_HEADER])
+    ? { kind: 'signed', id: guestId, networks }
+    : { kind: 'unsigned', networks };
+};

@@ -1,0 +1,25 @@
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** What one household or office has of IPv6, and what one customer of a provider may have to itself. */
+export const IPV6_HOME_NETWORK = 64;
+export const IPV6_SITE = 48;
+/** A site has 65,536 home networks; together they may do as much as so many of them. */
+export const HOMES_IN_A_SITE = 8;
+
+/** The networks a caller's address belongs to, as keys to count by. */
+export interface Networks {
+  /** an IPv4 address, or the /64 of an IPv6 address */
+  home: string;
+  /** the /48 of an IPv6 address; null in IPv4 */
+  site: string | null;
+}
+
+/**
+ * The networks of an IP address. An IPv4 address written as IPv6 counts as IPv4; anything that is no address is a
+ * network of its own (API-123).
+ */
+export const networksOf = (ip: string): Networks => {
+  const home = normalizeIP(ip, IPV6_HOME_NETWORK);
+  if (!home.includes(':')) return { home, site: null };
+  return { home: `${home}/${IPV6_HOME_NETWORK}`, site: `${normalizeIP(ip, IPV6_SITE)}/${IPV6_SITE}` };
+};

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Shop } from '../composition.ts';
+import type { Spender } from '../limiter/budgets.ts';
+import type { UploadSpace } from '../storage/upload-space.ts';
+import { type FormRules, largestBody, type SentForm, withForm } from './multipart.ts';
+
+/** Refuses forms with files, whoever sends them, while there is no room for them (API-125). After `installAuth`. */
+export const installUploadSpace = (app: FastifyInstance, space: UploadSpace): void => {
+  app.addHook('onRequest', async (request) => {
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await space.check();
+  });
+};
+
+/** What a call uses up of its byte budget: what it sends, or what is kept of it where that is more (API-124). */
+const byteMeter = ({ budgets }: Shop, spender: Spender) => {
+  let spent = 0;
+  let kept = 0;
+  const raiseTo = async (bytes: number) => {
+    if (bytes <= spent) return;
+    await budgets.spend('bytes', spender, bytes - spent);
+    spent = bytes;
+  };
+  return {
+    reserve: raiseTo,
+    settle: async (bytes: number) => {
+      await raiseTo(bytes);
+      await budgets.giveBack('bytes', spender, spent - bytes);
+      spent = bytes;
+    },
+    keep: async (bytes: number) => {
+      kept += bytes;
+      await raiseTo(kept);
+    },
+  };
+};
+
+/** The shop as one call of a visitor uses it: pictures wait for the turn of the visitor's network, files are counted. */
+const shopWith = (shop: Shop, spender: Spender, keep: (bytes: number) => Promise<void>): Shop => ({
+  ...shop,
+  pictureGate: shop.visitorGate.of(spender.networks.home),
+  media: {
+    ...shop.media,
+    write: async (files) => {
+      await shop.uploadSpace.check();
+      await keep(files.reduce((sum, { data }) => sum + data.length, 0));
+      await shop.media.write(files);
+    },
+  },
+});
+
+const spenderFor = (request: FastifyRequest): Spender => {
+  if (!request.spender) throw new Error('the call is not for visitors');
+  return request.spender;
+};
+
+/** The shop as a visitor's call uses it that sends no file and has pictures made. */
+export const shopForVisitor = (shop: Shop, request: FastifyRequest): Shop => {
+  const spender = spenderFor(request);
+  return shopWith(shop, spender, byteMeter(shop, spender).keep);
+};
+
+/**
+ * `withForm` for guests and customers: what they send and what is kept of it counts against their byte budget, before it
+ * is read and before it is written. Throws `too_many_requests` and `service_unavailable` beside what `withForm` does.
+ */
+export const withVisitorForm = async <T>(
+  shop: Shop,
+  request: FastifyRequest,
+  { dir, rules }: { dir: string; rules: FormRules },
+  use: (form: SentForm, shop: Shop) => Promise<T>,
+): Promise<T> => {
+  const spender = spenderFor(request);
+  const meter = byteMeter(shop, spender);
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  await meter.reserve(Math.min(Number.isNaN(announced) ? Infinity : announced, largestBody(rules)));
+  return withForm(request, { dir, rules }, async (form) => {
+    await meter.settle([...form.files.values()].reduce((sum, { bytes }) => sum + bytes, 0));
+    return use(form, shopWith(shop, spender, meter.keep));
+  });
+};

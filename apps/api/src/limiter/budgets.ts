@@ -1,0 +1,78 @@
+import { DomainError } from '@fori/domain/errors';
+import { HOMES_IN_A_SITE, type Networks } from '../http/network-of.ts';
+import type { Charge, Limiter } from './limiter.ts';
+
+/** Who uses up a budget: a customer, a guest whose id the shop has signed, or one who made an id up. */
+export type Spender = ({ kind: 'customer' | 'signed'; id: string } | { kind: 'unsigned' }) & { networks: Networks };
+
+/** What is counted. */
+export type Purpose = 'bytes' | 'writes' | 'views' | 'signatures';
+
+interface Budget {
+  windowMs: number;
+  /** of one customer, or of one guest with a signed id */
+  own: number;
+  /** of all guests with signed ids in one network */
+  signed: number;
+  /** of all others in one network */
+  unsigned: number;
+}
+
+const MB = 1024 * 1024;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How much one network may use up at once, and again over the window (decision 0025). A designed jacket comes to some 3 MB,
+ * a visit to a dozen changes of a cart.
+ */
+export const BUDGETS: Readonly<Record<Purpose, Budget>> = {
+  /** uploaded by guests and customers: what is sent, or what is kept of it where that is more */
+  bytes: { windowMs: DAY_MS, own: 150 * MB, signed: 400 * MB, unsigned: 100 * MB },
+  /** changes of carts, likes, designs */
+  writes: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
+  /** posts seen, as far as they count */
+  views: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
+  /** ids signed */
+  signatures: { windowMs: 6 * HOUR_MS, own: 0, signed: 0, unsigned: 300 },
+};
+
+/** Budgets of callers and their networks; nobody has any where limits are off. */
+export interface Budgets {
+  /** Uses up an amount. Throws `too_many_requests` with the seconds until there is room, and then uses up nothing. */
+  spend: (purpose: Purpose, spender: Spender, amount?: number) => Promise<void>;
+  /** The same, for what can be left undone; gives whether there was room. */
+  trySpend: (purpose: Purpose, spender: Spender, amount?: number) => Promise<boolean>;
+  /** Frees what was used up beforehand and not needed after all. */
+  giveBack: (purpose: Purpose, spender: Spender, amount: number) => Promise<void>;
+}
+
+const chargesFor = (purpose: Purpose, spender: Spender, amount: number): Charge[] => {
+  const { windowMs, ...budget } = BUDGETS[purpose];
+  const { networks, kind } = spender;
+  const charge = (whose: string, most: number): Charge => ({ key: `${purpose} ${whose}`, amount, most, windowMs });
+  const own = kind === 'unsigned' ? [] : [charge(`${kind} ${spender.id}`, budget.own)];
+  if (kind === 'customer') return own;
+  const ofNetwork = [charge(`${kind} in ${networks.home}`, budget[kind])];
+  const ofSite = networks.site ? [charge(`${kind} in ${networks.site}`, HOMES_IN_A_SITE * budget[kind])] : [];
+  return [...own, ...ofNetwork, ...ofSite];
+};
+
+/** The budgets, counted by a limiter. */
+export const createBudgets = ({ limiter, enabled }: { limiter: Limiter; enabled: boolean }): Budgets => {
+  const take = async (purpose: Purpose, spender: Spender, amount: number): Promise<number> =>
+    enabled && amount > 0 ? limiter.take(chargesFor(purpose, spender, amount)) : 0;
+  return {
+    spend: async (purpose, spender, amount = 1) => {
+      const wait = await take(purpose, spender, amount);
+      if (wait > 0) {
+        const reason = purpose === 'bytes' ? ({ reason: 'uploads_used_up' } as const) : {};
+        throw new DomainError('too_many_requests', { retry_after: wait, ...reason });
+      }
+    },
+    trySpend: async (purpose, spender, amount = 1) => (await take(purpose, spender, amount)) === 0,
+    giveBack: async (purpose, spender, amount) => {
+      if (enabled && amount > 0) await limiter.giveBack(chargesFor(purpose, spender, amount));
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { memoryLimiter } from './limiter.ts';
+
+const HOUR_MS = 3_600_000;
+const charge = (key: string, amount = 1) => ({ key, amount, most: 60, windowMs: HOUR_MS });
+
+const limiterAt = (mostKeys?: number) => {
+  let now = 0;
+  const limiter = memoryLimiter(() => new Date(now), mostKeys);
+  return { limiter, pass: (seconds: number) => (now += seconds * 1000) };
+};
+
+test('[API-122] what is used up drains evenly: whoever is refused waits for what the call needs, to the second', async () => {
+  const { limiter, pass } = limiterAt();
+  expect(await limiter.take([charge('a', 60)])).toBe(0);
+  expect(await limiter.take([charge('a')])).toBe(60);
+  expect(await limiter.take([charge('a', 5)])).toBe(300);
+  expect(await limiter.take([charge('b')])).toBe(0);
+  pass(59);
+  expect(await limiter.take([charge('a')])).toBe(1);
+  pass(1);
+  expect(await limiter.take([charge('a')])).toBe(0);
+  pass(3600);
+  expect(await limiter.take([charge('a', 60)])).toBe(0);
+});
+
+test('[API-122] of several charges all are counted or none', async () => {
+  const { limiter } = limiterAt();
+  await limiter.take([charge('full', 60)]);
+  expect(await limiter.take([charge('a', 30), charge('full', 1)])).toBe(60);
+  expect(await limiter.take([charge('a', 60)])).toBe(0);
+});
+
+test('[API-122] what is given back can be used again, and never more than that', async () => {
+  const { limiter } = limiterAt();
+  await limiter.take([charge('a', 50)]);
+  await limiter.giveBack([charge('a', 40)]);
+  expect(await limiter.take([charge('a', 50)])).toBe(0);
+  await limiter.giveBack([charge('a', 1000)]);
+  expect(await limiter.take([charge('a', 60)])).toBe(0);
+  expect(await limiter.take([charge('a')])).toBe(60);
+});
+
+test('[API-128] a hundred thousand made-up keys take no more memory than the counters may have', async () => {
+  const { limiter } = limiterAt(1000);
+  for (let i = 0; i < 100_000; i += 1) await limiter.take([charge(`key ${i}`, 60)]);
+  expect(limiter.size()).toBe(1000);
+  expect(await limiter.take([charge('key 99999')])).toBe(60);
+  expect(await limiter.take([charge('key 0')])).toBe(0);
+});

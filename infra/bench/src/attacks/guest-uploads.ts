@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Attack } from './attack.ts';
+import { attackerAddress, csrfHeaders } from './client.ts';
+import { pngOf } from './pictures.ts';
+
+const letters = (nth: number): string =>
+  [nth % 26, Math.floor(nth / 26) % 26, Math.floor(nth / 676) % 26].map((n) => String.fromCharCode(65 + n)).join('');
+
+export const jacketsOfNoise: Attack = {
+  name: 'jackets-of-noise',
+  about: 'one address puts jackets with pictures of noise into carts, each as another made-up guest, 4 at once',
+  atOnce: 4,
+  prepare: async ({ call }) => {
+    const headers = await csrfHeaders(call);
+    const noise = pngOf(1500, 1700, 'noise');
+    return async (nth) => {
+      const design = { color: 'classic black', size: 'medium', material: 'lambskin', lining: 'viscose', logos: [] };
+      const body = new FormData();
+      body.append('front_image', noise, 'front.png');
+      body.append('back_image', noise, 'back.png');
+      // another design each time, so that the shop draws and keeps its own pictures as well
+      body.append('jacket_data', JSON.stringify({ ...design, name: '', notes: '', monogram: letters(nth) }));
+      const guest = { ...headers, 'x-session-id': randomUUID() };
+      const from = attackerAddress();
+      return (await call({ method: 'POST', path: '/api/cart/custom-jacket', from, headers: guest, body })).status;
+    };
+  },
+};
+
+export const logosInACrowd: Attack = {
+  name: 'logos-in-a-crowd',
+  about:
+    '45 uploads at once of logos with 25 and 8 megapixels from one address, as made-up guests, beside uploads of others',
+  atOnce: 45,
+  // what is refused is tried again, not as fast as the wire can
+  perSecond: 60,
+  prepare: async ({ call }) => {
+    const headers = await csrfHeaders(call);
+    const logos = [pngOf(5000, 4999, 'plain'), pngOf(4000, 2000, 'plain')];
+    let rounds = 0;
+    return async (nth) => {
+      // an address has sixty of these calls in ten minutes, so each round comes from another one
+      if (nth === 0) rounds += 1;
+      const body = new FormData();
+      body.append('file', logos[nth % logos.length] as Blob, 'logo.png');
+      const guest = { ...headers, 'x-session-id': randomUUID() };
+      const from = attackerAddress(rounds);
+      return (await call({ method: 'POST', path: '/api/jackets/logos', from, headers: guest, body })).status;
+    };
+  },
+  alsoQuiet: async ({ call }) => {
+    const headers = await csrfHeaders(call);
+    const logo = Buffer.from(await pngOf(600, 400, 'plain').arrayBuffer());
+    return {
+      logo: () => {
+        const body = new FormData();
+        body.append('file', new Blob([logo], { type: 'image/png' }), 'logo.png');
+        const guest = { ...headers, 'x-session-id': randomUUID() };
+        return { method: 'POST', path: '/api/jackets/logos', headers: guest, body };
+      },
+    };
+  },
+};
