@@ -1,0 +1,84 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { testDialects } from '../testing/dialects.ts';
+import { migrationsUpTo, oldOrder } from '../testing/migrations.ts';
+
+type Refund = { status: 'done' | 'pending' | 'failed'; afterMs: number };
+interface Expected {
+  status: 'refunded' | 'refunding' | 'received';
+  refund_id: string | null;
+}
+
+const AT = 1_700_000_000_000;
+
+/** The refunds of one order each, by their distance from the withdrawal's move to refunded, and what becomes of it. */
+const cases: { refunds: Refund[]; after: Expected }[] = [
+  { refunds: [{ status: 'pending', afterMs: 3 }], after: { status: 'refunding', refund_id: '0-0' } },
+  { refunds: [{ status: 'failed', afterMs: 3 }], after: { status: 'received', refund_id: '1-0' } },
+  { refunds: [{ status: 'done', afterMs: 3 }], after: { status: 'refunded', refund_id: '2-0' } },
+  // the same reading of the clock
+  { refunds: [{ status: 'failed', afterMs: 0 }], after: { status: 'received', refund_id: '3-0' } },
+  // given by hand after the provider had refused
+  {
+    refunds: [
+      { status: 'done', afterMs: 9_000 },
+      { status: 'failed', afterMs: 3 },
+    ],
+    after: { status: 'refunded', refund_id: '4-1' },
+  },
+  // one before it and one long after it have nothing to do with it
+  {
+    refunds: [
+      { status: 'failed', afterMs: -3 },
+      { status: 'pending', afterMs: 10_001 },
+    ],
+    after: { status: 'refunded', refund_id: null },
+  },
+];
+
+const setUp = (json: string, time: (ms: number) => string): string[] =>
+  cases.flatMap(({ refunds }, order) => [
+    oldOrder(`${order}`, json, time(AT)),
+    `insert into withdrawals (order_id, status, requested_at, updated_at)
+       values ('${order}', 'refunded', ${time(AT - 60_000)}, ${time(AT)})`,
+    ...refunds.map(
+      ({ status, afterMs }, index) =>
+        `insert into refunds (id, order_id, amount_cents, reason, restocked, status, actor_id, created_at, updated_at)
+           values ('${order}-${index}', '${order}', 100, 'Returned', '[]', '${status}', 'a', ${time(AT + afterMs)}, ${time(AT + afterMs)})`,
+    ),
+  ]);
+
+const asked = 'select status, refund_id from withdrawals order by order_id';
+
+const databases = {
+  sqlite: async (files: string[]) => {
+    const database = new Database(':memory:');
+    for (const file of files.slice(0, -1)) database.exec(file);
+    for (const statement of setUp("'{}'", String)) database.exec(statement);
+    database.exec(files.at(-1) ?? '');
+    const rows = database.prepare(asked).all();
+    database.close();
+    return rows;
+  },
+  pg: async (files: string[]) => {
+    const database = new PGlite({ extensions: { pg_trgm } });
+    for (const file of files.slice(0, -1)) await database.exec(file);
+    for (const statement of setUp("'{}'::jsonb", (ms) => `to_timestamp(${ms} / 1000.0)`)) {
+      await database.exec(statement);
+    }
+    await database.exec(files.at(-1) ?? '');
+    const { rows } = await database.query(asked);
+    await database.close();
+    return rows;
+  },
+} as const;
+
+test.each(testDialects().map((dialect) => (dialect === 'sqlite' ? 'sqlite' : 'pg')))(
+  '[ORDER-104] withdrawals that were refunded too early are repaired, though their refund was noted some ms later (%s)',
+  async (dialect) => {
+    const rows = await databases[dialect](migrationsUpTo(dialect, 'capture_failed'));
+    expect(rows).toEqual(cases.map(({ after }) => after));
+  },
+);
