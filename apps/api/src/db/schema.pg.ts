@@ -43,4 +43,4 @@ export const { blogPosts, blogTexts, blogFigures, blogViews, blogLikes } = blog;
 export const { demoPaymentTokens, demoCharges, demoRefunds } = demo;
 export const { contactMessages } = contact;
 export const { reviews, reviewMedia } = reviewing;
-export const { refunds, orderNotes, contactAnswers, savedViews, saleShares } = office;
+export const { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves } = office;

@@ -11,7 +11,7 @@ export const backOfficeTables = (
   { users }: PeopleTables,
   { orders }: Pick<OrderTables, 'orders'>,
   { contactMessages }: ContactTables,
-  { products }: Pick<CatalogTables, 'products'>,
+  { products, variants }: Pick<CatalogTables, 'products' | 'variants'>,
 ) => {
   /**
    * Money given back to an order's customer; together never more than the order's total. Written before the provider is
@@ -138,5 +138,28 @@ export const backOfficeTables = (
     ],
   );
 
-  return { refunds, orderNotes, contactAnswers, savedViews, saleShares };
+  /**
+   * The stock a CSV file last asked for, so that importing it again moves only what was edited since (decision 0011).
+   * Removed after a year.
+   */
+  const csvStockMoves = k.table(
+    'csv_stock_moves',
+    {
+      variantId: k
+        .ref('variant_id')
+        .notNull()
+        .references(() => variants.id, { onDelete: 'cascade' }),
+      /** empty for a file without one */
+      exportId: k.text('export_id').notNull(),
+      stockSeen: k.integer('stock_seen').notNull(),
+      stock: k.integer('stock').notNull(),
+      movedAt: k.timestamp('moved_at').notNull(),
+    },
+    (t) => [
+      k.primaryKey({ name: 'csv_stock_moves_pk', columns: [t.variantId, t.exportId, t.stockSeen] }),
+      k.index('csv_stock_moves_moved_idx').on(t.movedAt),
+    ],
+  );
+
+  return { refunds, orderNotes, contactAnswers, savedViews, saleShares, csvStockMoves };
 };
