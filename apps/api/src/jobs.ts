@@ -2,6 +2,7 @@ import { type BackgroundJob, repeat } from './background.ts';
 import type { Shop } from './composition.ts';
 import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { forgetSignIns } from './modules/accounts/forget-sign-ins.ts';
+import { forgetStockMoves } from './modules/admin-product-csv/forget-stock-moves.ts';
 import { countSales } from './modules/admin-reports/count-sales.ts';
 import { forgetReaders } from './modules/blog/forget-readers.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
@@ -41,4 +42,5 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   repeat(() => forgetOldMails(shop), HOUR, onError),
   repeat(() => forgetOldMessages(shop), HOUR, onError),
   repeat(() => forgetReaders(shop), HOUR, onError),
+  repeat(() => forgetStockMoves(shop), HOUR, onError),
 ];

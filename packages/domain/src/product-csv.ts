@@ -22,15 +22,18 @@ export const csvProductColumns = [
 ] as const;
 /** What is said of one variant, a row each. */
 export const csvVariantColumns = ['size', 'color', 'stock', 'stock_seen', 'price_difference'] as const;
+/** What is said of the file itself, the same in each row: which export it came from (ADMIN-116). */
+export const csvFileColumns = ['export_id'] as const;
 /** What a product says in each language: `name_fi`, `care_sv`. */
 export const csvTextKinds = ['name', 'description', 'material', 'care'] as const;
 
 export type CsvKeyColumn = (typeof csvKeyColumns)[number];
 export type CsvProductColumn = (typeof csvProductColumns)[number];
 export type CsvVariantColumn = (typeof csvVariantColumns)[number];
+export type CsvFileColumn = (typeof csvFileColumns)[number];
 export type CsvTextKind = (typeof csvTextKinds)[number];
 export type CsvTextColumn = `${CsvTextKind}_${Language}`;
-export type CsvColumn = CsvKeyColumn | CsvProductColumn | CsvVariantColumn | CsvTextColumn;
+export type CsvColumn = CsvKeyColumn | CsvProductColumn | CsvVariantColumn | CsvFileColumn | CsvTextColumn;
 
 /** The column of a text in a language. */
 export const csvTextColumn = (kind: CsvTextKind, language: Language): CsvTextColumn => `${kind}_${language}`;
@@ -39,13 +42,16 @@ const textColumns: readonly CsvTextColumn[] = languages.flatMap((language) =>
   csvTextKinds.map((kind) => csvTextColumn(kind, language)),
 );
 
-/** Every column a file of products may have, in the order they are exported in. */
-export const csvColumns: readonly CsvColumn[] = [
+/** The columns beside the texts, in the order they are exported in. */
+export const csvFactColumns: readonly CsvColumn[] = [
   ...csvKeyColumns,
   ...csvVariantColumns,
+  ...csvFileColumns,
   ...csvProductColumns,
-  ...textColumns,
 ];
+
+/** Every column a file of products may have, in the order they are exported in. */
+export const csvColumns: readonly CsvColumn[] = [...csvFactColumns, ...textColumns];
 
 export const isCsvColumn = (name: string): name is CsvColumn => csvColumns.includes(name as CsvColumn);
 

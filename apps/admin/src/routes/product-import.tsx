@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { changesAnything } from '../features/product-csv/changes-anything.ts';
 import { ExportButtons } from '../features/product-csv/components/export-buttons.tsx';
 import { FileDrop } from '../features/product-csv/components/file-drop.tsx';
 import { ImportHelp } from '../features/product-csv/components/import-help.tsx';
@@ -27,7 +28,7 @@ export function ProductImportPage() {
   const filter = listFilter(params);
   const { step, check, write, again } = useProductImport();
   usePageTitle(t('title'));
-  const written = step.kind === 'done' && step.result.problem_count === 0;
+  const written = step.kind === 'done' && step.result.problem_count === 0 && changesAnything(step.result);
   useEffect(() => {
     if (written) showToast({ title: t('toast'), tone: 'success' });
   }, [written, t]);

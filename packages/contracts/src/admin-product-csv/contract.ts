@@ -46,6 +46,8 @@ export const productImport = z.object({
   updated: z.number().int(),
   products_created: z.number().int(),
   products_updated: z.number().int(),
+  /** rows whose stock an earlier import of the same file has moved already, and which move none now */
+  already_applied: z.number().int().default(0),
   /** all of them; the first thousand are named in `problems` */
   problem_count: z.number().int(),
   problems: z.array(importProblem),
@@ -84,7 +86,8 @@ export const adminProductCsvContract = c.router(
       path: '/admin/products/import',
       summary:
         `Changes and creates products from a CSV in \`file\` (at most ${MAX_IMPORT_ROWS} rows and ${MAX_IMPORT_MEGABYTES} MB). ` +
-        'All or nothing: with any problem nothing is written. `dry_run=true` only tells what would happen',
+        'All or nothing: with any problem nothing is written. `dry_run=true` only tells what would happen. ' +
+        'An exported file imported again moves only the stock that was edited since its last import',
       contentType: 'multipart/form-data',
       query: productImportQuery,
       body: z.unknown(),

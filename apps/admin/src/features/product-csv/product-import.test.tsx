@@ -1,5 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
+import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, admin, json, never, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
@@ -27,6 +28,7 @@ vi.mock('@fori/client/mutations/admin-product-csv', async (original) => {
 });
 
 beforeEach(() => {
+  localStorage.clear();
   remember(admin);
   upload.arrived = false;
 });
@@ -42,6 +44,7 @@ const aResult = (facts: Partial<ProductImport> = {}): ProductImport => ({
   updated: 2,
   products_created: 0,
   products_updated: 2,
+  already_applied: 0,
   problem_count: 0,
   problems: [],
   warning_count: 0,
@@ -51,8 +54,8 @@ const aResult = (facts: Partial<ProductImport> = {}): ProductImport => ({
 
 const file = (name = 'count.csv') => new File(['sku,stock\nA,1'], name, { type: 'text/csv' });
 const open = (answers: Answers = {}) => openBackOffice(PAGE, answers);
-const choose = async (chosen: File = file()) => {
-  await screen.findByRole('heading', { name: 'Import products' });
+const choose = async (chosen: File = file(), heading = 'Import products') => {
+  await screen.findByRole('heading', { name: heading });
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [chosen] } });
 };
 
@@ -133,6 +136,50 @@ test('[ADMIN-06] a file that changes nothing says so', async () => {
   await choose();
   expect(await screen.findByText('The file changes nothing')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+const repeated = { rows: 2, updated: 0, products_updated: 0, already_applied: 2 };
+
+test.each([
+  ['en', 'Import products', 'The file has been imported before', /“count.csv” would change nothing/],
+  ['fi', 'Tuo tuotteita', 'Tiedosto on tuotu jo aiemmin', /”count.csv” ei muuttaisi mitään/],
+  ['sv', 'Importera produkter', 'Filen har importerats tidigare', /”count.csv” skulle inte ändra någonting/],
+  ['no', 'Importer produkter', 'Filen er importert tidligere', /«count.csv» ville ikke endre noe/],
+  ['da', 'Importér produkter', 'Filen er importeret tidligere', /»count.csv« ville ikke ændre noget/],
+  ['is', 'Flytja inn vörur', 'Skráin hefur áður verið flutt inn', /„count.csv“ myndi engu breyta/],
+])('[ADMIN-118] a trial of a file that was imported before says so (%s)', async (language, heading, title, text) => {
+  localStorage.setItem(storageKey('language'), language);
+  await open({ [IMPORT]: json({ data: aResult(repeated) }) });
+  await choose(file(), heading);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(document.querySelectorAll('input[type=file]')).toHaveLength(0);
+});
+
+test('[ADMIN-118] an import that finds its file imported meanwhile says that nothing was changed', async () => {
+  await open({
+    [IMPORT]: ({ query }) =>
+      json({ data: query.dry_run === 'true' ? aResult() : aResult({ ...repeated, dry_run: false }) }),
+  });
+  await choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 changes' }));
+  expect(await screen.findByText('The file has been imported before')).toBeTruthy();
+  expect(screen.getByText('Nothing was changed: the changes in “count.csv” were in the shop already.')).toBeTruthy();
+  expect(screen.queryByText('Imported “count.csv”')).toBeNull();
+  expect(screen.queryByText('Products imported')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+});
+
+test('[ADMIN-118] rows applied before are counted beside those that change something', async () => {
+  await open({
+    [IMPORT]: ({ query }) => json({ data: aResult({ dry_run: query.dry_run === 'true', already_applied: 1 }) }),
+  });
+  await choose();
+  const text = '1 row was applied by an earlier import of this file and is left alone.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 changes' }));
+  await screen.findByText('Imported “count.csv”');
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('[ADMIN-06] while the shop is at work the page says what it does', async () => {

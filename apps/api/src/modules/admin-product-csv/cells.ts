@@ -89,6 +89,12 @@ export const readStock = (cell: string): Read<number> => {
   return pieces === null ? wrong('stock', { value: cell, most: MAX_STOCK }) : value(pieces);
 };
 
+/** As an export writes it, in whichever case a spreadsheet has put it. */
+export const readExportId = (cell: string): Read<string> =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell)
+    ? value(cell.toLowerCase())
+    : wrong('export_id', { value: cell });
+
 export const readRank = (cell: string): Read<number> => {
   const rank = cell.toLowerCase() === NO_FIGURE ? NO_RANK : whole(cell, 1, MAX_FEATURED_RANK);
   return rank === null ? wrong('rank', { value: cell, most: MAX_FEATURED_RANK, none: NO_FIGURE }) : value(rank);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CsvSeparator } from '@fori/contracts/admin-product-csv/contract';
 import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
@@ -38,7 +39,7 @@ const ofProduct = ({ product, texts }: KeptParts, categories: readonly KeptCateg
 };
 
 /** A product's rows: one a variant, what the product as a whole has in the first. */
-const rowsOf = (parts: KeptParts, categories: readonly KeptCategory[]): Cells[] => {
+const rowsOf = (parts: KeptParts, categories: readonly KeptCategory[], exportId: string): Cells[] => {
   const { product, variants } = parts;
   const key = { id: figure(product.id), slug: product.slug };
   const [first = {}, ...others] = variants.map((variant) => ({
@@ -47,6 +48,7 @@ const rowsOf = (parts: KeptParts, categories: readonly KeptCategory[]): Cells[] 
     color: variant.color,
     stock: figure(variant.stock),
     stock_seen: figure(variant.stock),
+    export_id: exportId,
     price_difference: money(variant.priceDifferenceCents),
   }));
   return [{ ...key, ...first, ...ofProduct(parts, categories) }, ...others.map((variant) => ({ ...key, ...variant }))];
@@ -54,7 +56,8 @@ const rowsOf = (parts: KeptParts, categories: readonly KeptCategory[]): Cells[] 
 
 /**
  * The products as CSV text, part by part, in the order of the ids: UTF-8 with the mark spreadsheets know it by. Each part is
- * as the catalogue is when it is asked for, so that a long export holds nobody up.
+ * as the catalogue is when it is asked for, so that a long export holds nobody up. Each file has an id of its own in all its
+ * rows, by which an import knows it again (ADMIN-116).
  */
 export async function* exportProducts(
   { db }: Pick<Shop, 'db'>,
@@ -63,13 +66,14 @@ export async function* exportProducts(
 ): AsyncGenerator<string> {
   const format = csvFormats[separator];
   const categories = await keptCategories(db.read, db.t);
+  const exportId = randomUUID();
   yield writeCsv([csvColumns], format);
   for (let start = 0; start < ids.length; start += PART) {
     const part = ids.slice(start, start + PART);
     const kept = await keptProducts(db.read, db.t, part);
     const rows = part.flatMap((id) => {
       const parts = kept.get(id);
-      return parts ? rowsOf(parts, categories) : [];
+      return parts ? rowsOf(parts, categories, exportId) : [];
     });
     yield continueCsv(
       rows.map((cells) => csvColumns.map((column) => cells[column] ?? '')),

@@ -48,6 +48,7 @@ const resultOf = (
     updated: sumOf(changes, ({ updated }) => updated),
     products_created: products.length,
     products_updated: changes.length,
+    already_applied: plan.alreadyApplied,
     problem_count: problems.count(),
     problems: problems.list(language),
     warning_count: problems.warningCount(),

@@ -12,11 +12,13 @@ import type { PlannedChange } from './plan.ts';
 import type { Problems } from './problems.ts';
 import { readProductCells, textAfter } from './product-cells.ts';
 import type { ProductRows } from './resolve-rows.ts';
+import { type AskedStock, askedOfNew, askedStock, type LastAsked, moveOf } from './stock-moves.ts';
 import { readVariantCells, type SaidOfVariant } from './variant-cells.ts';
 
 interface Ground {
   columns: ReadonlySet<CsvColumn>;
   categories: readonly KeptCategory[];
+  lastAsked: LastAsked;
   problems: Problems;
 }
 
@@ -45,19 +47,39 @@ export const newVariant = (said: SaidOfVariant, slug: string, problems: Problems
 
 type ChangedVariant = NonNullable<ProductChange['variants']>[number];
 
-/** What a row changes about a variant that is there; null for nothing. */
-const variantChange = (said: SaidOfVariant, kept: KeptVariant, problems: Problems): ChangedVariant | null => {
+interface RowOutcome {
+  /** null for nothing */
+  changed: ChangedVariant | null;
+  asked: AskedStock | null;
+  alreadyApplied: boolean;
+}
+
+/** What a row changes about a variant that is there. */
+const variantChange = (
+  said: SaidOfVariant,
+  kept: KeptVariant,
+  { lastAsked, problems }: Pick<Ground, 'lastAsked' | 'problems'>,
+): RowOutcome => {
   for (const option of ['size', 'color'] as const) {
     if (said[option] !== undefined && said[option] !== kept[option].trim())
       problems.add(said.row, option, 'option_fixed', { sku: kept.sku, value: kept[option] });
   }
   // without what the file started from, the count is of this moment
-  const by = said.stock === undefined ? 0 : said.stock - (said.stockSeen ?? kept.stock);
+  const countedBy = (said.stock ?? kept.stock) - kept.stock;
+  const asked = askedStock(said, kept.sku);
+  const last = asked ? lastAsked(kept.id, asked) : undefined;
+  const by = asked ? moveOf(asked, last) : countedBy;
   if (kept.stock + by < 0) problems.add(said.row, 'stock', 'stock_sold', { left: kept.stock, taken: -by });
   const difference = said.priceDifference;
   const changesPrice = difference !== undefined && difference !== kept.priceDifferenceCents;
-  if (by === 0 && !changesPrice) return null;
-  return { id: kept.id, ...(by !== 0 && { stockBy: by }), ...(changesPrice && { priceDifference: difference }) };
+  return {
+    changed:
+      by === 0 && !changesPrice
+        ? null
+        : { id: kept.id, ...(by !== 0 && { stockBy: by }), ...(changesPrice && { priceDifference: difference }) },
+    asked: by === 0 ? null : asked,
+    alreadyApplied: last !== undefined && last === asked?.stock,
+  };
 };
 
 /** No variant may cost less than a cent, or have the options of another, or be one too many. */
@@ -120,14 +142,14 @@ const warnOfFalls = ({ product, variants, change, differences, meant, row, probl
 };
 
 /**
- * What a file's rows change about a product that is there; null for nothing. What cannot be done goes to `problems`; then
- * the plan is not to be carried out.
+ * What a file's rows change about a product that is there, null for nothing; and how many of them moved its stock at an
+ * earlier import of the file. What cannot be done goes to `problems`; then the plan is not to be carried out.
  */
 export const planChange = (
   { rows }: ProductRows,
   { product, variants, texts }: KeptParts,
-  { columns, categories, problems }: Ground,
-): PlannedChange | null => {
+  { columns, categories, lastAsked, problems }: Ground,
+): { planned: PlannedChange | null; alreadyApplied: number } => {
   const row = rows[0]?.number ?? 0;
   const said = readProductCells(rows, columns, problems);
   const change: ProductChange = { id: product.id, seen: product.updatedAt };
@@ -191,6 +213,8 @@ export const planChange = (
   const speaking = rows.flatMap((each) => readVariantCells(each, problems) ?? []);
   const changed: ChangedVariant[] = [];
   const added: { draft: Required<VariantDraft>; row: number }[] = [];
+  const asked: AskedStock[] = [];
+  let alreadyApplied = 0;
   const meant = new Map<number, number>();
   for (const each of speaking) {
     const kept = variantMeant(each, variants);
@@ -198,13 +222,18 @@ export const planChange = (
       const first = meant.get(kept.id);
       if (first !== undefined) problems.add(each.row, 'sku', 'sku_twice', { sku: kept.sku, row: first });
       meant.set(kept.id, each.row);
-      const variant = variantChange(each, kept, problems);
-      if (variant) changed.push(variant);
+      const outcome = variantChange(each, kept, { lastAsked, problems });
+      if (outcome.changed) changed.push(outcome.changed);
+      if (outcome.asked) asked.push(outcome.asked);
+      if (outcome.alreadyApplied) alreadyApplied += 1;
     } else if (each.sku === undefined && each.size === undefined && each.color === undefined) {
       problems.add(each.row, 'sku', 'variant_untold');
     } else {
       const draft = newVariant(each, product.slug, problems);
-      if (draft) added.push({ draft, row: each.row });
+      if (draft) {
+        added.push({ draft, row: each.row });
+        asked.push(...askedOfNew(each, draft.sku));
+      }
     }
   }
   const differences = new Map(changed.map(({ id, priceDifference }) => [id, priceDifference]));
@@ -228,7 +257,7 @@ export const planChange = (
   }
   warnOfFalls({ product, variants, change, differences, meant, row, problems });
   const asWhole = Object.keys(after).length > 0;
-  if (!asWhole && changed.length === 0 && added.length === 0) return null;
+  if (!asWhole && changed.length === 0 && added.length === 0) return { planned: null, alreadyApplied };
 
   const skus = new Map(variants.map((variant) => [variant.id, variant.sku]));
   if (changed.length > 0) change.variants = changed;
@@ -243,11 +272,15 @@ export const planChange = (
   const firstRowCounts =
     asWhole && !changed.some(({ id }) => meant.get(id) === row) && !added.some((one) => one.row === row);
   return {
-    change,
-    before,
-    after,
-    skus,
-    updated: changed.length + (firstRowCounts ? 1 : 0),
-    created: added.length,
+    planned: {
+      change,
+      before,
+      after,
+      skus,
+      asked,
+      updated: changed.length + (firstRowCounts ? 1 : 0),
+      created: added.length,
+    },
+    alreadyApplied,
   };
 };

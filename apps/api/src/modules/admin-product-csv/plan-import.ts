@@ -8,30 +8,47 @@ import type { Problems } from './problems.ts';
 import { variantsBySkus } from './product-csv.repository.ts';
 import type { ReadFile } from './read-file.ts';
 import { type ProductRows, resolveRows } from './resolve-rows.ts';
+import { readLastAsked } from './stock-moves.ts';
 
 type Tables = Db['t'];
+
+/** The ids in these rows, and the empty one of rows without. */
+const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
+  ...new Set(groups.flatMap(({ rows }) => rows.map(({ cells }) => (cells.export_id ?? '').toLowerCase()))),
+];
 
 const plannedChanges = async (
   { read, t }: Pick<Db, 'read' | 't'>,
   groups: readonly ProductRows[],
   { columns, problems }: { columns: ReadFile['columns']; problems: Problems },
   onChecked: (rows: number) => void,
-): Promise<PlannedChange[]> => {
+): Promise<{ changes: PlannedChange[]; alreadyApplied: number }> => {
   const categories = await keptCategories(read, t);
-  return inParts(groups, async (part) => {
+  let alreadyApplied = 0;
+  const changes = await inParts(groups, async (part) => {
     const kept = await keptProducts(
       read,
       t,
       part.flatMap(({ id }) => id ?? []),
     );
-    const changes = part.flatMap((group) => {
+    const lastAsked = await readLastAsked(read, t, {
+      variantIds: columns.has('stock_seen')
+        ? [...kept.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
+        : [],
+      exportIds: exportIdsOf(part),
+    });
+    const planned = part.flatMap((group) => {
       // one that was deleted a moment ago is missing
       const parts = kept.get(group.id ?? 0);
-      return (parts && planChange(group, parts, { columns, categories, problems })) ?? [];
+      if (!parts) return [];
+      const outcome = planChange(group, parts, { columns, categories, lastAsked, problems });
+      alreadyApplied += outcome.alreadyApplied;
+      return outcome.planned ?? [];
     });
     onChecked(part.reduce((sum, { rows }) => sum + rows.length, 0));
-    return changes;
+    return planned;
   });
+  return { changes, alreadyApplied };
 };
 
 /** SKUs that were made of slug, colour and size may be another product's. */
@@ -81,7 +98,7 @@ export const planImport = async (
   };
   const groups = await resolveRows(db.read, db.t, file.rows, problems);
   const ground = { columns: file.columns, problems };
-  const changes = await plannedChanges(
+  const { changes, alreadyApplied } = await plannedChanges(
     db,
     groups.filter(({ id }) => id !== null),
     ground,
@@ -94,7 +111,7 @@ export const planImport = async (
       return part.flatMap((group) => planProduct(group, ground) ?? []);
     },
   );
-  const plan = { changes, products };
+  const plan = { changes, products, alreadyApplied };
   await checkMadeSkus(db, plan, groups, problems);
   return plan;
 };

@@ -8,6 +8,7 @@ import { checkVariants, newVariant } from './plan-change.ts';
 import type { Problems } from './problems.ts';
 import { readProductCells, textAfter } from './product-cells.ts';
 import type { ProductRows } from './resolve-rows.ts';
+import { askedOfNew } from './stock-moves.ts';
 import { readVariantCells } from './variant-cells.ts';
 
 /** A product nobody can do without any of these. */
@@ -36,7 +37,7 @@ export const planProduct = (
   const variants = rows.flatMap((each) => {
     const spoken = readVariantCells(each, problems);
     const draft = spoken && newVariant(spoken, slug, problems);
-    return draft ? [{ draft, row: each.number }] : [];
+    return draft ? [{ draft, row: each.number, asked: askedOfNew(spoken, draft.sku) }] : [];
   });
   if (variants.length === 0 && problems.count() === known) problems.add(row, 'sku', 'product_variants', { slug });
   checkVariants(
@@ -69,6 +70,7 @@ export const planProduct = (
       translations: Object.fromEntries(Object.entries(words).filter(([language]) => language !== 'en')),
       variants: kinds.map((kind) => ({ ...kind, priceDifference: toMoney(kind.priceDifference ?? 0) })),
     },
+    asked: variants.flatMap(({ asked }) => asked),
     created: variants.length,
   };
 };

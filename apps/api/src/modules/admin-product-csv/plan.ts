@@ -1,5 +1,6 @@
 import type { ProductChange } from '../catalog/change-products.ts';
 import type { ProductDraft } from '../catalog/write-product.ts';
+import type { AskedStock } from './stock-moves.ts';
 
 type State = Record<string, unknown>;
 
@@ -11,6 +12,7 @@ export interface PlannedChange {
   after: State;
   /** by variant, for the stock in the audit log */
   skus: ReadonlyMap<number, string>;
+  asked: AskedStock[];
   /** rows that change something, and rows that add a variant */
   updated: number;
   created: number;
@@ -19,6 +21,7 @@ export interface PlannedChange {
 export interface PlannedProduct {
   draft: ProductDraft;
   after: State;
+  asked: AskedStock[];
   created: number;
 }
 
@@ -26,4 +29,6 @@ export interface PlannedProduct {
 export interface Plan {
   changes: PlannedChange[];
   products: PlannedProduct[];
+  /** rows whose stock an earlier import of the same file has moved already */
+  alreadyApplied: number;
 }

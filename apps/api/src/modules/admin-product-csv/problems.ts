@@ -50,6 +50,7 @@ export type ProblemKey =
   | 'option_fixed'
   | 'stock_sold'
   | 'stock_without'
+  | 'export_id'
   | 'variant_needs'
   | 'variant_untold'
   | 'variant_twice'

@@ -2,7 +2,7 @@ import { restoreFormula } from '@fori/domain/formulas';
 import { languages } from '@fori/domain/languages';
 import {
   type CsvColumn,
-  csvColumns,
+  csvFactColumns,
   csvKeyColumns,
   csvTextKinds,
   isCsvColumn,
@@ -54,7 +54,7 @@ const readHeader = (cells: readonly string[], problems: Problems): (CsvColumn | 
     if (name.includes(REPLACEMENT) || name.includes('\0')) problems.add(HEADER, null, 'encoding');
     else if (isTextInNoLanguage(name))
       problems.add(HEADER, name, 'column_language', { languages: languages.join(', ') });
-    else problems.add(HEADER, name, 'column_unknown', { columns: csvColumns.slice(0, 17).join(', ') });
+    else problems.add(HEADER, name, 'column_unknown', { columns: csvFactColumns.join(', ') });
     return null;
   });
   if (!csvKeyColumns.some((key) => seen.has(key)))

@@ -1,5 +1,5 @@
-import type { CsvVariantColumn } from '@fori/domain/product-csv';
-import { type Read, readDifference, readOption, readSku, readStock } from './cells.ts';
+import type { CsvFileColumn, CsvVariantColumn } from '@fori/domain/product-csv';
+import { type Read, readDifference, readExportId, readOption, readSku, readStock } from './cells.ts';
 import type { Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -11,6 +11,8 @@ export interface SaidOfVariant {
   color?: string;
   stock?: number;
   stockSeen?: number;
+  /** of the export the row came from; empty for none */
+  exportId: string;
   /** cents */
   priceDifference?: number;
 }
@@ -18,7 +20,10 @@ export interface SaidOfVariant {
 /** Reads what a row says of a variant; null where it speaks of the product alone, or not in a way that can be read. */
 export const readVariantCells = ({ number, cells }: FileRow, problems: Problems): SaidOfVariant | null => {
   let whole = true;
-  const read = <T>(column: 'sku' | CsvVariantColumn, reader: (cell: string) => Read<T>): T | undefined => {
+  const read = <T>(
+    column: 'sku' | CsvVariantColumn | CsvFileColumn,
+    reader: (cell: string) => Read<T>,
+  ): T | undefined => {
     const cell = cells[column];
     if (cell === undefined) return undefined;
     const found = reader(cell);
@@ -35,11 +40,12 @@ export const readVariantCells = ({ number, cells }: FileRow, problems: Problems)
     stockSeen: read('stock_seen', readStock),
     priceDifference: read('price_difference', readDifference),
   };
+  const exportId = read('export_id', readExportId) ?? '';
   const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   if (!whole || Object.keys(said).length === 0) return null;
   if (facts.stockSeen !== undefined && facts.stock === undefined) {
     problems.add(number, 'stock', 'stock_without');
     return null;
   }
-  return { row: number, ...said };
+  return { row: number, exportId, ...said };
 };

@@ -10,6 +10,7 @@ import { writeProduct } from '../catalog/write-product.ts';
 import { PART } from './pace.ts';
 import type { Plan, PlannedChange } from './plan.ts';
 import { productsBySlugs, variantsBySkus } from './product-csv.repository.ts';
+import { rememberAsked } from './stock-moves.ts';
 
 interface Import {
   plan: Plan;
@@ -92,6 +93,8 @@ export const writeImport = (
         await breathe();
       }
     }
+    const asked = [...plan.changes, ...plan.products].flatMap((planned) => planned.asked);
+    await rememberAsked(tx, t, asked, at);
     if (plan.products.length > 0 || plan.changes.some(isNamed)) await rankNames(tx, t);
     for (let start = 0; start < records.length; start += PART) {
       await recordChanges(tx, t, records.slice(start, start + PART));

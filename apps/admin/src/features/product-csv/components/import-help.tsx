@@ -1,7 +1,16 @@
 import { Section } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 
-const rules = ['help_key', 'help_empty', 'help_first', 'help_stock', 'help_none', 'help_new', 'help_fixed'] as const;
+const rules = [
+  'help_key',
+  'help_empty',
+  'help_first',
+  'help_stock',
+  'help_again',
+  'help_none',
+  'help_new',
+  'help_fixed',
+] as const;
 
 /** How a file of products is made. */
 export function ImportHelp() {

@@ -4,6 +4,7 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { changesAnything } from '../changes-anything.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { ProblemTable } from './problem-table.tsx';
 
@@ -13,14 +14,38 @@ interface OutcomeProps {
   onAgain: () => void;
 }
 
+/** That a file changes, or has changed, nothing; said of one that was imported before as such (ADMIN-118). */
+function NothingChanged({ file, result }: Pick<OutcomeProps, 'file' | 'result'>) {
+  const { t } = useTranslation('admin-product-csv');
+  if (result.already_applied === 0)
+    return (
+      <Notice live tone="info" title={t('nothing_title')}>
+        {t('nothing_text', { file })}
+      </Notice>
+    );
+  return (
+    <Notice live tone="info" title={t('repeat_title')}>
+      {result.dry_run ? t('repeat_checked', { file }) : t('repeat_done', { file })}
+    </Notice>
+  );
+}
+
+/** The rows of a file that an earlier import of it has applied, where others change something. */
+function AppliedBefore({ result: { already_applied: rows } }: Pick<OutcomeProps, 'result'>) {
+  const { t } = useTranslation('admin-product-csv');
+  return rows > 0 ? <p className="mt-1">{t('applied', { count: rows })}</p> : null;
+}
+
 /** What an import has written. */
 export function ImportDone({ file, result, onAgain }: OutcomeProps) {
   const { t } = useTranslation('admin-product-csv');
-  if (result.problem_count > 0) return <ImportChecked file={file} result={result} onAgain={onAgain} onWrite={null} />;
+  if (result.problem_count > 0 || !changesAnything(result))
+    return <ImportChecked file={file} result={result} onAgain={onAgain} onWrite={null} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice live tone="ok" title={t('done_title', { file })}>
         {t('done_text')}
+        <AppliedBefore result={result} />
       </Notice>
       <ImportFigures result={result} />
       <div className="flex flex-wrap gap-3">
@@ -60,11 +85,10 @@ export function ImportChecked({ file, result, onAgain, onWrite }: CheckedProps) 
       ) : changes > 0 ? (
         <Notice live tone="info" title={t('ok_title', { file })}>
           {t('ok_text', { count: created + updated })}
+          <AppliedBefore result={result} />
         </Notice>
       ) : (
-        <Notice live tone="info" title={t('nothing_title')}>
-          {t('nothing_text', { file })}
-        </Notice>
+        <NothingChanged file={file} result={result} />
       )}
       <ImportFigures result={result} />
       {problems === 0 && warnings > 0 && (
