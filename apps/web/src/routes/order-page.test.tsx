@@ -396,13 +396,24 @@ test('[ORDER-118] an older link: the dialog asks for the mailed code, says what 
 
 test('[ORDER-116] all links are revoked once confirmed, and a guest learns where the new one goes', async () => {
   const { shop } = await show();
-  shop.handlers['DELETE /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Revoked.' } });
+  shop.handlers['DELETE /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Revoked.', mailed: true } });
   fireEvent.click(await button('Revoke all links'));
   const dialog = await inDialog();
   expect(dialog.getByText(/A new one goes to aino@example.com/)).toBeDefined();
   fireEvent.click(dialog.getByRole('button', { name: 'Revoke all links' }));
   expect(await screen.findByText('A new one is on its way to aino@example.com.')).toBeDefined();
   expect(shop.of('DELETE', '/orders/o-1/link').map(({ headers }) => headers.get('x-order-token'))).toEqual(['secret']);
+});
+
+test('[ORDER-116] where no new link was mailed, as for a customer’s order, none is promised', async () => {
+  const { shop } = await show();
+  shop.handlers['DELETE /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Revoked.', mailed: false } });
+  fireEvent.click(await button('Revoke all links'));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/unless the order belongs to a customer account/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Revoke all links' }));
+  expect(await screen.findByText('All links have been revoked')).toBeDefined();
+  expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
 test('[ORDER-112] a signed-in customer who opens a mailed link is offered to take the order over', async () => {

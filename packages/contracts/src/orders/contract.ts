@@ -4,6 +4,7 @@ import { sessionQuery } from '../cart/schemas.ts';
 import { c, dataOf, emptyBody, failures, lang, langQuery, messageBody, opaqueIdPath, page, pageOf } from '../common.ts';
 import {
   cancelBody,
+  linksRevoked,
   offerAnswerBody,
   offeredOrder,
   order,
@@ -107,7 +108,7 @@ export const ordersContract = c.router(
       headers: orderTokenHeaders,
       query: orderTokenQuery,
       body: z.unknown(),
-      responses: { 200: messageBody },
+      responses: { 200: linksRevoked },
       metadata: access('order-holder'),
     },
     offered: {

@@ -5,7 +5,7 @@ import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { z } from 'zod';
 import { displayAmount } from '../checkout/schemas.ts';
-import { codeInput, isoDate, money, moneyInput, timestamp } from '../common.ts';
+import { codeInput, isoDate, messageBody, money, moneyInput, timestamp } from '../common.ts';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
@@ -165,6 +165,9 @@ export const order = z.object({
   allowed_transitions: z.array(z.enum(orderStatuses)),
 });
 export type Order = z.infer<typeof order>;
+
+/** What revoking an order's links came to: `mailed` where a new one went to the order's address. */
+export const linksRevoked = messageBody.extend({ mailed: z.boolean() });
 
 /** An order in its customer's list. */
 export const orderRow = z.object({

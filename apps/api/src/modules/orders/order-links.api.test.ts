@@ -102,7 +102,8 @@ describeShop('links to orders', (shop) => {
       passSeconds(shop(), 61);
       const revoke = () =>
         shop().call('DELETE', `/orders/${id}/link`, undefined, { headers: { 'x-order-token': link } });
-      expect((await revoke()).statusCode).toBe(200);
+      const answer = await revoke();
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: true }]);
       expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
       expect(await sees(id, await mailed(email))).toBe(true);
       expect((await revoke()).statusCode).toBe(404);
@@ -112,9 +113,34 @@ describeShop('links to orders', (shop) => {
     test('by its customer, who needs no link and is mailed none', async () => {
       const customer = await signedIn(shop(), 'customer');
       const { id, placed, email } = await place(customer);
-      expect((await shop().call('DELETE', `/orders/${id}/link`, undefined, customer)).statusCode).toBe(200);
+      const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, customer);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: false }]);
       expect(await sees(id, placed)).toBe(false);
       expect((await shop().call('GET', `/orders/${id}`, undefined, customer)).statusCode).toBe(200);
+      expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
+    });
+
+    test('by a guest seconds after a link was mailed, and after five a day: the new one goes out all the same', async () => {
+      const { id, email } = await place();
+      for (let times = 0; times < 7; times += 1) {
+        const headers = { 'x-order-token': await mailed(email) };
+        const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
+        expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: true }]);
+        expect(await sees(id, headers['x-order-token'])).toBe(false);
+        passSeconds(shop(), 1);
+      }
+      expect(await sees(id, await mailed(email))).toBe(true);
+      await shop().call('POST', `/orders/${id}/link`, {});
+      const links = (await mailKindsTo(shop(), email)).filter((kind) => kind === 'order-link');
+      expect(links).toHaveLength(7);
+    });
+
+    test('by the bearer of a link to a customer’s order, who is promised no mail', async () => {
+      const customer = await signedIn(shop(), 'customer');
+      const { id, placed, email } = await place(customer);
+      const headers = { 'x-order-token': placed };
+      const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: false }]);
       expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
     });
 

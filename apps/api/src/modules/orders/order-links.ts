@@ -16,19 +16,24 @@ const PAUSE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_A_DAY = 5;
 
-/** Mails a new link to the order's address, unless that happened a moment ago or too often. The caller has locked the order. */
-const mailNewLink = async (tx: Queries, { db, config }: Ground, order: OrderRow, now: Date): Promise<void> => {
-  if (order.email === '') return;
-  const ages = (await listOrderMails(tx, db.t, order.id))
-    .filter(({ template }) => template === TEMPLATE)
-    .map(({ createdAt }) => now.getTime() - createdAt.getTime());
-  if (ages.some((age) => age < PAUSE_MS) || ages.filter((age) => age < DAY_MS).length >= MOST_A_DAY) return;
+/** Mails a new link to the order's address and gives whether one went out: not where the address is forgotten. */
+const mailNewLink = async (tx: Queries, { db, config }: Ground, order: OrderRow, now: Date): Promise<boolean> => {
+  if (order.email === '') return false;
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
   const body = orderLinkMail(
     { id: order.id, number: order.number, token },
     { language: languageOf(order), publicUrl: config.publicUrl },
   );
   await enqueueMail(tx, db.t, { template: TEMPLATE, to: order.email, orderId: order.id, ...body, at: now });
+  return true;
+};
+
+/** Whether a link may be mailed to whoever asks without having one. The caller has locked the order. */
+const mayRenew = async (tx: Queries, { db }: Ground, order: OrderRow, now: Date): Promise<boolean> => {
+  const ages = (await listOrderMails(tx, db.t, order.id))
+    .filter(({ template }) => template === TEMPLATE)
+    .map(({ createdAt }) => now.getTime() - createdAt.getTime());
+  return ages.every((age) => age >= PAUSE_MS) && ages.filter((age) => age < DAY_MS).length < MOST_A_DAY;
 };
 
 /**
@@ -40,7 +45,7 @@ export const renewLink = async (shop: Ground, id: string): Promise<void> => {
   await db.write(async (tx) => {
     const now = clock();
     const order = await holdOrderRow(tx, db.t, id);
-    if (order) await mailNewLink(tx, shop, order, now);
+    if (order && (await mayRenew(tx, shop, order, now))) await mailNewLink(tx, shop, order, now);
   });
   shop.mail.wake();
 };
@@ -65,15 +70,16 @@ export const raiseOrderLinks = async (tx: Queries, t: Db['t'], id: string): Prom
 
 /**
  * Revokes all links to an order, for its customer or the bearer of one that still shows it; a guest, who has no other way to
- * it, is mailed a new one (ORDER-116). Throws `not_found`.
+ * it, is mailed a new one, however many were mailed before (ORDER-116). Gives whether one went out. Throws `not_found`.
  */
-export const revokeLinks = async (shop: Ground, id: string, viewer: OrderViewer): Promise<void> => {
+export const revokeLinks = async (shop: Ground, id: string, viewer: OrderViewer): Promise<boolean> => {
   const { db, clock } = shop;
-  await db.write(async (tx) => {
+  const mailed = await db.write(async (tx) => {
     const now = clock();
     await requireSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
     const order = await raiseLinkVersion(tx, db.t, id);
-    if (order?.userId === null) await mailNewLink(tx, shop, order, now);
+    return order?.userId === null && mailNewLink(tx, shop, order, now);
   });
   shop.mail.wake();
+  return mailed;
 };

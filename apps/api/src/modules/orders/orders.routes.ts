@@ -63,8 +63,9 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void =>
       return say(translator(request.language)('answers:order_link_sent'));
     },
     revokeLinks: async ({ request, params, query }) => {
-      await revokeLinks(shop, params.id, viewerOf(request, query));
-      return say(translator(request.language)('answers:order_links_revoked'));
+      const mailed = await revokeLinks(shop, params.id, viewerOf(request, query));
+      const message = translator(request.language)('answers:order_links_revoked');
+      return { status: 200, body: { message, mailed } };
     },
     offered: async ({ request }) => ({
       status: 200,

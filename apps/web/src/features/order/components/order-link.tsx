@@ -24,7 +24,7 @@ export function OrderLink({ order, open }: OrderLinkProps) {
   const { language } = usePreferences();
   const [asking, setAsking] = useState(false);
   const done = useRef<HTMLDivElement>(null);
-  const { mutate, isPending, isSuccess, error, reset } = useMutation(revokeOrderLinks(useApi(), language, open));
+  const { mutate, data, isPending, isSuccess, error, reset } = useMutation(revokeOrderLinks(useApi(), language, open));
   const byLink = open.token !== null;
   const { email, number } = order;
 
@@ -38,7 +38,7 @@ export function OrderLink({ order, open }: OrderLinkProps) {
       <div ref={done} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
         {isSuccess ? (
           <Notice live tone="ok" title={t('purchases:link.revoked')} className="w-full">
-            {byLink && t('purchases:link.revoked_guest', { email })}
+            {data.mailed && t('purchases:link.revoked_guest', { email })}
           </Notice>
         ) : (
           <>
