@@ -207,3 +207,17 @@ test('[API-112] tells since when changes are under way, and why the last transac
   await expect(queue.add(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   expect(queue.state().failure).toBeNull();
 });
+
+test('[API-112] that a transaction could not be begun is over once one can, before that one is committed', async () => {
+  let broken: string | null = 'BEGIN IMMEDIATE';
+  const queue = writeQueue(heard(() => broken).connection);
+  await expect(queue.add(put('a'))).rejects.toThrow('BEGIN IMMEDIATE failed');
+  await queue.idle();
+  expect(queue.state().failure).toMatchObject({ message: 'BEGIN IMMEDIATE failed' });
+  broken = null;
+  let during: unknown = 'not run';
+  await queue.add(async () => {
+    during = queue.state().failure;
+  });
+  expect(during).toBeNull();
+});

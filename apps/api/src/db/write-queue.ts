@@ -36,10 +36,18 @@ export const writeQueue = (connection: Database.Database) => {
   let running: Promise<void> | null = null;
   let begunAt = 0;
   let failure: unknown = null;
+  /** why the last transaction could not be begun: a lock of another process, for instance; over once one can */
+  let beginFailure: unknown = null;
 
   const beginAll = (): void => {
     begunAt = performance.now();
-    begin.run();
+    try {
+      begin.run();
+      beginFailure = null;
+    } catch (error) {
+      beginFailure = error;
+      throw error;
+    }
   };
   const commitAll = (): void => {
     commit.run();
@@ -47,7 +55,7 @@ export const writeQueue = (connection: Database.Database) => {
   };
   /** A change that only refuses says nothing about the database; one that lost its transaction does. */
   const noteFailure = (error: unknown, refused: boolean): void => {
-    if (!refused || !connection.inTransaction) failure = error;
+    if (error !== beginFailure && (!refused || !connection.inTransaction)) failure = error;
   };
 
   const attempt = async ({ change }: Waiting): Promise<Outcome> => {
@@ -130,7 +138,10 @@ export const writeQueue = (connection: Database.Database) => {
         if (!running) begunAt = performance.now();
         running ??= drain();
       }),
-    state: (): WriteState => ({ underWay: running ? performance.now() - begunAt : null, failure }),
+    state: (): WriteState => ({
+      underWay: running ? performance.now() - begunAt : null,
+      failure: beginFailure ?? failure,
+    }),
     /** Resolves when nothing is under way. */
     idle: async (): Promise<void> => {
       while (running) await running;

@@ -20,17 +20,21 @@ const filesBelow = async (dir: string): Promise<string[]> => {
 /** Copies the demo shop's pictures to where the shop serves them. What is there in the same size is left alone. */
 export const copyMedia = (dataDir: string, source = seedMediaDir): Promise<void> => copyInto(mediaDir(dataDir), source);
 
-/** Copies the pictures of the storefront's own pages, which every shop shows, as `copyMedia` does [HOME-101]. */
+/**
+ * Copies the pictures of the storefront's own pages, which every shop shows [HOME-101]. A picture that is there, an
+ * operator's own for instance, is left alone.
+ */
 export const copyScenes = (dataDir: string): Promise<void> =>
-  copyInto(join(mediaDir(dataDir), SCENES), join(seedMediaDir, SCENES));
+  copyInto(join(mediaDir(dataDir), SCENES), join(seedMediaDir, SCENES), { keepPresent: true });
 
-const copyInto = async (target: string, source: string): Promise<void> => {
+const copyInto = async (target: string, source: string, { keepPresent = false } = {}): Promise<void> => {
   const waiting = await filesBelow(source);
   for (const dir of new Set(waiting.map((file) => dirname(join(target, file))))) await mkdir(dir, { recursive: true });
   const worker = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
       const [from, to] = [join(source, file), join(target, file)];
-      if (sizeOf(to) === sizeOf(from)) continue;
+      const present = sizeOf(to);
+      if (present === sizeOf(from) || (keepPresent && present !== null)) continue;
       await copyFile(from, to, constants.COPYFILE_FICLONE);
     }
   };

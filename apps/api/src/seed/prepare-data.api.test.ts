@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { categories } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
@@ -8,6 +8,7 @@ import { mediaDir } from '../storage/media-store.ts';
 import { describeShop, type TestShop } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
 import { production } from '../testing/production.ts';
+import { copyScenes } from './copy-media.ts';
 import { seedMediaDir } from './media-manifest.ts';
 import { prepareData } from './prepare-data.ts';
 
@@ -36,6 +37,14 @@ describeShop(
       const media = mediaDir(shop().dataDir);
       expect(readdirSync(join(media, 'scenes')).sort()).toEqual(readdirSync(join(seedMediaDir, 'scenes')).sort());
       expect(existsSync(join(media, 'products'))).toBe(false);
+    });
+
+    test('[HOME-101] leaves a picture of the home page alone that the shop has put in its place', async () => {
+      const [name = ''] = readdirSync(join(seedMediaDir, 'scenes'));
+      const own = join(mediaDir(shop().dataDir), 'scenes', name);
+      writeFileSync(own, 'a picture of their own');
+      await copyScenes(shop().dataDir);
+      expect(readFileSync(own, 'utf8')).toBe('a picture of their own');
     });
 
     test('[API-151] an admin can create the first product in it, and customers see it', async () => {

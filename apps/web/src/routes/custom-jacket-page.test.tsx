@@ -624,6 +624,43 @@ describe('changing a jacket of the cart', () => {
     expect(versions).toEqual(['v1', 'v2']);
   });
 
+  test('[JACKET-103] what is changed while the jacket is being saved stays, as a draft of the version just saved', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let inCart = aCartJacket();
+    let saves = 0;
+    const asked = shop([], {
+      'GET /cart/custom-jackets': () => ok([inCart]),
+      'PUT /cart/custom-jacket/7/design': async () => {
+        saves += 1;
+        if (saves === 1) await slow;
+        inCart = aCartJacket({ version: `v${saves + 1}`, color: 'dark brown' });
+        return ok(inCart);
+      },
+    });
+    await open({ shop: asked, at: '/custom-jacket?edit=7' });
+    await waitFor(() => expect(placedLogos()).toHaveLength(1));
+    fireEvent.click(radio(/^Dark brown/));
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+    fireEvent.click(button('Save changes'));
+    await waitFor(() => expect(saves).toBe(1));
+    fireEvent.click(radio(/^Dark burgundy/));
+    await act(async () => answer());
+    await waitFor(() =>
+      expect(keptDraft()).toMatchObject({ from: 'v2', work: { design: { color: 'dark burgundy' } } }),
+    );
+    expect(screen.queryByText('the cart')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(isOff('Save changes')).toBe(false));
+    fireEvent.click(button('Save changes'));
+    expect(await screen.findByText('the cart')).toBeDefined();
+    const [, second] = asked.of('PUT', '/cart/custom-jacket/7/design');
+    expect((second!.body as FormData).get('version')).toBe('v2');
+    expect(keptDraft()).toBeNull();
+  });
+
   test('one that is no longer there is said, and what is designed now becomes a new one', async () => {
     const { router } = await open({ shop: shop([]), at: '/custom-jacket?edit=7' });
     expect(await screen.findByText('This jacket is no longer in your cart')).toBeDefined();

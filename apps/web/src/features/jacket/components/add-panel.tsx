@@ -62,11 +62,20 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
   const name = useWork(({ design }) => design.name);
   const row = useRef<HTMLDivElement>(null);
   const { base, conflict } = draft;
-  const { state, send, ready, clear } = useSendJacket({ jacket, version: base?.version ?? undefined }, () => {
-    if (jacket === null) return;
-    draft.close();
-    navigate(paths.cart);
-  });
+  const { state, send, ready, clear } = useSendJacket(
+    { jacket, version: base?.version ?? undefined },
+    (saved, savedWork) => {
+      if (jacket === null) return;
+      if (get().history.present !== savedWork) {
+        // changed while it was being saved: that goes on from the saved version instead of being thrown away
+        draft.setBase({ version: saved.version, work: savedWork });
+        clear();
+        return;
+      }
+      draft.close();
+      navigate(paths.cart);
+    },
+  );
   // nothing replaces a jacket that is not there yet, nor one of two versions before one is chosen
   const canSend = ready && (jacket === null || (base !== null && conflict === null));
   const { total } = usePrice();

@@ -3,12 +3,14 @@ import { errorText, fieldErrors } from '@fori/client/errors';
 import { sendJacket } from '@fori/client/mutations/jacket-designs';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { PictureProblem } from '../capture/picture.ts';
+import type { Work } from '../model/changes.ts';
 import { useDesigner } from './use-designer.ts';
 import { useDrawing } from './use-drawing.ts';
 
@@ -32,9 +34,10 @@ const isPictureError = (error: unknown): error is Error & { problem: PictureProb
 
 /**
  * Takes both pictures and puts the jacket into the cart, or saves the one that is being changed. Each way it can fail says
- * so in its own words (specification 8); the design stays as it is.
+ * so in its own words; the design stays as it is. `onDone` is given the jacket and the work it was made of,
+ * which is not the present work where something was changed meanwhile.
  */
-export function useSendJacket({ jacket, version }: Destination, onDone: () => void) {
+export function useSendJacket({ jacket, version }: Destination, onDone: (saved: CartJacket, work: Work) => void) {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
   const { get, say } = useDesigner();
@@ -72,7 +75,7 @@ export function useSendJacket({ jacket, version }: Destination, onDone: () => vo
       const work = get().history.present;
       const pictures = await drawing.capture(work);
       setState({ step: 'sending', sent: 0 });
-      await mutateAsync({
+      const saved = await mutateAsync({
         id: jacket,
         version,
         design: work.design,
@@ -82,7 +85,7 @@ export function useSendJacket({ jacket, version }: Destination, onDone: () => vo
       });
       setState({ step: 'done' });
       notify.success(t(jacket === null ? 'adding.done' : 'adding.saved'));
-      onDone();
+      onDone(saved, work);
     } catch (error) {
       const words = wordsFor(error);
       setState({ step: 'failed', ...words });
