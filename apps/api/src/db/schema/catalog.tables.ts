@@ -137,7 +137,7 @@ export const catalogTables = (k: Kit) => {
     ],
   );
 
-  /** Every price and discount a product ever had, from its first day. */
+  /** Every price and discount a product ever had, from its first day, and whether it was for sale then. */
   const priceChanges = k.table(
     'price_changes',
     {
@@ -149,6 +149,7 @@ export const catalogTables = (k: Kit) => {
       at: k.createdAt('at'),
       priceCents: k.cents('price_cents').notNull(),
       discount: k.integer('discount'),
+      isForSale: k.boolean('is_for_sale').notNull().default(true),
     },
     (t) => [k.index('price_changes_product_idx').on(t.productId, t.at)],
   );
