@@ -12,11 +12,13 @@ import {
 } from './pricing.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);
-const change = (n: number, price: number, discount: number | null = null): PriceChange => ({
+const change = (n: number, price: number, discount: number | null = null, isForSale = true): PriceChange => ({
   at: day(n),
   price,
   discount,
+  isForSale,
 });
+const archived = (n: number, price: number, discount: number | null = null) => change(n, price, discount, false);
 
 describe('unit price', () => {
   test('[PDP-12] [PDP-13] [CART-31] is (price + difference) × (1 − discount/100), rounded half up to the cent', () => {
@@ -81,11 +83,29 @@ describe('reference price', () => {
     expect(referencePrice([change(0, 10_000, 20)], 500)).toBe(10_500);
   });
 
+  test('[PDP-104] leaves out what a product cost while it was archived', () => {
+    expect(referencePrice([archived(0, 30_000), change(60, 30_000, 50)], 0)).toBeNull();
+    expect(referencePrice([change(0, 10_000), archived(60, 30_000), change(91, 30_000, 50)], 0)).toBeNull();
+    expect(referencePrice([change(0, 12_000), archived(85, 5_000), change(100, 12_000, 20)], 0)).toBe(12_000);
+    // its first day for sale was with the reduction, but not its first day
+    expect(referencePrice([archived(0, 30_000, 50), change(60, 30_000, 50)], 0)).toBeNull();
+  });
+
+  test('[PDP-104] a reduction ends when the product is archived, and another begins when it is back', () => {
+    const reduced = [change(0, 10_000), change(100, 10_000, 20)];
+    const back = [...reduced, archived(110, 10_000, 20), change(200, 10_000, 20)];
+    expect(referencePrice(reduced, 0)).toBe(10_000);
+    expect(referencePrice(back.slice(0, 3), 0)).toBeNull();
+    expect(referencePrice(back, 0)).toBeNull();
+    expect(referencePrice([...back, archived(210, 10_000, 20), change(220, 10_000, 50)], 0)).toBe(8_000);
+  });
+
   test('is never at or below the price charged', () => {
     const entry = fc.record({
       at: fc.integer({ min: 0, max: 400 }).map(day),
       price: fc.integer({ min: 100, max: 100_000 }),
       discount: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+      isForSale: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.uniqueArray(entry, { minLength: 1, maxLength: 8, selector: (e) => e.at.getTime() }), (history) => {

@@ -10,11 +10,17 @@ export type Discount = number | null;
 export const unitPrice = (price: Cents, difference: Cents, discount: Discount): Cents =>
   share(Math.max(0, price + difference), 100 - (discount ?? 0), 100);
 
-/** One entry of a product's price history: what was asked from that moment on. */
-export interface PriceChange {
+/** A product's price and discount from a moment on. */
+export interface PricePoint {
   at: Date;
   price: Cents;
   discount: Discount;
+}
+
+/** One entry of a product's price history: what was asked from that moment on, and whether it could be bought for that. */
+export interface PriceChange extends PricePoint {
+  /** false while it is archived: then nobody is charged anything */
+  isForSale: boolean;
 }
 
 /**
@@ -64,6 +70,8 @@ const stretchesOf = <T extends { at: Date }>(entries: readonly T[]): Stretch<T>[
 
 const same = (a: string, b: string): boolean => a === b || a.trim().toLowerCase() === b.trim().toLowerCase();
 
+const isReduced = ({ isForSale, discount }: PriceChange): boolean => isForSale && discount !== null;
+
 /** When a variant, or anything else sold under its options, was sold, and for which difference. */
 const sellingOf = (differences: readonly DifferenceChange[], variant: PricedVariant) => {
   const isOwn = ({ variantId }: DifferenceChange) => variantId === variant.id;
@@ -87,26 +95,28 @@ const sellingOf = (differences: readonly DifferenceChange[], variant: PricedVari
  * (PDP-101; EU Price Indication Directive, article 6a). What was sold under the same options before counts as the same
  * variant, so that removing and adding it again forgets nothing. A reduction that was deepened step by step began with its
  * first step. A product reduced from its first day is compared with the lowest price it has had without the discount.
+ * Only what it cost while it was for sale counts, and a reduction ends when it is archived (PDP-104).
  */
 export const variantReferencePrice = (evidence: PriceEvidence, variant: PricedVariant): Cents | null => {
   const prices = stretchesOf(evidence.prices);
   const current = prices.at(-1)?.entry;
-  if (!current?.discount) return null;
-  let first = prices.length - 1;
-  while (first > 0 && prices[first - 1]?.entry.discount) first -= 1;
+  if (!current || !isReduced(current)) return null;
+  const first = prices.findLastIndex(({ entry }) => !isReduced(entry)) + 1;
   const began = prices[first]?.from ?? 0;
   const selling = sellingOf(evidence.differences, variant);
 
   /** What was charged from one moment to another, per stretch of price and of difference. */
   const charged = (periods: readonly Stretch<PriceChange>[], from: number, discounted: boolean): Cents[] =>
-    periods.flatMap((period) =>
-      selling.flatMap((sold) => {
-        // a price that another followed within the millisecond counts as well
-        const until = Math.min(Math.max(period.until, period.from + 1), sold.until);
-        if (Math.max(period.from, sold.from) >= until || until <= from) return [];
-        return [unitPrice(period.entry.price, sold.difference, discounted ? period.entry.discount : null)];
-      }),
-    );
+    periods
+      .filter(({ entry }) => entry.isForSale)
+      .flatMap((period) =>
+        selling.flatMap((sold) => {
+          // a price that another followed within the millisecond counts as well
+          const until = Math.min(Math.max(period.until, period.from + 1), sold.until);
+          if (Math.max(period.from, sold.from) >= until || until <= from) return [];
+          return [unitPrice(period.entry.price, sold.difference, discounted ? period.entry.discount : null)];
+        }),
+      );
   const wasThereFromTheFirstDay = selling.some(({ from }) => from <= (prices[0]?.from ?? 0));
   const isReducedFromTheFirstDay = first === 0 && wasThereFromTheFirstDay;
   const before = isReducedFromTheFirstDay
@@ -130,7 +140,7 @@ export const referencePrice = (history: readonly PriceChange[], difference: Cent
  */
 export const productReferencePrice = (evidence: PriceEvidence, variants: readonly PricedVariant[]): Cents | null => {
   const current = stretchesOf(evidence.prices).at(-1)?.entry;
-  if (!current?.discount) return null;
+  if (!current || !isReduced(current)) return null;
   const { price, discount } = current;
   const own = unitPrice(price, 0, discount);
   const alike = variants.filter(({ difference }) => unitPrice(price, difference, discount) === own);

@@ -36,8 +36,8 @@ export const aProduct = (facts: Partial<AdminProduct> = {}): AdminProduct => ({
   discount: null,
   reference_price: null,
   price_history: [
-    { at: '2026-01-01T00:00:00.000Z', price: '180.00', discount: null },
-    { at: '2026-06-01T00:00:00.000Z', price: '200.00', discount: null },
+    { at: '2026-01-01T00:00:00.000Z', price: '180.00', discount: null, for_sale: true },
+    { at: '2026-06-01T00:00:00.000Z', price: '200.00', discount: null, for_sale: true },
   ],
   difference_history: [],
   featured_rank: 4,

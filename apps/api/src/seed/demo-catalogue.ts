@@ -1,4 +1,4 @@
-import type { PriceChange } from '@fori/domain/pricing';
+import type { PricePoint } from '@fori/domain/pricing';
 import type { ProductText } from '../modules/catalog/derived.ts';
 import type { ImageDraft, ProductDraft, VariantDraft } from '../modules/catalog/write-product.ts';
 import { type DemoColor, type DemoProduct, demoProducts } from './demo-products.ts';
@@ -39,7 +39,7 @@ const variantsOf = (product: DemoProduct): VariantDraft[] =>
   );
 
 /** What the product cost from its first day on, the present price last. */
-const historyOf = ({ price, discount }: DemoProduct, now: Date): PriceChange[] => {
+const historyOf = ({ price, discount }: DemoProduct, now: Date): PricePoint[] => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const before = discount?.before ?? [];
   return [

@@ -1,7 +1,7 @@
 import { defaultRates } from '@fori/domain/currencies';
 import { carriers, type OrderActor, type OrderStatus, orderNumber } from '@fori/domain/orders';
 import type { PaymentStatus } from '@fori/domain/payments';
-import { type PriceChange, unitPrice } from '@fori/domain/pricing';
+import { type PricePoint, unitPrice } from '@fori/domain/pricing';
 import { shop as identity } from '@fori/domain/shop';
 import { dayOf, startOfDay } from '@fori/domain/shop-time';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
@@ -49,7 +49,7 @@ export interface DemoArticle {
   written: WrittenProduct;
 }
 
-const priceAt = (history: readonly PriceChange[], at: Date): PriceChange => {
+const priceAt = (history: readonly PricePoint[], at: Date): PricePoint => {
   const price = history.findLast((change) => change.at <= at) ?? history[0];
   if (!price) throw new Error('a demo product has a price history');
   return price;

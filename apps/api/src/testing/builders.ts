@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Category, Gender } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
-import type { PriceChange } from '@fori/domain/pricing';
+import type { PricePoint } from '@fori/domain/pricing';
 import type { Shop } from '../composition.ts';
 import type { Db } from '../db/types.ts';
 import type { ProductText } from '../modules/catalog/derived.ts';
@@ -33,7 +33,7 @@ export interface ProductOverrides {
   names?: Partial<Record<Language, string>>;
   descriptions?: Partial<Record<Language, string>>;
   images?: ImageDraft[];
-  history?: PriceChange[];
+  history?: PricePoint[];
 }
 
 const textsFrom = ({ names = {}, descriptions = {} }: ProductOverrides): { en: ProductText } => {

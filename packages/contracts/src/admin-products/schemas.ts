@@ -134,8 +134,10 @@ export const adminProduct = productText.extend({
   discount: z.number().int().nullable(),
   /** what the running discount is compared with; null where nothing may be struck through */
   reference_price: money.nullable(),
-  /** every price it ever had, oldest first: with the next, what a discount would be compared with */
-  price_history: z.array(z.object({ at: timestamp, price: money, discount: z.number().int().nullable() })),
+  /** every price it ever had, oldest first: with the next, what a discount would be compared with; not for sale: archived */
+  price_history: z.array(
+    z.object({ at: timestamp, price: money, discount: z.number().int().nullable(), for_sale: z.boolean() }),
+  ),
   /** every difference its variants ever had, removed ones too, oldest first; null from the moment one was removed */
   difference_history: z.array(
     z.object({

@@ -118,6 +118,25 @@ test('[PDP-102] the preview strikes nothing through that no variant was sold for
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 
+test('[PDP-104] the preview follows the chosen status: nothing is struck through where it was not for sale', async () => {
+  const { price_history } = aProduct();
+  const inTheArchive = price_history.map((change) => ({ ...change, for_sale: false }));
+  await open(aProduct({ status: 'archived', price_history: inTheArchive }));
+  await type('Discount, %', '25');
+  await screen.findByText(/Nothing may be struck through/);
+  fireEvent.change(await field('Status'), { target: { value: 'active' } });
+  await screen.findByText(/Nothing may be struck through/);
+  expect(screen.queryByText('€200.00')).toBeNull();
+});
+
+test('[PDP-104] the preview of a product for sale strikes nothing through once it shall be archived', async () => {
+  await open();
+  await type('Discount, %', '25');
+  expect((await screen.findByText('€200.00')).tagName).toBe('S');
+  fireEvent.change(await field('Status'), { target: { value: 'archived' } });
+  expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
+});
+
 test('[ADMIN-02] the price is shown as customers see it: without VAT and with the shop’s rate', async () => {
   await open(aProduct(), {
     'GET /api/admin/settings': json({

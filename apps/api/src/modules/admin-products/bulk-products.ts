@@ -5,10 +5,10 @@ import { type Discount, productReferencePrice, unitPrice } from '@fori/domain/pr
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { momentAfter, openSeveral, setStatus } from '../catalog/open-for-editing.ts';
+import { momentAfter, openSeveral } from '../catalog/open-for-editing.ts';
 import { noEvidence, priceEvidence } from '../catalog/price-histories.ts';
 import { pricedVariants } from '../catalog/variants-for-sale.ts';
-import { changePrice } from '../catalog/write-product.ts';
+import { changeOffer } from '../catalog/write-product.ts';
 import { namesOf } from './admin-products.repository.ts';
 
 export interface BulkOrder {
@@ -66,8 +66,8 @@ export const bulkProducts = async (
       const at = momentAfter(row.updatedAt, clock());
       const price = row.priceCents;
       const evidence = evidences.get(id) ?? noEvidence;
-      const now = is.discount === was.discount ? [] : [{ at, price, discount: is.discount }];
-      const prices = [...evidence.prices, ...now];
+      const offered = { at, price, discount: is.discount, isForSale: is.status === 'active' };
+      const prices = changed ? [...evidence.prices, offered] : evidence.prices;
       const reference = productReferencePrice({ ...evidence, prices }, variants.get(id) ?? []);
       results.push({
         id,
@@ -79,8 +79,7 @@ export const bulkProducts = async (
         reference_price: reference === null ? null : toMoney(reference),
       });
       if (!changed || order.dryRun) continue;
-      if (is.status !== was.status) await setStatus(tx, t, id, is.status, at);
-      await changePrice(tx, t, id, { price, discount: is.discount }, at);
+      await changeOffer(tx, t, id, is, at);
       const isStatus = is.status !== was.status;
       await recordChange(tx, t, {
         at: clock(),

@@ -50,7 +50,12 @@ export const imageForColor = <I extends Pick<ImageRow, 'kind' | 'color'>>(
 
 /** Rows as the price history the domain reckons with. */
 export const toHistory = (rows: readonly PriceChangeRow[]): PriceChange[] =>
-  rows.map((row) => ({ at: row.at, price: row.priceCents, discount: row.discount }));
+  rows.map((row) => ({
+    at: row.at,
+    price: row.priceCents,
+    discount: row.discount,
+    isForSale: row.isForSale,
+  }));
 
 export const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : toMoney(cents));
 

@@ -7,7 +7,7 @@ import { uncountSalesOf } from '../admin-reports/uncount-sales.ts';
 import { NO_RANK, type ProductTexts, textRowsOf } from './derived.ts';
 import { textsOf, updateProductRow, updateText } from './editing.repository.ts';
 import { placeName } from './rank-names.ts';
-import { changePrice, renewLowestPrice } from './write-product.ts';
+import { changeOffer, renewLowestPrice } from './write-product.ts';
 import { categoryWithNames } from './writing.repository.ts';
 
 type Tables = Db['t'];
@@ -64,7 +64,6 @@ export const changeProduct = async (
   await updateProductRow(tx, t, productId, {
     categoryId: found.id,
     gender,
-    status,
     featuredRank: featuredRank ?? NO_RANK,
     widthMm: measurements.width,
     heightMm: measurements.height,
@@ -72,6 +71,6 @@ export const changeProduct = async (
     updatedAt: now,
   });
   await changeTexts(tx, t, productId, texts, found.names);
-  await changePrice(tx, t, productId, { price, discount }, now);
+  await changeOffer(tx, t, productId, { price, discount, status }, now);
   await renewLowestPrice(tx, t, productId);
 };

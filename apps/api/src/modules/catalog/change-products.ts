@@ -71,12 +71,12 @@ const rowOf = (change: ProductChange, { product, variants }: Parts, categories: 
     id: product.id,
     priceCents: price,
     discount,
+    status: change.status ?? product.status,
     lowestPriceCents: lowestPrice(price, discount, differences),
     // later than what was seen even where the clock stands still, for this is what stale edits are told by
     updatedAt: new Date(Math.max(now.getTime(), product.updatedAt.getTime() + 1)),
     ...(categoryId !== undefined && { categoryId }),
     ...(change.gender && { gender: change.gender }),
-    ...(change.status && { status: change.status }),
     ...(change.featuredRank !== undefined && { featuredRank: change.featuredRank }),
     ...(change.widthMm !== undefined && { widthMm: change.widthMm }),
     ...(change.heightMm !== undefined && { heightMm: change.heightMm }),
@@ -161,8 +161,9 @@ export const changeProducts = async (
     const parts = { product, variants: variants.get(change.id) ?? [], texts: texts.get(change.id) ?? [] };
     const row = rowOf(change, parts, categories, now);
     rows.push(row);
-    if (row.priceCents !== product.priceCents || row.discount !== product.discount)
-      prices.push({ productId: row.id, at: row.updatedAt, priceCents: row.priceCents, discount: row.discount });
+    const { priceCents, discount, status } = row;
+    if (priceCents !== product.priceCents || discount !== product.discount || status !== product.status)
+      prices.push({ productId: row.id, at: row.updatedAt, priceCents, discount, isForSale: status === 'active' });
     if (change.texts || change.category) textRows.push(...textsAfter(change, parts, categories));
     for (const variant of change.variants ?? []) {
       if (variant.stockBy) stockBy.push({ id: variant.id, by: variant.stockBy });

@@ -64,10 +64,11 @@ export const editedProduct = async (q: Queries, t: Db['t'], id: number): Promise
     price: toMoney(row.priceCents),
     discount: row.discount,
     reference_price: moneyOrNull(productReferencePrice(evidence, variants.map(toPricedVariant))),
-    price_history: evidence.prices.map(({ at, price, discount }) => ({
+    price_history: evidence.prices.map(({ at, price, discount, isForSale }) => ({
       at: at.toISOString(),
       price: toMoney(price),
       discount,
+      for_sale: isForSale,
     })),
     difference_history: evidence.differences.map(({ at, variantId, size, color, difference }) => ({
       at: at.toISOString(),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { addProduct } from '../../testing/builders.ts';
 import { describeShop, START, type TestShop } from '../../testing/harness.ts';
-import { changePrice, type ImageDraft } from './write-product.ts';
+import { changeOffer, type ImageDraft } from './write-product.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBeforeStart = (days: number) => new Date(START.getTime() - days * DAY_MS);
@@ -201,8 +201,8 @@ describeShop('product detail', (shop) => {
     const { id } = await addProduct(shop(), { price: 10_000, variants: [{ size: 'S', priceDifference: -1000 }] });
     const later = new Date(START.getTime() + DAY_MS);
     const cut = { price: 10_000, discount: 50 };
-    await db.write((tx) => changePrice(tx, db.t, id, cut, later));
-    await db.write((tx) => changePrice(tx, db.t, id, cut, new Date(later.getTime() + DAY_MS)));
+    await db.write((tx) => changeOffer(tx, db.t, id, cut, later));
+    await db.write((tx) => changeOffer(tx, db.t, id, cut, new Date(later.getTime() + DAY_MS)));
     expect(await detail(shop(), id)).toMatchObject({
       discounted_price: '50.00',
       reference_price: '100.00',

@@ -40,9 +40,6 @@ export const openSeveral = async (tx: Queries, t: Tables, ids: readonly number[]
 export const touchProduct = (tx: Queries, t: Tables, id: number, at: Date): Promise<void> =>
   updateProductRow(tx, t, id, { updatedAt: at });
 
-export const setStatus = (tx: Queries, t: Tables, id: number, status: 'active' | 'archived', at: Date): Promise<void> =>
-  updateProductRow(tx, t, id, { status, updatedAt: at });
-
 /** A short name for a new product that no other one has. The catalogue is locked from here on. */
 export const freeSlug = async (tx: Queries, t: Tables, name: string): Promise<string> => {
   await lockCatalogue(tx, t);

@@ -1,13 +1,7 @@
 import type { Db, Queries } from '../../db/types.ts';
 import { unusedFiles } from './change-images.ts';
-import {
-  deleteProductRow,
-  holdVariants,
-  imageRows,
-  ordersOfProduct,
-  updateProductRow,
-  variantRows,
-} from './editing.repository.ts';
+import { deleteProductRow, holdVariants, imageRows, ordersOfProduct, variantRows } from './editing.repository.ts';
+import { changeOffer } from './write-product.ts';
 
 /**
  * Deletes a product nobody has ordered, with texts, variants, pictures and price history; it leaves all carts. One that is
@@ -27,7 +21,7 @@ export const removeProduct = async (
     variants.map(({ id }) => id),
   );
   if ((await ordersOfProduct(tx, t, productId)) > 0) {
-    await updateProductRow(tx, t, productId, { status: 'archived', updatedAt: now });
+    await changeOffer(tx, t, productId, { status: 'archived' }, now);
     return { outcome: 'archived', files: [] };
   }
   const images = await imageRows(tx, t, productId);

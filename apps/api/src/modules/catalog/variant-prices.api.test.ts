@@ -10,7 +10,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { sendForm } from '../../testing/forms.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
-import { addToCart } from '../../testing/shopping.ts';
+import { addToCart, buy } from '../../testing/shopping.ts';
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 30 * DAY_MS;
@@ -27,7 +27,13 @@ describeShop('what a variant was charged for', (shop) => {
   const shown = async (id: number): Promise<ProductDetail> =>
     (await shop().call('GET', `/products/${id}`)).json<{ data: ProductDetail }>().data;
   type Variant = Partial<AdminProduct['variants'][number]>;
-  const edit = async (id: number, change: { price?: string; discount?: number | null; variants?: Variant[] }) => {
+  interface Edit {
+    status?: AdminProduct['status'];
+    price?: string;
+    discount?: number | null;
+    variants?: Variant[];
+  }
+  const edit = async (id: number, change: Edit) => {
     const product = await edited(id);
     const { variants = product.variants, ...facts } = change;
     const body = {
@@ -43,6 +49,11 @@ describeShop('what a variant was charged for', (shop) => {
     };
     const answer = await shop().call('PUT', `/admin/products/${id}`, body, admin);
     expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const bulk = async (order: { ids: number[]; action: string; discount?: number; dry_run?: boolean }) => {
+    const answer = await shop().call('POST', '/admin/products/bulk', order, admin);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ data: { reference_price: string | null }[] }>().data[0];
   };
   const importCsv = async (text: string) => {
     const file = { data: Buffer.from(text), type: 'text/csv', name: 'prices.csv' };
@@ -117,6 +128,79 @@ describeShop('what a variant was charged for', (shop) => {
     expect(await shown(id)).toEqual(before);
   });
 
+  test('[PDP-104] a product that was archived before its discount strikes through no price nobody was charged', async () => {
+    const { id } = await addProduct(shop(), { price: 30_000, status: 'archived' });
+    shop().setTime(new Date(START.getTime() + 60 * DAY_MS));
+    await edit(id, { status: 'active', discount: 50 });
+    expect(await shown(id)).toMatchObject({ discounted_price: '150.00', reference_price: null });
+    expect((await shown(id)).variants[0]).toMatchObject({ reference_price: null });
+    expect(await edited(id)).toMatchObject({
+      reference_price: null,
+      price_history: [{ for_sale: false }, { for_sale: true, price: '300.00', discount: 50 }],
+    });
+  });
+
+  test('[PDP-104] a price raised in the archive counts from the day the product is back', async () => {
+    const { id } = await addProduct(shop(), { price: 10_000 });
+    const day = (n: number) => shop().setTime(new Date(START.getTime() + n * DAY_MS));
+    day(60);
+    await bulk({ ids: [id], action: 'archive' });
+    await edit(id, { price: '300.00' });
+    day(91);
+    await bulk({ ids: [id], action: 'restore' });
+    day(91.001);
+    expect(await bulk({ ids: [id], action: 'set_discount', discount: 50, dry_run: true })).toMatchObject({
+      reference_price: '300.00',
+    });
+    await bulk({ ids: [id], action: 'archive' });
+    expect(await bulk({ ids: [id], action: 'set_discount', discount: 50, dry_run: true })).toMatchObject({
+      reference_price: null,
+    });
+    await bulk({ ids: [id], action: 'set_discount', discount: 50 });
+    day(130);
+    expect(await bulk({ ids: [id], action: 'restore', dry_run: true })).toMatchObject({ reference_price: null });
+    await bulk({ ids: [id], action: 'restore' });
+    expect(await shown(id)).toMatchObject({ discounted_price: '150.00', reference_price: null });
+  });
+
+  test('[PDP-104] a product with orders that is deleted, and so archived, is not for sale from then on', async () => {
+    const { id, variants } = await addProduct(shop(), { price: 10_000 });
+    await buy(shop(), newGuest(), variants[0]?.id ?? 0);
+    shop().setTime(new Date(START.getTime() + DAY_MS));
+    const removed = await shop().call('DELETE', `/admin/products/${id}`, undefined, admin);
+    expect(removed.json()).toMatchObject({ data: { outcome: 'archived' } });
+    expect((await edited(id)).price_history).toMatchObject([{ for_sale: true }, { for_sale: false, price: '100.00' }]);
+  });
+
+  test('[PDP-104] what was archived before the history knew it counts as not for sale since it last changed', async () => {
+    const { db, dialect } = shop();
+    const past = new Date(START.getTime() - 60 * DAY_MS);
+    const { id } = await addProduct(shop(), {
+      price: 30_000,
+      status: 'archived',
+      history: [{ at: past, price: 30_000, discount: null }],
+    });
+    const { id: active } = await addProduct(shop(), { price: 30_000 });
+    const dir = join(import.meta.dirname, '../../db/migrations', dialect === 'sqlite' ? 'sqlite' : 'pg');
+    const file = readdirSync(dir).find((name) => name.endsWith('_sale_status_history.sql')) ?? '';
+    const fill = readFileSync(join(dir, file), 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
+    const { priceChanges: table } = db.t;
+    await db.write(async (tx) => {
+      await tx.update(table).set({ isForSale: true }).returning({ id: table.id });
+      const select = fill.slice(fill.indexOf('SELECT')).replace(/;\s*$/, '');
+      await tx
+        .insert(table)
+        .select(sql.raw(select.replace('SELECT', 'SELECT row_number() over () + 100000,')) as never);
+    });
+    const historyOf = async (product: number) =>
+      (await edited(product)).price_history.map(({ at, for_sale }) => [at, for_sale]);
+    expect(await historyOf(id)).toEqual([
+      [past.toISOString(), true],
+      [START.toISOString(), false],
+    ]);
+    expect(await historyOf(active)).toEqual([[START.toISOString(), true]]);
+  });
+
   const SIZES = ['S', 'M', 'L'];
   const difference = fc.integer({ min: -40, max: 60 }).map((euros) => toMoney(euros * 100));
   const step = fc.oneof(
@@ -133,10 +217,30 @@ describeShop('what a variant was charged for', (shop) => {
       discount: fc.integer({ min: 0, max: 60 }),
       difference,
     }),
+    fc.record({
+      kind: fc.constant('status' as const),
+      status: fc.constantFrom('active' as const, 'archived' as const),
+      by: fc.constantFrom('editor' as const, 'bulk' as const, 'csv' as const),
+    }),
+    fc.record({
+      kind: fc.constant('relaunch' as const),
+      price: fc.integer({ min: 60, max: 200 }),
+      discount: fc.integer({ min: 1, max: 60 }),
+    }),
   );
   const steps = fc.array(fc.record({ days: fc.integer({ min: 0, max: 40 }), step }), { minLength: 2, maxLength: 8 });
+  type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
+  const struckAfterArchive: Steps = [
+    { days: 40, step: { kind: 'status', status: 'archived', by: 'csv' } },
+    { days: 10, step: { kind: 'relaunch', price: 100, discount: 20 } },
+  ];
+  const raisedInTheArchive: Steps = [
+    { days: 40, step: { kind: 'status', status: 'archived', by: 'bulk' } },
+    { days: 0, step: { kind: 'price', price: 200 } },
+    { days: 31, step: { kind: 'relaunch', price: 200, discount: 40 } },
+  ];
 
-  /** What was on the price tags from a moment on: by size, in cents. */
+  /** What was on the price tags from a moment on: by size, in cents; none while it was archived. */
   interface Tags {
     at: number;
     reduced: boolean;
@@ -156,16 +260,23 @@ describeShop('what a variant was charged for', (shop) => {
     return seen.length === 0 ? null : Math.min(...seen);
   };
 
-  test('[PDP-101] no sequence of edits strikes through a price above the true lowest of the 30 days before', async () => {
+  test('[PDP-101] [PDP-104] no sequence of edits strikes through a price above the true lowest of the 30 days before', async () => {
     let struck = 0;
     await fc.assert(
-      fc.asyncProperty(steps, async (sequence) => {
+      fc.asyncProperty(fc.constantFrom('active' as const, 'archived' as const), steps, async (status, sequence) => {
         let now = START.getTime();
         shop().setTime(START);
-        const { id } = await addProduct(shop(), { price: 10_000, variants: SIZES.map((size) => ({ size })) });
+        const variants = SIZES.map((size) => ({ size }));
+        const { id } = await addProduct(shop(), { status, price: 10_000, variants });
         const tags: Tags[] = [];
         const look = async () => {
-          const product = await shown(id);
+          const answer = await shop().call('GET', `/products/${id}`);
+          if (answer.statusCode === 404) {
+            tags.push({ at: now, reduced: false, charged: new Map() });
+            expect(await edited(id)).toMatchObject({ status: 'archived', reference_price: null });
+            return;
+          }
+          const product = answer.json<{ data: ProductDetail }>().data;
           tags.push({
             at: now,
             reduced: product.discount !== null,
@@ -211,11 +322,28 @@ describeShop('what a variant was charged for', (shop) => {
               await importCsv(`sku,price,discount,price_difference\n${row}`);
               break;
             }
+            case 'status': {
+              const { status, by } = doing;
+              if (by === 'editor') await edit(id, { status });
+              else if (by === 'bulk') await bulk({ ids: [id], action: status === 'active' ? 'restore' : 'archive' });
+              else await importCsv(`sku,status\n${variants[0]?.sku},${status}`);
+              break;
+            }
+            case 'relaunch':
+              await edit(id, { status: 'active', price: toMoney(doing.price * 100), discount: doing.discount });
+              break;
           }
           await look();
         }
       }),
-      { numRuns: shop().dialect === 'sqlite' ? 30 : 6 },
+      {
+        numRuns: shop().dialect === 'sqlite' ? 30 : 6,
+        examples: [
+          ['active', struckAfterArchive],
+          ['active', raisedInTheArchive],
+          ['archived', [{ days: 40, step: { kind: 'relaunch', price: 100, discount: 50 } }]],
+        ],
+      },
     );
     expect(struck).toBeGreaterThan(0);
   }, 120_000);

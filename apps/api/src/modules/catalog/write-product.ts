@@ -1,7 +1,7 @@
 import type { Category, Gender } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
-import type { Discount, PriceChange } from '@fori/domain/pricing';
+import type { Discount, PricePoint } from '@fori/domain/pricing';
 import type { Db, Queries } from '../../db/types.ts';
 import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
 import {
@@ -54,8 +54,11 @@ export interface ProductDraft {
   texts: ProductTexts;
   variants: readonly VariantDraft[];
   images: readonly ImageDraft[];
-  /** for products that come with a past: every price they ever had, the present one last; without it that begins now */
-  history?: readonly PriceChange[];
+  /**
+   * for products that come with a past: every price they ever had, the present one last; without it that begins now. Up to
+   * the last one they were for sale
+   */
+  history?: readonly PricePoint[];
 }
 
 export interface WrittenProduct {
@@ -97,7 +100,13 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
     t,
     textRowsOf(draft.texts, category.names).map((text) => ({ ...text, productId })),
   );
-  const changes = history.map(({ at, price, discount }) => ({ productId, at, priceCents: price, discount }));
+  const changes = history.map(({ at, price, discount }, index) => ({
+    productId,
+    at,
+    priceCents: price,
+    discount,
+    isForSale: index < history.length - 1 || draft.status !== 'archived',
+  }));
   await insertPriceChanges(tx, t, changes);
   const images = draft.images.map(({ alt, ...image }, position) => ({
     ...image,
@@ -138,22 +147,32 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
   return { id: productId, variants };
 };
 
+/** At what price, in cents, a product is offered, and whether it is for sale at all. */
+export interface Offer {
+  price: Cents;
+  discount: Discount;
+  status: 'active' | 'archived';
+}
+
 /**
- * Changes a product's price in cents and its discount, keeping the history and the lowest price true. The same price
- * again leaves no trace.
+ * Changes a product's price, discount or status, keeping the history and the lowest price true; what is left out stays.
+ * The same offer again leaves no trace.
  */
-export const changePrice = async (
+export const changeOffer = async (
   tx: Queries,
   t: Tables,
   productId: number,
-  { price, discount }: { price: Cents; discount: Discount },
+  change: Partial<Offer>,
   now: Date,
 ): Promise<void> => {
   const before = await pricingOf(tx, t, productId);
-  if (!before || (before.price === price && before.discount === discount)) return;
+  if (!before) return;
+  const { price, discount, status } = { ...before, ...change };
+  if (before.price === price && before.discount === discount && before.status === status) return;
   const lowestPriceCents = lowestPrice(price, discount, before.differences);
-  await updatePricing(tx, t, productId, { priceCents: price, discount, lowestPriceCents, updatedAt: now });
-  await insertPriceChanges(tx, t, [{ productId, at: now, priceCents: price, discount }]);
+  await updatePricing(tx, t, productId, { priceCents: price, discount, status, lowestPriceCents, updatedAt: now });
+  const isForSale = status === 'active';
+  await insertPriceChanges(tx, t, [{ productId, at: now, priceCents: price, discount, isForSale }]);
 };
 
 /** Finds the lowest price among a product's variants anew, after their differences have changed. */

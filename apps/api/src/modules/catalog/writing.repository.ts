@@ -75,10 +75,10 @@ export const insertVariants = async (tx: Queries, t: Tables, variants: New<'vari
   return tx.insert(t.variants).values(variants).returning({ id, sku, size, color });
 };
 
-/** What a product costs now, with its variants' differences; null when it is unknown. Amounts in cents. */
+/** What a product costs now and whether it is for sale, with its variants' differences; null when it is unknown. Amounts in cents. */
 export const pricingOf = async (tx: Queries, t: Tables, productId: number) => {
   const [product] = await tx
-    .select({ price: t.products.priceCents, discount: t.products.discount })
+    .select({ price: t.products.priceCents, discount: t.products.discount, status: t.products.status })
     .from(t.products)
     .where(eq(t.products.id, productId));
   if (!product) return null;
@@ -93,7 +93,13 @@ export const updatePricing = async (
   tx: Queries,
   t: Tables,
   productId: number,
-  change: { priceCents: number; discount: number | null; lowestPriceCents: number; updatedAt: Date },
+  change: {
+    priceCents: number;
+    discount: number | null;
+    status: 'active' | 'archived';
+    lowestPriceCents: number;
+    updatedAt: Date;
+  },
 ): Promise<void> => {
   await tx.update(t.products).set(change).where(eq(t.products.id, productId)).returning({ id: t.products.id });
 };

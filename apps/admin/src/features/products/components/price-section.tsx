@@ -31,7 +31,7 @@ const differenceIn = (text: string): number => {
 /** What customers will see, reckoned as the shop does, from what is typed and what the product has cost. */
 const preview = (
   product: PriceSectionProps['product'],
-  { price, discount: discountText, variants }: Pick<ProductForm, 'price' | 'discount' | 'variants'>,
+  { status, price, discount: discountText, variants }: Pick<ProductForm, 'status' | 'price' | 'discount' | 'variants'>,
 ) => {
   const cents = fromMoney(amountIn(price));
   const text = discountText.trim();
@@ -41,9 +41,11 @@ const preview = (
     at: new Date(change.at),
     price: fromMoney(change.price) ?? 0,
     discount: change.discount,
+    isForSale: change.for_sale,
   }));
+  const isForSale = status === 'active';
   const last = past.at(-1);
-  const isNew = last?.price !== cents || last.discount !== discount;
+  const isNew = last?.price !== cents || last.discount !== discount || last.isForSale !== isForSale;
   const at = new Date(Math.max(Date.now(), (last?.at.getTime() ?? 0) + 1));
   const priced = variants.map(({ id, size, color, price_difference }, index) => ({
     id: id ?? -1 - index,
@@ -64,7 +66,7 @@ const preview = (
     product && (id < 0 || known.has(id)) ? [{ ...variant, variantId: id, at }] : [],
   );
   const evidence = {
-    prices: isNew ? [...past, { at, price: cents, discount }] : past,
+    prices: isNew ? [...past, { at, price: cents, discount, isForSale }] : past,
     differences: [...differences, ...typed],
   };
   const reference = productReferencePrice(evidence, priced);
@@ -77,9 +79,9 @@ export function PriceSection({ product }: PriceSectionProps) {
   const { t } = useTranslation(['admin-products', 'common']);
   const { money, percent } = useFormats();
   const { register, control } = useFormContext<ProductForm>();
-  const [price, discount, variants] = useWatch({ control, name: ['price', 'discount', 'variants'] });
+  const [status, price, discount, variants] = useWatch({ control, name: ['status', 'price', 'discount', 'variants'] });
   const field = useFieldProps();
-  const seen = preview(product, { price, discount, variants });
+  const seen = preview(product, { status, price, discount, variants });
   const { data: settings } = useQuery(settingsQuery(useBackOfficeApi()));
   const rate = settings ? basisPoints(settings.vat_rate) : null;
   return (
