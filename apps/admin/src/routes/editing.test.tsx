@@ -77,7 +77,7 @@ const preview: Answers = {
   'GET /api/admin/blogs': pageOf([]),
   'GET /api/admin/products': pageOf([]),
   'GET /api/admin/settings': json({ data: settings }),
-  'GET /api/admin/users': () => json({ data: [] }),
+  'GET /api/admin/users': pageOf([]),
 };
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });

@@ -27,7 +27,7 @@ test('[ADMIN-127] a search is taken back at once, while the list it leads to is 
   render(<RouterProvider router={router} />);
   const search = async (value: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-    await act(async () => void fireEvent.submit(screen.getByRole('searchbox')));
+    await act(async () => void fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement));
   };
   await search('tote');
   expect(router.state.location.search).toBe('?search=tote');
