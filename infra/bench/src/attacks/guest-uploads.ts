@@ -3,6 +3,13 @@ import type { Attack } from './attack.ts';
 import { attackerAddress, csrfHeaders } from './client.ts';
 import { pngOf } from './pictures.ts';
 
+/** A form encoded once: the attacker's own work is not to be measured with the shop's. */
+const encoded = async (form: FormData) => {
+  const request = new Response(form);
+  const type = request.headers.get('content-type') ?? '';
+  return { type, data: Buffer.from(await request.arrayBuffer()) };
+};
+
 const letters = (nth: number): string =>
   [nth % 26, Math.floor(nth / 26) % 26, Math.floor(nth / 676) % 26].map((n) => String.fromCharCode(65 + n)).join('');
 
@@ -13,14 +20,18 @@ export const jacketsOfNoise: Attack = {
   prepare: async ({ call }) => {
     const headers = await csrfHeaders(call);
     const noise = pngOf(1500, 1700, 'noise');
+    const design = { color: 'classic black', size: 'medium', material: 'lambskin', lining: 'viscose', logos: [] };
+    const form = new FormData();
+    form.append('jacket_data', JSON.stringify({ ...design, name: '', notes: '', monogram: 'AAA' }));
+    form.append('front_image', noise, 'front.png');
+    form.append('back_image', noise, 'back.png');
+    const { type, data } = await encoded(form);
+    const monogram = data.indexOf('AAA', data.indexOf('"monogram"'));
     return async (nth) => {
-      const design = { color: 'classic black', size: 'medium', material: 'lambskin', lining: 'viscose', logos: [] };
-      const body = new FormData();
-      body.append('front_image', noise, 'front.png');
-      body.append('back_image', noise, 'back.png');
+      const body = Buffer.from(data);
       // another design each time, so that the shop draws and keeps its own pictures as well
-      body.append('jacket_data', JSON.stringify({ ...design, name: '', notes: '', monogram: letters(nth) }));
-      const guest = { ...headers, 'x-session-id': randomUUID() };
+      body.write(letters(nth), monogram, 'latin1');
+      const guest = { ...headers, 'content-type': type, 'x-session-id': randomUUID() };
       const from = attackerAddress();
       return (await call({ method: 'POST', path: '/api/cart/custom-jacket', from, headers: guest, body })).status;
     };
@@ -37,13 +48,19 @@ export const logosInACrowd: Attack = {
   prepare: async ({ call }) => {
     const headers = await csrfHeaders(call);
     const logos = [pngOf(5000, 4999, 'plain'), pngOf(4000, 2000, 'plain')];
+    const forms = await Promise.all(
+      logos.map((logo) => {
+        const form = new FormData();
+        form.append('file', logo, 'logo.png');
+        return encoded(form);
+      }),
+    );
     let rounds = 0;
     return async (nth) => {
       // an address has sixty of these calls in ten minutes, so each round comes from another one
       if (nth === 0) rounds += 1;
-      const body = new FormData();
-      body.append('file', logos[nth % logos.length] as Blob, 'logo.png');
-      const guest = { ...headers, 'x-session-id': randomUUID() };
+      const { type, data: body } = forms[nth % forms.length] as (typeof forms)[number];
+      const guest = { ...headers, 'content-type': type, 'x-session-id': randomUUID() };
       const from = attackerAddress(rounds);
       return (await call({ method: 'POST', path: '/api/jackets/logos', from, headers: guest, body })).status;
     };
