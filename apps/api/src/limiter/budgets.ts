@@ -16,9 +16,12 @@ interface Budget {
   signed: number;
   /** of all others in one network */
   unsigned: number;
+  /** of all customers in one network; left out: they share none */
+  customer?: number;
 }
 
 const MB = 1024 * 1024;
+const GB = 1024 * MB;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -28,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export const BUDGETS: Readonly<Record<Purpose, Budget>> = {
   /** uploaded by guests and customers: what is sent, or what is kept of it where that is more */
-  bytes: { windowMs: DAY_MS, own: 150 * MB, signed: 400 * MB, unsigned: 100 * MB },
+  bytes: { windowMs: DAY_MS, own: 150 * MB, signed: 400 * MB, unsigned: 100 * MB, customer: GB },
   /** changes of carts, likes, designs */
   writes: { windowMs: 6 * HOUR_MS, own: 500, signed: 1500, unsigned: 600 },
   /** posts seen, as far as they count */
@@ -52,9 +55,10 @@ const chargesFor = (purpose: Purpose, spender: Spender, amount: number): Charge[
   const { networks, kind } = spender;
   const charge = (whose: string, most: number): Charge => ({ key: `${purpose} ${whose}`, amount, most, windowMs });
   const own = kind === 'unsigned' ? [] : [charge(`${kind} ${spender.id}`, budget.own)];
-  if (kind === 'customer') return own;
-  const ofNetwork = [charge(`${kind} in ${networks.home}`, budget[kind])];
-  const ofSite = networks.site ? [charge(`${kind} in ${networks.site}`, HOMES_IN_A_SITE * budget[kind])] : [];
+  const shared = budget[kind];
+  if (shared === undefined) return own;
+  const ofNetwork = [charge(`${kind} in ${networks.home}`, shared)];
+  const ofSite = networks.site ? [charge(`${kind} in ${networks.site}`, HOMES_IN_A_SITE * shared)] : [];
   return [...own, ...ofNetwork, ...ofSite];
 };
 

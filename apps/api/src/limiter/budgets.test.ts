@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { networksOf } from '../http/network-of.ts';
+import { createBudgets, type Spender } from './budgets.ts';
+import { memoryLimiter } from './limiter.ts';
+
+const MB = 1024 * 1024;
+/** What one customer may upload at once. */
+const OWN = 150 * MB;
+
+const budgets = () => createBudgets({ limiter: memoryLimiter(() => new Date(0)), enabled: true });
+const customer = (id: number, ip: string): Spender => ({ kind: 'customer', id: `c${id}`, networks: networksOf(ip) });
+
+test('[API-124] customers of one address together upload 1 GB a day, however many accounts they have', async () => {
+  const { trySpend } = budgets();
+  for (let id = 0; id < 6; id += 1) expect(await trySpend('bytes', customer(id, '10.1.1.1'), OWN)).toBe(true);
+  expect(await trySpend('bytes', customer(6, '10.1.1.1'), OWN)).toBe(false);
+  expect(await trySpend('bytes', customer(7, '10.1.1.2'), OWN)).toBe(true);
+  // what still fits is taken
+  expect(await trySpend('bytes', customer(8, '10.1.1.1'), 100 * MB)).toBe(true);
+});
+
+test('[API-123] [API-124] customers of one /48 together upload 8 GB a day, however many of its networks they use', async () => {
+  const { trySpend } = budgets();
+  const from = (nth: number) => `2001:db8:1:${nth.toString(16)}::1`;
+  let taken = 0;
+  for (let id = 0; id < 80; id += 1) if (await trySpend('bytes', customer(id, from(id)), OWN)) taken += 1;
+  expect(taken).toBe(Math.floor((8 * 1024 * MB) / OWN));
+  expect(await trySpend('bytes', customer(99, '2001:db8:2::1'), OWN)).toBe(true);
+});
+
+test('[API-124] guests of a network upload what they may where its customers have used theirs up', async () => {
+  const { trySpend } = budgets();
+  const networks = networksOf('10.1.1.1');
+  for (let id = 0; id < 7; id += 1) await trySpend('bytes', customer(id, '10.1.1.1'), OWN);
+  expect(await trySpend('bytes', { kind: 'unsigned', networks }, 100 * MB)).toBe(true);
+  expect(await trySpend('bytes', { kind: 'signed', id: 'g', networks }, OWN)).toBe(true);
+});
+
+test('[API-129] views of customers count for the customer alone', async () => {
+  const { trySpend } = budgets();
+  for (let id = 0; id < 5; id += 1) expect(await trySpend('views', customer(id, '10.1.1.1'), 500)).toBe(true);
+});
