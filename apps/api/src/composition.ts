@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openSqlite } from './db/sqlite.ts';
 import type { Db, Opened } from './db/types.ts';
+import type { Networks } from './http/network-of.ts';
 import { type Budgets, createBudgets } from './limiter/budgets.ts';
 import { memoryLimiter } from './limiter/limiter.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -31,6 +32,11 @@ export interface Log {
   error: (facts: Record<string, unknown>, message: string) => void;
 }
 
+/** Gives the gate of a visitor's networks: all of an IPv6 site (/48) have the places of one network. */
+export interface VisitorGate {
+  of: (networks: Networks) => Gate;
+}
+
 /** Everything a use case may need, made and wired once. Use cases take the part of it they need. */
 export interface Shop {
   config: Config;
@@ -58,7 +64,7 @@ export interface Shop {
    * visitor's network in its place (`http/uploads.ts`).
    */
   pictureGate: Gate;
-  visitorGate: { of: (network: string) => Gate };
+  visitorGate: VisitorGate;
   /** what callers and their networks may use up */
   budgets: Budgets;
   uploadSpace: UploadSpace;
@@ -89,6 +95,11 @@ const VISITOR_PICTURES: GateRules = { slots: 2, slotsEach: 1, waiting: 40, waiti
 /** The same where limits are off: tests come from one address. */
 const UNLIMITED_PICTURES: GateRules = { slots: 2, waiting: 40, waitMs: 60_000 };
 const STAFF_PICTURES: GateRules = { slots: 1, waiting: 24, waitMs: 60_000 };
+
+const createVisitorGate = (rules: GateRules): VisitorGate => {
+  const gate = createSharedGate(rules);
+  return { of: ({ home, site }) => gate.of(site ?? home) };
+};
 
 /** Previews wanted while one is drawn, some 50 ms each. */
 const PREVIEWS_WAITING = 24;
@@ -133,7 +144,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     papers: createPapers(createGate(1, PAPERS_WAITING)),
     previews: createPreviews(config.dataDir, createGate(1, PREVIEWS_WAITING)),
     pictureGate: createSharedGate(STAFF_PICTURES).of('staff'),
-    visitorGate: createSharedGate(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
+    visitorGate: createVisitorGate(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
     budgets: createBudgets({ limiter: memoryLimiter(clock), enabled: config.rateLimits }),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),

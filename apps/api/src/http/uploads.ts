@@ -37,7 +37,7 @@ const byteMeter = ({ budgets }: Shop, spender: Spender) => {
 /** The shop as one call of a visitor uses it: pictures wait for the turn of the visitor's network, files are counted. */
 const shopWith = (shop: Shop, spender: Spender, keep: (bytes: number) => Promise<void>): Shop => ({
   ...shop,
-  pictureGate: shop.visitorGate.of(spender.networks.home),
+  pictureGate: shop.visitorGate.of(spender.networks),
   media: {
     ...shop.media,
     write: async (files) => {

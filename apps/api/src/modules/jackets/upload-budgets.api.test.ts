@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { networksOf } from '../../http/network-of.ts';
 import { formOf, sendForm } from '../../testing/forms.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { designOf, jacketParts } from '../../testing/jackets.ts';
@@ -13,6 +14,15 @@ const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 /** Refused for what it is, after it was received: what counts is what was sent. */
 const rubbish = Buffer.alloc(7.5 * MB, 'x');
+/** What is awaited until `end` is called. */
+const gateHold = () => {
+  let end: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { until, end: () => end() };
+};
+
 /** What an unsigned guest's network may send, in forms of two pieces of rubbish. */
 const FORMS_OF_RUBBISH = 6;
 
@@ -155,13 +165,47 @@ describeShop(
   { env: { RATE_LIMITS: 'on' } },
 );
 
+describeShop(
+  'pictures while one site sends many',
+  (shop) => {
+    test('[API-126] the networks of a /48 have the places of one: others find a place, what is too many waits elsewhere', async () => {
+      const { until, end } = gateHold();
+      const write = shop().shop.media.write;
+      const held = vi.spyOn(shop().shop.media, 'write').mockImplementation(async (files) => {
+        await until;
+        await write(files);
+      });
+      const answered: number[] = [];
+      const letter = (nth: number) => String.fromCharCode(65 + nth);
+      const crowd = Array.from({ length: 42 }, async (_, nth) => {
+        const monogram = `${letter(nth % 26)}${letter(Math.floor(nth / 26))}`;
+        const from = `2001:db8:20:${nth.toString(16)}::1`;
+        const { statusCode } = await shop().call('POST', '/jackets/designs', designOf({ monogram }), {
+          ...newGuest(),
+          from,
+        });
+        answered.push(statusCode);
+      });
+      await vi.waitFor(() => expect(answered).toEqual(Array(31).fill(429)), { timeout: 8000 });
+      // judged in its turn, and refused for what it is
+      const outsider = await sendForm(shop(), 'POST', '/jackets/logos', [['file', Buffer.from('no picture')]], {
+        ...newGuest(),
+        from: '2001:db8:21::1',
+      });
+      expect(outsider.statusCode, outsider.body).toBe(422);
+      end();
+      await Promise.all(crowd);
+      held.mockRestore();
+      expect(answered.slice(31)).toEqual(Array(11).fill(201));
+    }, 30_000);
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);
+
 describeShop('pictures while visitors have every place', (shop) => {
   test('[API-127] [API-126] staff’s are made at once, by a gate of their own', async () => {
-    let end: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const crowd = Array.from({ length: 42 }, () => shop().shop.visitorGate.of('crowd')(() => until));
+    const { until, end } = gateHold();
+    const crowd = Array.from({ length: 42 }, () => shop().shop.visitorGate.of(networksOf('10.3.9.9'))(() => until));
     const picture = [['image', await pictureOf(800, 600)]] as const;
     const staff = await sendForm(shop(), 'POST', '/admin/blogs/images', picture, await signedIn(shop(), 'admin'));
     expect(staff.statusCode, staff.body).toBe(201);
