@@ -78,7 +78,9 @@ const tellableName = (sent: string | undefined): string =>
 export const largestBody = (rules: FormRules): number =>
   2 * (sum(rules.files) + sum(rules.fields)) + sumOfRepeated(rules) + SPARE_BYTES;
 
-const checkLength = (request: FastifyRequest, rules: FormRules): void => {
+/** Refuses what is no form or is too long, by its headers: `unsupported_media_type`, `payload_too_large`. */
+export const checkForm = (request: FastifyRequest, rules: FormRules): void => {
+  if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > largestBody(rules)) throw new DomainError('payload_too_large');
 };
@@ -175,8 +177,7 @@ export const withForm = async <T>(
   { dir, rules }: { dir: string; rules: FormRules },
   use: (form: SentForm) => Promise<T>,
 ): Promise<T> => {
-  if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-  checkLength(request, rules);
+  checkForm(request, rules);
   const folder = join(dir, crypto.randomUUID());
   await mkdir(folder, { recursive: true });
   try {

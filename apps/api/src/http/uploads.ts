@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../composition.ts';
 import type { Spender } from '../limiter/budgets.ts';
+import type { Gate } from '../modules/media/gate.ts';
 import type { UploadSpace } from '../storage/upload-space.ts';
-import { type FormRules, largestBody, type SentForm, withForm } from './multipart.ts';
+import { checkForm, type FormRules, largestBody, type SentForm, withForm } from './multipart.ts';
 
 /** Refuses forms with files, whoever sends them, while there is no room for them (API-125). After `installAuth`. */
 export const installUploadSpace = (app: FastifyInstance, space: UploadSpace): void => {
@@ -31,13 +32,36 @@ const byteMeter = ({ budgets }: Shop, spender: Spender) => {
       kept += bytes;
       await raiseTo(kept);
     },
+    /** Gives back what is not for kept files. */
+    release: async () => {
+      await budgets.giveBack('bytes', spender, spent - kept);
+      spent = kept;
+    },
   };
 };
 
+type ByteMeter = ReturnType<typeof byteMeter>;
+
+/** A gate that says when it has turned somebody away before anything was done. */
+const tellingOfRefusals =
+  (gate: Gate, refused: () => Promise<void>): Gate =>
+  async (work) => {
+    let begun = false;
+    try {
+      return await gate(() => {
+        begun = true;
+        return work();
+      });
+    } catch (error) {
+      if (!begun) await refused();
+      throw error;
+    }
+  };
+
 /** The shop as one call of a visitor uses it: pictures wait for the turn of the visitor's network, files are counted. */
-const shopWith = (shop: Shop, spender: Spender, keep: (bytes: number) => Promise<void>): Shop => ({
+const shopWith = (shop: Shop, spender: Spender, { keep, release }: ByteMeter): Shop => ({
   ...shop,
-  pictureGate: shop.visitorGate.of(spender.networks),
+  pictureGate: tellingOfRefusals(shop.visitorGate.of(spender.networks), release),
   media: {
     ...shop.media,
     write: async (files) => {
@@ -56,12 +80,13 @@ const spenderFor = (request: FastifyRequest): Spender => {
 /** The shop as a visitor's call uses it that sends no file and has pictures made. */
 export const shopForVisitor = (shop: Shop, request: FastifyRequest): Shop => {
   const spender = spenderFor(request);
-  return shopWith(shop, spender, byteMeter(shop, spender).keep);
+  return shopWith(shop, spender, byteMeter(shop, spender));
 };
 
 /**
  * `withForm` for guests and customers: what they send and what is kept of it counts against their byte budget, before it
- * is read and before it is written. Throws `too_many_requests` and `service_unavailable` beside what `withForm` does.
+ * is read and before it is written. A form that is refused unread, or finds no place at the gate, uses up nothing. Throws
+ * `too_many_requests` and `service_unavailable` beside what `withForm` does.
  */
 export const withVisitorForm = async <T>(
   shop: Shop,
@@ -71,10 +96,14 @@ export const withVisitorForm = async <T>(
 ): Promise<T> => {
   const spender = spenderFor(request);
   const meter = byteMeter(shop, spender);
+  checkForm(request, rules);
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   await meter.reserve(Math.min(Number.isNaN(announced) ? Infinity : announced, largestBody(rules)));
   return withForm(request, { dir, rules }, async (form) => {
     await meter.settle([...form.files.values()].reduce((sum, { bytes }) => sum + bytes, 0));
-    return use(form, shopWith(shop, spender, meter.keep));
+    return use(form, shopWith(shop, spender, meter));
+  }).catch(async (error: unknown) => {
+    if (!request.raw.readableDidRead) await meter.release();
+    throw error;
   });
 };

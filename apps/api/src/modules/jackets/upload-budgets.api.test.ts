@@ -111,6 +111,54 @@ describeShop(
       }
     });
 
+    test('[API-124] a form that is refused before it is read uses up nothing', async () => {
+      const from = '10.3.7.1';
+      const announce = (bytes: number, type: string) =>
+        shop().call('POST', '/cart/custom-jacket', Buffer.from('--x--'), {
+          ...newGuest(),
+          from,
+          headers: { 'content-type': type, 'content-length': String(bytes) },
+        });
+      const statuses: number[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        statuses.push((await announce(40 * MB, 'multipart/form-data; boundary=x')).statusCode);
+        statuses.push((await announce(30 * MB, 'multipart/form-data')).statusCode);
+      }
+      expect(statuses).toEqual(Array.from({ length: 5 }, () => [413, 400]).flat());
+      expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, { ...newGuest(), from })).statusCode).toBe(
+        201,
+      );
+    });
+
+    test('[API-124] a form that breaks off while it is read counts as what it said it was', async () => {
+      const from = '10.3.8.1';
+      const { body, headers } = formOf([['front_image', rubbish]]);
+      const send = () =>
+        shop().call('POST', '/cart/custom-jacket', body.subarray(0, -20), {
+          ...newGuest(),
+          from,
+          headers: { ...headers, 'content-length': String(16 * MB) },
+        });
+      for (let i = 0; i < 6; i += 1) expect((await send()).statusCode).toBe(400);
+      expect((await send()).statusCode).toBe(429);
+    });
+
+    test('[API-124] [API-126] a form whose pictures find no place to wait uses up nothing', async () => {
+      const from = '10.3.9.1';
+      const { until, end } = gateHold();
+      const crowd = Array.from({ length: 11 }, () => shop().shop.visitorGate.of(networksOf(from))(() => until));
+      for (let i = 0; i < 8; i += 1) {
+        const refused = await sendRubbish({ ...newGuest(), from });
+        expect(refused.statusCode).toBe(429);
+        expect(refused.json()).toMatchObject({ retry_after: 5 });
+      }
+      end();
+      await Promise.all(crowd);
+      expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, { ...newGuest(), from })).statusCode).toBe(
+        201,
+      );
+    });
+
     test('[API-124] what is kept of an upload counts where it is more than what was sent', async () => {
       const from = '10.3.4.1';
       // as WebP a sixth of what the PNG the workshop sews from has
