@@ -55,6 +55,26 @@ describeShop(
       expect((await get('/sitemap-pages.xml', '10.1.0.31')).statusCode).toBe(200);
     });
 
+    test('[API-111] [API-114] [API-150] HEAD counts with GET towards the limit of a route', async () => {
+      const ask = async (method: 'GET' | 'HEAD', url: string, remoteAddress: string) =>
+        (await shop().app.inject({ method, url, remoteAddress })).statusCode;
+      const preview = '/media/previews/products/none-960.jpg';
+      for (let i = 0; i < 60; i += 1) expect(await ask('HEAD', preview, '10.1.0.32')).toBe(404);
+      expect(await ask('HEAD', preview, '10.1.0.32')).toBe(429);
+      expect(await ask('GET', preview, '10.1.0.32')).toBe(429);
+      expect(await ask('HEAD', preview, '10.1.0.33')).toBe(404);
+      for (let i = 0; i < 120; i += 1) {
+        expect(await ask(i % 2 ? 'HEAD' : 'GET', '/sitemap-pages.xml', '10.1.0.34')).toBe(200);
+      }
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect(await ask(method, '/sitemap-pages.xml', '10.1.0.34')).toBe(429);
+      }
+      // all networks of a site
+      const from = (nth: number) => `2001:db8:a:${nth.toString(16)}::1`;
+      for (let i = 0; i < 480; i += 1) expect(await ask(i % 2 ? 'HEAD' : 'GET', preview, from(i))).toBe(404);
+      for (const method of ['GET', 'HEAD'] as const) expect(await ask(method, preview, from(480))).toBe(429);
+    });
+
     test('an address a client claims to have is not believed', async () => {
       const claim = (i: number) =>
         shop().app.inject({

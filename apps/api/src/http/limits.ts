@@ -68,6 +68,10 @@ const isUnlimited = (request: FastifyRequest): boolean => {
 
 const siteOf = ({ ip }: FastifyRequest): string => networksOf(ip).site ?? '';
 
+/** The name of a route's limit: HEAD has that of GET, whose work it does. */
+const limitName = ({ method, url }: { method: string | string[]; url: string }): string =>
+  `${method === 'HEAD' ? 'GET' : String(method)} ${url}`;
+
 /** Counts for the whole site an IPv6 address belongs to; an IPv4 address has none. */
 const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
   const count = app.createRateLimit({
@@ -91,8 +95,7 @@ const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
  */
 export const installLimits = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRoute', (route) => {
-    const limit = LIMITS[`${String(route.method)} ${route.url}`];
-    if (limit) route.config = { ...route.config, rateLimit: limit };
+    if (Object.hasOwn(LIMITS, limitName(route))) route.config = { ...route.config, rateLimit: false };
   });
   await app.register(fastifyRateLimit, {
     ...EVERYTHING,
@@ -108,9 +111,11 @@ export const installLimits = async (app: FastifyInstance): Promise<void> => {
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
   const everythingOfSite = siteLimit(app, EVERYTHING);
+  // made once for each name, so that GET and HEAD have one count
+  const ofSingleRoutes = new Map(
+    Object.entries(LIMITS).map(([name, limit]) => [name, [app.rateLimit(limit), siteLimit(app, limit)]]),
+  );
   app.addHook('onRoute', (route) => {
-    const limit = LIMITS[`${String(route.method)} ${route.url}`];
-    const ofSite = limit ? siteLimit(app, limit) : everythingOfSite;
-    route.onRequest = [route.onRequest ?? [], ofSite].flat();
+    route.onRequest = [route.onRequest ?? [], ofSingleRoutes.get(limitName(route)) ?? everythingOfSite].flat();
   });
 };
