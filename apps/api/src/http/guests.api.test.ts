@@ -86,7 +86,18 @@ describeShop(
       expect(await signatureFor(shop(), late)).toBe('');
       expect(await signatureFor(shop(), { ...late, from: '10.1.1.5' })).not.toBe('');
       shop().setTime(new Date(START.getTime() + HOUR_MS));
-      expect(await signatureFor(shop(), late)).not.toBe('');
+      expect(await signatureFor(shop(), { ...newGuest(), from })).not.toBe('');
+    });
+
+    test('[API-121] an id counts once, however many of its calls come before the signature has arrived', async () => {
+      const from = '10.1.1.6';
+      for (let i = 0; i < SIGNATURES; i += 1) {
+        const guest = { ...newGuest(), from };
+        const sent = await Promise.all([signatureFor(shop(), guest), signatureFor(shop(), guest)]);
+        expect([...sent, await signatureFor(shop(), guest)], `guest ${i}`).toEqual(Array(3).fill(sent[0]));
+        expect(sent[0]).toMatch(/^[\w-]{43}$/);
+      }
+      expect(await signatureFor(shop(), { ...newGuest(), from })).toBe('');
     });
 
     test('[API-122] made-up guests of one network have a small budget of changes: 429 with the seconds to wait, and no row more', async () => {

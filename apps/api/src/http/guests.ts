@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Budgets, Spender } from '../limiter/budgets.ts';
 import { networksOf } from './network-of.ts';
 
@@ -36,6 +37,25 @@ const isForGuests = (request: FastifyRequest): boolean => {
   return level === 'shopper' || level === 'visitor';
 };
 
+/** Ids a process remembers having counted; one that was forgotten counts again. */
+const MOST_COUNTED_IDS = 50_000;
+
+/** Counts each id once: a new visitor's first calls come side by side, before a signature has arrived. */
+const idCounter = (budgets: Budgets) => {
+  const counted = new LRUCache<string, Promise<boolean>>({ max: MOST_COUNTED_IDS });
+  return async (id: string, spender: Spender): Promise<boolean> => {
+    const counting = counted.get(id) ?? budgets.trySpend('signatures', spender);
+    counted.set(id, counting);
+    let hasRoom = false;
+    try {
+      hasRoom = await counting;
+    } finally {
+      if (!hasRoom) counted.delete(id);
+    }
+    return hasRoom;
+  };
+};
+
 /**
  * Tells guests with signed ids from others, gives a signature to those who have none, and counts what guests change
  * (decision 0025). After `installAuth`, before the routes. Throws `too_many_requests`.
@@ -44,6 +64,7 @@ export const installGuests = (
   app: FastifyInstance,
   { secret, budgets }: { secret: string; budgets: Budgets },
 ): void => {
+  const countId = idCounter(budgets);
   app.decorateRequest('spender', null);
   app.addHook('onRequest', async (request, reply) => {
     if (!isForGuests(request)) return;
@@ -51,7 +72,7 @@ export const installGuests = (
     const spender = spenderOf(secret, request, guestId);
     request.spender = spender;
     if (spender.kind === 'customer') return;
-    if (guestId && spender.kind === 'unsigned' && (await budgets.trySpend('signatures', spender))) {
+    if (guestId && spender.kind === 'unsigned' && (await countId(guestId, spender))) {
       void reply.header(SIGNATURE_HEADER, signGuestId(secret, guestId));
     }
     const { url = '' } = request.routeOptions;
