@@ -3,7 +3,7 @@ import type { Shop } from '../../composition.ts';
 import { listOrderMails, type OutboxRow, orderMailOf, resendOrderMail } from '../../mail/order-mails.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { holdOrder, requireOrder } from '../orders/order-exists.ts';
-import { relinking } from '../orders/order-links.ts';
+import { redactLink, relinking } from '../orders/order-links.ts';
 
 const stateOf = ({ sentAt, failedAt }: OutboxRow): OrderMail['state'] => {
   if (sentAt) return 'sent';
@@ -27,10 +27,10 @@ export const listMails = async ({ db }: Pick<Shop, 'db'>, orderId: string): Prom
   return (await listOrderMails(db.read, db.t, orderId)).map(toMail);
 };
 
-/** One of an order's mails with its text. Throws `not_found`. */
+/** One of an order's mails with its text, the token of its link left out (ORDER-120). Throws `not_found`. */
 export const getMail = async ({ db }: Pick<Shop, 'db'>, orderId: string, mailId: string): Promise<OrderMailContent> => {
   const row = await orderMailOf(db, orderId, mailId);
-  return { ...toMail(row), text: row.text };
+  return { ...toMail(row), text: redactLink(row.text, orderId) };
 };
 
 /** Sends one of an order's mails once more. Throws `not_found`, and `too_many_requests` at most once a minute, thrice an hour. */

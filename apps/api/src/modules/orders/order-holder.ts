@@ -56,6 +56,21 @@ export const requireSight = async <O extends Owned>(
 };
 
 /**
+ * As `requireSight`, but `forbidden` to admins: what staff do about a customer's order goes through calls of their own, which
+ * are recorded (ORDER-116, ORDER-118).
+ */
+export const requireCustomerSight = async <O extends Owned>(
+  queries: Queries,
+  shop: Ground,
+  order: O | null,
+  viewer: Bearer,
+): Promise<O> => {
+  const seen = await requireSight(queries, shop, order, viewer);
+  if (viewer.user?.role === 'admin' && !owns(viewer, seen)) throw new DomainError('forbidden');
+  return seen;
+};
+
+/**
  * Lets pass who may change an order: its customer; the bearer of a link that shows it, where the link is fresh or a code
  * mailed to the order's address was given, which is spent as part of the caller's transaction (ORDER-118). Throws
  * `not_found` to strangers, `forbidden` to admins, whose own calls are recorded, `order_code_required` to the bearer of an

@@ -157,6 +157,36 @@ describeShop('links to orders', (shop) => {
     });
   });
 
+  test('[ORDER-116] [ORDER-118] staff neither revoke links nor have codes mailed as customers do, with a link or without', async () => {
+    const { id, placed, email } = await place();
+    const link = { ...admin, headers: { ...admin.headers, 'x-order-token': placed } };
+    for (const caller of [admin, link]) {
+      const revoked = await shop().call('DELETE', `/orders/${id}/link`, undefined, caller);
+      expect([revoked.statusCode, revoked.json()]).toMatchObject([403, { code: 'forbidden' }]);
+      const sent = await shop().call('POST', `/orders/${id}/code`, {}, caller);
+      expect([sent.statusCode, sent.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    }
+    expect(await sees(id, placed)).toBe(true);
+    expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
+    expect((await shop().call('DELETE', '/orders/nothing/link', undefined, admin)).statusCode).toBe(404);
+  });
+
+  test('[ORDER-120] the back office reads mails about an order without the token of their link', async () => {
+    const { id, email } = await place();
+    await shop().call('POST', `/orders/${id}/link`, {});
+    const path = `/admin/orders/${id}/mails`;
+    const mails = (await shop().call('GET', path, undefined, admin)).json<{ data: { id: string }[] }>().data;
+    expect(mails).toHaveLength(2);
+    const tokens = (await mailsTo(shop(), email)).map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1] ?? '');
+    expect(tokens).toHaveLength(2);
+    for (const mail of mails) {
+      const { body } = await shop().call('GET', `${path}/${mail.id}`, undefined, admin);
+      expect(body).toContain(`/orders/${id}?token=…`);
+      for (const token of tokens) expect(body).not.toContain(token);
+    }
+    for (const token of tokens) expect(await sees(id, token)).toBe(true);
+  });
+
   describe('[ORDER-117] an expired link is renewed by mail', () => {
     const renew = (id: string) => shop().call('POST', `/orders/${id}/link`, {});
 

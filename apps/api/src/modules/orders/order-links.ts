@@ -4,7 +4,7 @@ import type { Db, Queries } from '../../db/types.ts';
 import { listOrderMails } from '../../mail/order-mails.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { orderLinkMail } from '../../mail/templates/order-link.ts';
-import { type OrderViewer, requireSight } from './order-holder.ts';
+import { type OrderViewer, requireCustomerSight } from './order-holder.ts';
 import { orderToken } from './order-token.ts';
 import { holdOrderRow, type OrderRow, orderById, raiseLinkVersion } from './orders.repository.ts';
 
@@ -50,6 +50,13 @@ export const renewLink = async (shop: Ground, id: string): Promise<void> => {
   shop.mail.wake();
 };
 
+/** The text of a mail about an order with another token in the place of its link's. */
+const withToken = (body: string, id: string, token: string): string =>
+  body.replace(new RegExp(`(/orders/${id}\\?token=)[\\w.-]+`, 'g'), (_old, start: string) => `${start}${token}`);
+
+/** The text of a mail about an order as staff read it: without the token that would let them act as the customer (ORDER-120). */
+export const redactLink = (body: string, id: string): string => withToken(body, id, '…');
+
 /** Puts a link of today in the place of the one that a mail about an order has carried so far (ORDER-117). */
 export const relinking = async (
   tx: Queries,
@@ -60,8 +67,7 @@ export const relinking = async (
   const order = await orderById(tx, db.t, id);
   if (!order) return (body) => body;
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
-  const link = new RegExp(`(/orders/${id}\\?token=)[\\w.-]+`, 'g');
-  return (body) => body.replace(link, (_old, start: string) => `${start}${token}`);
+  return (body) => withToken(body, id, token);
 };
 
 /** Ends all links to an order as part of the caller's transaction; gives the version new ones carry, null without an order. */
@@ -70,13 +76,14 @@ export const raiseOrderLinks = async (tx: Queries, t: Db['t'], id: string): Prom
 
 /**
  * Revokes all links to an order, for its customer or the bearer of one that still shows it; a guest, who has no other way to
- * it, is mailed a new one, however many were mailed before (ORDER-116). Gives whether one went out. Throws `not_found`.
+ * it, is mailed a new one, however many were mailed before (ORDER-116). Gives whether one went out. Throws
+ * `not_found`, and `forbidden` to admins, whose own call is recorded.
  */
 export const revokeLinks = async (shop: Ground, id: string, viewer: OrderViewer): Promise<boolean> => {
   const { db, clock } = shop;
   const mailed = await db.write(async (tx) => {
     const now = clock();
-    await requireSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
+    await requireCustomerSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
     const order = await raiseLinkVersion(tx, db.t, id);
     return order?.userId === null && mailNewLink(tx, shop, order, now);
   });

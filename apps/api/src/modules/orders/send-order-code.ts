@@ -6,12 +6,12 @@ import { orderCodeMail } from '../../mail/templates/order-code.ts';
 import { tooSoon } from '../accounts/email-codes.ts';
 import { newCode } from '../accounts/secrets.ts';
 import { issueOrderCode } from './order-codes.ts';
-import { type OrderViewer, requireSight } from './order-holder.ts';
+import { type OrderViewer, requireCustomerSight } from './order-holder.ts';
 import { holdOrderRow } from './orders.repository.ts';
 
 /**
  * Mails the order's address a code with which the bearer of a link may cancel or withdraw (ORDER-118). Throws `not_found` to
- * whoever may not see the order and where its address is forgotten, and `too_many_requests` with the seconds to wait: one
+ * whoever may not see the order and where its address is forgotten, `forbidden` to admins, and `too_many_requests` with the seconds to wait: one
  * code a minute, ten a day.
  */
 export const sendOrderCode = async (
@@ -23,7 +23,7 @@ export const sendOrderCode = async (
   const code = newCode();
   await db.write(async (tx) => {
     const now = clock();
-    const order = await requireSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
+    const order = await requireCustomerSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
     if (order.email === '') throw new DomainError('not_found');
     const { retryAfter } = await issueOrderCode(tx, shop, id, code);
     if (retryAfter > 0) throw tooSoon(retryAfter);
