@@ -54,6 +54,7 @@ function Shown({ onShown }: { onShown: (location: Location) => void }) {
 /** The back office in a page of its own, on a shop that answers as told. */
 export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
+  const headers: Record<string, Headers[]> = {};
   const known: Answers = {
     'GET /api/me': json({ data: admin }),
     // what the navigation counts
@@ -74,6 +75,7 @@ export async function openBackOffice(address: string, answers: Answers, table: R
     const { lang: _lang, ...query } = Object.fromEntries(searchParams);
     const call = { query, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null };
     calls[name] = [...(calls[name] ?? []), call];
+    headers[name] = [...(headers[name] ?? []), new Headers(init?.headers)];
     const answer = known[name];
     if (!answer) throw new Error(`the test expects no ${name}`);
     const answered = await (typeof answer === 'function' ? answer(call) : answer);
@@ -97,6 +99,7 @@ export async function openBackOffice(address: string, answers: Answers, table: R
   return {
     services,
     callsOf: (name: string): Call[] => calls[name] ?? [],
+    headersOf: (name: string): Headers[] => headers[name] ?? [],
     /** the address of the screen that is seen */
     address: () => (shown ? shown.pathname + shown.search : address),
   };

@@ -122,6 +122,29 @@ test('[ORDER-101] a refund beside somebody else’s is refused, tells what is re
   ]);
 });
 
+test('[ADMIN-04] a refund that the provider refused is tried again as another attempt; one without an answer as the same', async () => {
+  let sent = 0;
+  const { callsOf, headersOf } = await open({
+    [REFUND]: () => {
+      sent += 1;
+      if (sent === 1) return refusal(402, 'refund_refused');
+      return sent === 2 ? refusal(500, 'internal') : json({ data: delivered }, 201);
+    },
+  });
+  await press('Refund');
+  await press('All that is left');
+  fill(reason, 'Flawed');
+  await press('Refund €250.00');
+  expect(await screen.findByText('refused: refund_refused')).toBeTruthy();
+  await press('Refund €250.00');
+  expect(await screen.findByText(/refused: internal|try again/i)).toBeTruthy();
+  await press('Refund €250.00');
+  await waitFor(() => expect(callsOf(REFUND)).toHaveLength(3));
+  const [refused, unanswered, last] = headersOf(REFUND).map((headers) => headers.get('idempotency-key'));
+  expect(unanswered).not.toBe(refused);
+  expect(last).toBe(unanswered);
+});
+
 test('[ORDER-101] a withdrawal is not refunded beside somebody else’s refund either', async () => {
   const withdrawal = aWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   const first = { ...delivered, withdrawal };

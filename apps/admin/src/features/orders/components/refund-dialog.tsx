@@ -1,3 +1,4 @@
+import { isApiError } from '@fori/client/api-error';
 import { errorText, fieldErrors } from '@fori/client/errors';
 import { refundOrder } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
@@ -77,7 +78,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         },
         // a refusal that is an answer: whatever is sent next is another attempt
         onError: (error) => {
-          if (Object.keys(fieldErrors(error)).length > 0) setKey(crypto.randomUUID());
+          const refused = isApiError(error) && error.code === 'refund_refused';
+          if (refused || Object.keys(fieldErrors(error)).length > 0) setKey(crypto.randomUUID());
         },
       },
     );
