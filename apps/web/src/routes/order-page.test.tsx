@@ -394,6 +394,38 @@ test('[ORDER-118] an older link: the dialog asks for the mailed code, says what 
   ]);
 });
 
+test.each([
+  { code: 'too_many_requests' as const, at: 'POST /orders/o-1/code', status: 429 },
+  { code: 'code_invalid' as const, at: 'POST /orders/o-1/cancel', status: 422 },
+])(
+  '[ORDER-118] where the code does not help ($code), the dialog offers a new link, which needs none',
+  async ({ code, at, status }) => {
+    const { shop } = await show();
+    const sent = () => ({ status: 200, body: { message: 'Sent.' } });
+    shop.handlers['POST /orders/o-1/code'] = sent;
+    shop.handlers['POST /orders/o-1/cancel'] = () => refusal(403, 'order_code_required', 'A code is needed.');
+    if (status === 429) shop.handlers[at] = () => refusal(status, code, 'Too many requests.');
+    fireEvent.click(await button('Cancel order'));
+    const dialog = await inDialog();
+    const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    confirm();
+    const field = await dialog.findByLabelText(/Code from the email/);
+    if (status === 422) {
+      expect(dialog.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
+      shop.handlers[at] = () => refusal(status, code, 'This code is wrong or has expired.');
+      fireEvent.change(field, { target: { value: '123456' } });
+      confirm();
+    }
+    shop.handlers['POST /orders/o-1/link'] = () => 'lost';
+    fireEvent.click(await dialog.findByRole('button', { name: 'Email me a new link' }));
+    expect(await dialog.findByText('The new link could not be requested')).toBeDefined();
+    shop.handlers['POST /orders/o-1/link'] = sent;
+    fireEvent.click(dialog.getByRole('button', { name: 'Email me a new link' }));
+    expect((await dialog.findByText('Check your email')).closest('[role=status]')).not.toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
+  },
+);
+
 test('[ORDER-116] all links are revoked once confirmed, and a guest learns where the new one goes', async () => {
   const { shop } = await show();
   shop.handlers['DELETE /orders/o-1/link'] = () => ({ status: 200, body: { message: 'Revoked.', mailed: true } });

@@ -46,7 +46,7 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
             {errorText(change.error, t)}
           </Notice>
         )}
-        <CodeFromMail codes={codes} email={order.email} refused={change.error} />
+        <CodeFromMail codes={codes} id={order.id} email={order.email} refused={change.error} />
       </ConfirmDialog>
     </>
   );

@@ -1,30 +1,46 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
+import { FRESH_LINK_MS } from '@fori/domain/order-links';
 import { Button } from '@fori/ui/button';
 import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { Notice } from '@fori/ui/states';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderCode } from '../hooks/use-order-code.ts';
+import { NewLink } from './new-link.tsx';
+
+const FRESH_MINUTES = FRESH_LINK_MS / 60_000;
 
 interface CodeFromMailProps {
   codes: OrderCode;
+  id: string;
   email: string;
   /** what is wrong with the code that was given */
   refused: Error | null;
 }
 
-/** Asks for the code that was mailed to the order's address; nothing until one is needed. */
-export function CodeFromMail({ codes, email, refused }: CodeFromMailProps) {
+const isRefusedAs = (error: Error | null, code: 'code_invalid' | 'too_many_requests') =>
+  isApiError(error) && error.code === code;
+
+/**
+ * Asks for the code that was mailed to the order's address; nothing until one is needed. Tries and mails are shared by all who
+ * have a link: where they are used up a new link, which needs no code, is offered (ORDER-118).
+ */
+export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
   const { t } = useTranslation(['purchases', 'errors', 'validation']);
   const input = useRef<HTMLInputElement>(null);
   const { asked } = codes;
   useEffect(() => {
     if (asked) input.current?.focus();
   }, [asked]);
+  const wrong = isRefusedAs(refused, 'code_invalid') ? errorText(refused, t) : undefined;
+  const stuck =
+    wrong !== undefined || isRefusedAs(refused, 'too_many_requests') || isRefusedAs(codes.error, 'too_many_requests');
+  // the offer stays while another code is tried or asked for
+  const [offered, setOffered] = useState(false);
+  if (stuck && !offered) setOffered(true);
   if (!asked) return null;
-  const wrong = isApiError(refused) && refused.code === 'code_invalid' ? errorText(refused, t) : undefined;
   return (
     <div className="grid gap-3">
       {codes.error && codes.left === 0 && (
@@ -57,6 +73,12 @@ export function CodeFromMail({ codes, email, refused }: CodeFromMailProps) {
       >
         {codes.left > 0 ? t('purchases:code.wait', { seconds: codes.left }) : t('purchases:code.again')}
       </Button>
+      {offered && (
+        <div className="grid gap-3">
+          <p className="text-muted">{t('purchases:code.or_link', { minutes: FRESH_MINUTES })}</p>
+          <NewLink id={id} variant="secondary" />
+        </div>
+      )}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function WithdrawFromOrder({ order, until, change, codes }: WithdrawFromO
               rows={3}
             />
           </Field>
-          <CodeFromMail codes={codes} email={order.email} refused={change.error} />
+          <CodeFromMail codes={codes} id={order.id} email={order.email} refused={change.error} />
         </div>
       </ConfirmDialog>
     </>
