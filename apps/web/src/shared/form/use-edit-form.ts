@@ -93,9 +93,8 @@ export function useEditForm<V extends EditValues>(options: EditOptions<V>) {
     if (state.attempts > 0 || judged.some((one) => state.errors[one])) void checkAgain(judged);
   };
   // what is marked is checked at each change; what the shop has said of a field, leaving it does not take back
-  const leave = useCheckOnLeave((name, value) => {
+  const leave = useCheckOnLeave((name) => {
     if (state.errors[name]) return;
-    if (latest.current[name] !== value) put({ ...latest.current, [name]: value });
     void checkAgain([name]);
   });
 

@@ -106,9 +106,8 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
     if (checked.attempts > 0 || marked) void checkAgain(name);
   };
   // what is marked is checked at each change; what the shop has said of a field, leaving it does not take back
-  const leave = useCheckOnLeave((name, value) => {
+  const leave = useCheckOnLeave((name) => {
     if (checked.errors[name]) return;
-    put({ [name]: value });
     void checkAgain(name);
   });
 

@@ -84,10 +84,9 @@ export function useCheckoutForm() {
   };
 
   // what is marked is checked at each change; what the shop has said of a field, leaving it does not take back
-  const leave = useCheckOnLeave((text, value) => {
+  const leave = useCheckOnLeave((text) => {
     const name = text as TextName;
     if (checked.errors[name]) return;
-    if (textOf(latest.current, name) !== value) put(changed(latest.current, name, value));
     void checkAgain([name]);
   });
 
