@@ -8,24 +8,22 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
 const releases = ['pointerup', 'pointercancel', 'contextmenu', 'blur'] as const;
 
 /**
- * Gives the `onBlur` of a form: `check` is called with the name and the value of each text field that is left with something
- * in it [UI-111]. A field left empty says nothing before the form is sent. The check waits for the click that took the
+ * Gives the `onBlur` of a form: `check` is called with the name of each text field that is left with something in it
+ * [UI-111]. A field left empty says nothing before the form is sent. The check waits for the click that took the
  * focus away, since a message that appears before it would move the pressed button.
  */
-export function useCheckOnLeave(
-  check: (name: string, value: string) => void,
-): (event: FocusEvent<HTMLFormElement>) => void {
+export function useCheckOnLeave(check: (name: string) => void): (event: FocusEvent<HTMLFormElement>) => void {
   const latestCheck = useRef(check);
   latestCheck.current = check;
   const pressed = useRef(false);
-  const left = useRef(new Map<string, string>());
+  const left = useRef(new Set<string>());
   // A tap sends mouse down, focus change, mouse up and click in one go, so that a timer comes after all of them.
   const checkLater = useRef(() => {
     setTimeout(() => {
       if (pressed.current) return;
       const fields = [...left.current];
       left.current.clear();
-      for (const [name, value] of fields) latestCheck.current(name, value);
+      for (const name of fields) latestCheck.current(name);
     });
   });
 
@@ -48,7 +46,7 @@ export function useCheckOnLeave(
 
   return ({ target }) => {
     if (!isTextField(target) || target.name === '' || target.value.trim() === '') return;
-    left.current.set(target.name, target.value);
+    left.current.add(target.name);
     checkLater.current();
   };
 }
