@@ -201,6 +201,7 @@ test.describe('adding to the cart', () => {
       [both, 'Please select size and color'],
     ] as const) {
       await page.goto(`/product/${product?.id}`);
+      await page.getByRole('button', { name: 'Clear selection' }).click();
       await page.getByRole('button', { name: 'Choose' }).first().click();
       await expect(toast(page)).toHaveText(text);
     }
