@@ -603,6 +603,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   already_joined: 'back office',
   email_not_verified: 'the login sends another code instead and says so in the specification’s words',
   code_invalid: 'the forms word it at their field',
+  order_code_required: 'the order’s page asks for the code instead',
   link_invalid: 'the forms word it at their field',
   social_unavailable: 'a provider that is away: the API’s tests and those of the sign-in’s hook',
   account_disabled: 'a closed account: the API’s tests and the back office',
