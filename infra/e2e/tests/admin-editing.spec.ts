@@ -45,6 +45,8 @@ test('[ADMIN-121] [ADMIN-122] [ADMIN-123] [ADMIN-126] Ctrl+S held down saves a F
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(t('admin:unsaved.leave.saving'));
   await question.getByText(t('admin:unsaved.leave.stay')).click();
+  // while it closes, the dialog keeps the focus to itself
+  await expect(question).toHaveCount(0);
   await material.focus();
   goOn();
   await expect(price).toHaveValue('123,40');

@@ -33,6 +33,8 @@ const sweep = (page: Page): Promise<Swept> =>
 const whole = async (page: Page, { path, whole: words }: Place) => {
   await page.goto(path);
   await expect(page.getByText(words(t)).filter({ visible: true }).first(), path).toBeVisible();
+  // the title comes before the list or the form below it; a picture further down may wait until it is scrolled to
+  await expect(page.locator('[aria-busy="true"]:not([data-state])'), path).toHaveCount(0);
 };
 
 /** Every product: between them they have colours, sizes, both, and options that are sold out. */
