@@ -5,6 +5,7 @@ import { RequestValidationError } from '@ts-rest/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { errorStatus } from './error-status.ts';
+import { createRefusedBodyReader } from './refused-body.ts';
 
 /** When the database may be back. */
 const RETRY_SECONDS = 5;
@@ -69,9 +70,11 @@ const send = (reply: FastifyReply, request: FastifyRequest, error: DomainError) 
 
 /** Gives every failure one shape. A defect is logged in full and tells the client nothing but the request id. */
 export const installErrorHandler = (app: FastifyInstance): void => {
-  app.setErrorHandler((thrown, request, reply) => {
+  const readRefusedBody = createRefusedBodyReader();
+  app.setErrorHandler(async (thrown, request, reply) => {
     const error = toDomainError(thrown);
     if (errorStatus[error.code] >= 500) request.log.error({ err: thrown }, 'request failed');
+    await readRefusedBody(request.raw);
     return send(reply, request, error);
   });
 };

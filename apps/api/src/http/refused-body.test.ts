@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRefusedBodyReader } from './refused-body.ts';
+
+const MB = 1024 * 1024;
+let server: Server;
+
+beforeAll(async () => {
+  const readRefusedBody = createRefusedBodyReader();
+  server = createServer(async (request, response) => {
+    await readRefusedBody(request);
+    response.writeHead(429).end('later');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(() => server.close());
+
+/** Sends a body of so many bytes; gives the answer and the milliseconds until it came. */
+const send = async (bytes: number) => {
+  const begin = performance.now();
+  const { port } = server.address() as AddressInfo;
+  const outgoing = httpRequest({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': bytes } });
+  outgoing.end(Buffer.alloc(bytes));
+  const [incoming] = await once(outgoing, 'response');
+  const text = Buffer.concat(await incoming.toArray()).toString();
+  return { status: incoming.statusCode, text, ms: performance.now() - begin };
+};
+
+test('[API-130] large bodies of refused calls share 8 MB a second, and each sender gets its refusal', async () => {
+  const answers = await Promise.all([send(8 * MB), send(8 * MB)]);
+  for (const { status, text } of answers) expect({ status, text }).toEqual({ status: 429, text: 'later' });
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeGreaterThan(1900);
+});
+
+test('[API-130] a refused call without a large body is answered without waiting for the others', async () => {
+  const large = send(16 * MB);
+  expect(await send(1000)).toMatchObject({ status: 429, text: 'later' });
+  const small = performance.now();
+  await large;
+  // the large one was still under way when the small one had its answer
+  expect(performance.now() - small).toBeGreaterThan(500);
+});

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MB = 1024 * 1024;
+/** Smaller bodies are left to Node, which reads them as fast as they come. */
+const LARGE_BYTES = MB;
+/** How fast all refused bodies together are read. */
+const BYTES_PER_SECOND = 8 * MB;
+
+const mayBeLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BYTES;
+
+/**
+ * Reads the rest of the body of a refused call, all such calls together at 8 MB a second: somebody who keeps sending
+ * megabytes that are refused must not keep the process busy, and a browser shows the refusal only once it has sent
+ * everything. Resolves when the body or the connection ends, at the latest with the server's request timeout; never
+ * rejects (API-130).
+ */
+export const createRefusedBodyReader = () => {
+  let free = 0;
+  return async (request: IncomingMessage): Promise<void> => {
+    if (request.complete || request.destroyed || !mayBeLarge(request)) return;
+    request.unpipe();
+    try {
+      for await (const chunk of request) {
+        const { length } = chunk as Buffer;
+        const now = performance.now();
+        free = Math.max(free, now) + (length / BYTES_PER_SECOND) * 1000;
+        await pause(free - now);
+      }
+    } catch {
+      // the sender has gone, and nobody waits for the answer
+    }
+  };
+};
