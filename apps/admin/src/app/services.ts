@@ -40,10 +40,9 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
   const api = createApi(backOfficeContract, {
     baseUrl: '',
     fetch,
-    // nobody shops here: a signed-out admin is no guest with a cart
+    // with the browser's id, by which the shop lets known browsers sign in before strangers
     session: {
-      getToken: session.getToken,
-      getGuestId: () => null,
+      ...session,
       expire: (token) => {
         noteExpiry();
         return session.expire(token);

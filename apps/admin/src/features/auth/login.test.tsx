@@ -30,6 +30,17 @@ test('[AUTH-65] [AUTH-66] the admin login takes username and password and sends 
   ]);
 });
 
+test('[AUTH-101] each login from this browser names the browser by the same id', async () => {
+  const refused = { 'POST /api/admin/login': refusal(401, 'invalid_credentials') };
+  const { headersOf } = await signIn('/admin/login', refused);
+  await screen.findByRole('alert');
+  fireEvent.click(submit());
+  await waitFor(() => expect(headersOf('POST /api/admin/login')).toHaveLength(2));
+  const [first, second] = headersOf('POST /api/admin/login').map((headers) => headers.get('x-session-id'));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
 test('[AUTH-66] password managers find their fields', async () => {
   await openBackOffice('/admin/login', {});
   expect((await username()).autocomplete).toBe('username');
