@@ -12,6 +12,8 @@ const load = (): typeof Library => {
   });
   // it would keep megabytes of pictures by the names of their files, which others may have by now
   loaded.cache(false);
+  // a picture takes one core, so that another is left to everybody who only reads
+  loaded.concurrency(1);
   return loaded;
 };
 let library: typeof Library | undefined;
