@@ -4,10 +4,10 @@ import type { Language } from '@fori/domain/languages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { showLanguage } from './app/language.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { createServices } from './app/services.ts';
+import { showLanguage } from './shared/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -3,8 +3,8 @@ import { useVerifiedSession } from '@fori/client/use-verified-session';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { paths, shopPaths } from './paths.ts';
-import { loginPath } from './return-path.ts';
+import { paths, shopPaths } from '../shared/paths.ts';
+import { loginPath } from '../shared/return-path.ts';
 import { expiries } from './session-expiry.ts';
 
 /** What the login is told beside the place to return to. */

@@ -6,8 +6,8 @@ import { OpeningPage } from '../routes/opening.tsx';
 import { OrderPage } from '../routes/order.tsx';
 import { OrdersPage } from '../routes/orders.tsx';
 import { ShellLayout } from '../routes/shell-layout.tsx';
+import { paths } from '../shared/paths.ts';
 import { Guard } from './guard.tsx';
-import { paths } from './paths.ts';
 
 const dashboard = async () => ({ Component: (await import('../routes/dashboard.tsx')).DashboardPage });
 

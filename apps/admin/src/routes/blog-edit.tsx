@@ -9,7 +9,6 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths, shopPaths } from '../app/paths.ts';
 import type { BlogForm } from '../features/blogs/blog-form.ts';
 import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
 import { BlogStatusBadge } from '../features/blogs/components/blog-status-badge.tsx';
@@ -17,6 +16,7 @@ import { DeleteBlogDialog } from '../features/blogs/components/delete-blog-dialo
 import { BackLink } from '../shared/back-link.tsx';
 import { useTyped } from '../shared/form/use-typed.ts';
 import { OneBody } from '../shared/one-body.tsx';
+import { paths, shopPaths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 

@@ -1,9 +1,9 @@
 import { PageHeader } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
 import { BackLink } from '../shared/back-link.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/blogs/new`: the first saving makes the post and leads to its own page. */

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { BlogsCards } from '../features/blogs/components/blogs-cards.tsx';
 import { BlogsTable } from '../features/blogs/components/blogs-table.tsx';
 import { BlogsToolbar } from '../features/blogs/components/blogs-toolbar.tsx';
@@ -15,6 +14,7 @@ import { NoBlogs } from '../features/blogs/components/no-blogs.tsx';
 import { blogList } from '../features/blogs/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** `/admin/blogs`: every post of the blog. */

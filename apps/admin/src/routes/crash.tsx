@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** What is left when a page could not be drawn. */

@@ -6,7 +6,6 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { CustomerActions } from '../features/customers/components/customer-actions.tsx';
 import {
   CustomerAccount,
@@ -23,6 +22,7 @@ import { OrderStatusBadge } from '../features/orders/components/order-status-bad
 import { BackLink } from '../shared/back-link.tsx';
 import { lastList } from '../shared/list/last-list.ts';
 import { OneBody } from '../shared/one-body.tsx';
+import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 

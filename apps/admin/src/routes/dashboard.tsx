@@ -3,9 +3,9 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { ProductsBrief } from '../features/products/components/products-brief.tsx';
 import { ProductsSection } from '../features/products/components/products-section.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Overview } from './overview.tsx';
 

@@ -12,8 +12,8 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { paths, shopPaths } from '../app/paths.ts';
 import { JoinForm } from '../features/users/components/join-form.tsx';
+import { paths, shopPaths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 const LINK_INVALID = 422;

@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { Inbox } from '../features/messages/components/inbox.tsx';
 import { InboxToolbar } from '../features/messages/components/inbox-toolbar.tsx';
 import { MessageView } from '../features/messages/components/message-view.tsx';
@@ -20,6 +19,7 @@ import { messageList } from '../features/messages/list.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { useWide } from '../shared/use-wide.ts';
 

@@ -5,10 +5,10 @@ import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { ProductEditor } from '../features/products/components/product-editor.tsx';
 import { toInput } from '../features/products/model/product-form.ts';
 import { BackLink } from '../shared/back-link.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function NewProductPage() {

@@ -3,7 +3,7 @@ import { Logo } from '@fori/ui/logo';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function NotFoundPage() {

@@ -5,7 +5,6 @@ import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { OrderActions } from '../features/orders/components/order-actions.tsx';
 import { OrderCustomer } from '../features/orders/components/order-customer.tsx';
 import { OrderDelivery } from '../features/orders/components/order-delivery.tsx';
@@ -22,6 +21,7 @@ import { OrderTools } from '../features/orders/components/order-tools.tsx';
 import { OrderWithdrawal } from '../features/orders/components/order-withdrawal.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { OneBody } from '../shared/one-body.tsx';
+import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 

@@ -6,7 +6,6 @@ import { ErrorState, Notice } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { BestSellers } from '../features/dashboard/components/best-sellers.tsx';
 import { DashboardSkeleton } from '../features/dashboard/components/dashboard-skeleton.tsx';
 import { LatestOrders } from '../features/dashboard/components/latest-orders.tsx';
@@ -15,6 +14,7 @@ import { SalesFigures } from '../features/dashboard/components/sales-figures.tsx
 import { WaitingList } from '../features/dashboard/components/waiting-list.tsx';
 import { waitingItems } from '../features/dashboard/waiting.ts';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
+import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 
 /** As high as its heading, its target reaching beyond. */

@@ -6,7 +6,6 @@ import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { changesAnything } from '../features/product-csv/changes-anything.ts';
 import { ExportButtons } from '../features/product-csv/components/export-buttons.tsx';
 import { FileDrop } from '../features/product-csv/components/file-drop.tsx';
@@ -16,6 +15,7 @@ import { ImportRunning } from '../features/product-csv/components/import-running
 import { exportFilters } from '../features/product-csv/export-filters.ts';
 import { useProductImport } from '../features/product-csv/use-product-import.ts';
 import { BackLink } from '../shared/back-link.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** What the list of products was restricted to where the way here began. */

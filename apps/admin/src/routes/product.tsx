@@ -10,7 +10,6 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths, shopPaths } from '../app/paths.ts';
 import { PicturesSection } from '../features/products/components/pictures-section.tsx';
 import { ProductEditor } from '../features/products/components/product-editor.tsx';
 import { ProductStatusBadge } from '../features/products/components/product-signs.tsx';
@@ -19,6 +18,7 @@ import { type ProductForm, toInput } from '../features/products/model/product-fo
 import { BackLink } from '../shared/back-link.tsx';
 import { useTyped } from '../shared/form/use-typed.ts';
 import { OneBody } from '../shared/one-body.tsx';
+import { paths, shopPaths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 

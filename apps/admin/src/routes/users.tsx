@@ -13,13 +13,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { InviteDialog } from '../features/users/components/invite-dialog.tsx';
 import { UsersCards, UsersTable } from '../features/users/components/users-table.tsx';
 import { UsersToolbar } from '../features/users/components/users-toolbar.tsx';
 import { userList } from '../features/users/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
+import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 /** What a step is called once it is taken. */

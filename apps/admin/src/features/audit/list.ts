@@ -1,6 +1,6 @@
 import { auditQuery } from '@fori/contracts/admin-audit/contract';
-import { paths } from '../../app/paths.ts';
 import { listOf } from '../../shared/list/list-of.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** The audit log. */
 export const auditList = listOf(paths.audit, auditQuery);

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { isBackOfficePage } from '@fori/contracts/pages';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** Where the back office shows the things of a kind. A new kind of thing with a page of its own adds its line. */
 const pages: Readonly<Record<string, (id: string) => string>> = {

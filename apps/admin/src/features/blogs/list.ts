@@ -1,6 +1,6 @@
 import { adminBlogQuery } from '@fori/contracts/admin-blogs/schemas';
-import { paths } from '../../app/paths.ts';
 import { listOf } from '../../shared/list/list-of.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** The list of posts; its language is that of the page. */
 export const blogList = listOf(paths.blogs, adminBlogQuery.omit({ lang: true }));

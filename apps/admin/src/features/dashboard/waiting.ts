@@ -1,5 +1,5 @@
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import type { WaitingItem } from './components/waiting-list.tsx';
 
 /** What waits, customers before shelves; the addresses name the filters of the lists behind the figures. */

@@ -1,6 +1,6 @@
 import { adminMessageQuery } from '@fori/contracts/admin-messages/schemas';
-import { paths } from '../../app/paths.ts';
 import { listOf } from '../../shared/list/list-of.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** The inbox. */
 export const messageList = listOf(paths.messages, adminMessageQuery);

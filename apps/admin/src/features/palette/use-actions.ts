@@ -7,9 +7,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Languages, LogOut, Moon, Store, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { changeLanguage } from '../../app/language.ts';
-import { areas, shortcuts } from '../../app/navigation.ts';
-import { shopPaths } from '../../app/paths.ts';
+import { areas, shortcuts } from '../../shared/areas.ts';
+import { changeLanguage } from '../../shared/language.ts';
+import { shopPaths } from '../../shared/paths.ts';
 import { useTheme } from '../../shared/use-theme.ts';
 import type { Command } from './commands.ts';
 

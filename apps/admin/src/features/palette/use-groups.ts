@@ -4,7 +4,7 @@ import { List, Package, Tag, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { type RecentPick, recentPicks, rememberPick } from '../../shared/recent-picks.ts';
 import { useFormats } from '../../shared/use-formats.ts';
 import { type Command, type CommandGroup, matchingCommands } from './commands.ts';

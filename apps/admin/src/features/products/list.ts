@@ -1,6 +1,6 @@
 import { adminProductQuery } from '@fori/contracts/admin-products/schemas';
-import { paths } from '../../app/paths.ts';
 import { listOf } from '../../shared/list/list-of.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** The list of products. */
 export const productList = listOf(paths.products, adminProductQuery);

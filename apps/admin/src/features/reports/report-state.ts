@@ -1,7 +1,7 @@
 import { type ReportColumn, reportColumns, type SalesPageInput } from '@fori/contracts/admin-reports/schemas';
 import { MAX_REPORT_DAYS, type SalesGroup, salesGroups } from '@fori/domain/sales';
 import { addDays, type Day, daysFromTo, isDay } from '@fori/domain/shop-time';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 export const presets = ['today', 'week', 'month', 'this_month', 'this_quarter', 'this_year'] as const;
 export type Preset = (typeof presets)[number];

@@ -1,7 +1,7 @@
 import { adminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
 import { lenient } from '@fori/contracts/common';
-import { paths } from '../../app/paths.ts';
 import { listOf } from '../../shared/list/list-of.ts';
+import { paths } from '../../shared/paths.ts';
 
 /** The order of the screen's tabs: what waits comes first. */
 export const reviewTabs = ['pending', 'all', 'approved', 'rejected'] as const;

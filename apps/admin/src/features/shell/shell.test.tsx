@@ -1,8 +1,8 @@
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { areas } from '../../app/navigation.ts';
-import { paths } from '../../app/paths.ts';
+import { areas } from '../../shared/areas.ts';
+import { paths } from '../../shared/paths.ts';
 import { admin, openBackOffice, pageOf, remember } from '../../testing/back-office.tsx';
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shopPaths } from '../../../app/paths.ts';
+import { shopPaths } from '../../../shared/paths.ts';
 import { DeleteBlogDialog } from './delete-blog-dialog.tsx';
 
 /** What can be done with a post beside opening it. Lies above the row's own link. */

@@ -1,6 +1,6 @@
 import { RowLink } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { BlogDate } from './blog-date.tsx';
 import { BlogRowMenu } from './blog-row-menu.tsx';

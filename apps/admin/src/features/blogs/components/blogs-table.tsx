@@ -1,7 +1,7 @@
 import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { BlogListState } from '../list.ts';
 import { BlogDate } from './blog-date.tsx';

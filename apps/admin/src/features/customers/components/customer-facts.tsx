@@ -7,7 +7,7 @@ import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** Who it is, how to reach them, and what they bought in all. */

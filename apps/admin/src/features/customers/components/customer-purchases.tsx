@@ -6,7 +6,7 @@ import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const rowLook = 'relative grid gap-1 border-hair py-3 not-first:border-t has-[a]:hover:bg-bg';

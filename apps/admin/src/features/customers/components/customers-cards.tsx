@@ -1,7 +1,7 @@
 import { RowLink } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { CustomerState } from './customer-state.tsx';
 import type { CustomersViewProps } from './customers-table.tsx';

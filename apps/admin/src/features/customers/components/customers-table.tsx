@@ -2,7 +2,7 @@ import type { AdminCustomerQuery, AdminCustomerRow } from '@fori/contracts/admin
 import { DataTable, RowLink, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { CustomerState } from './customer-state.tsx';
 

@@ -3,7 +3,7 @@ import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { customerList } from '../list.ts';
 
 /** Why the list shows nobody, and where whoever ordered without an account is found. */

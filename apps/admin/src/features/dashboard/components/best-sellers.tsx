@@ -2,7 +2,7 @@ import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
 import { RowLink } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** What sold best, by pieces; how far each is behind the first is drawn below its name. */

@@ -3,8 +3,8 @@ import { Badge } from '@fori/ui/badge';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { centsOf } from '../../../shared/money.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** How sales stand beside the period before, in whole percent; words alone where there was nothing to compare with. */

@@ -2,7 +2,7 @@ import type { AdminMessageRow } from '@fori/contracts/admin-messages/schemas';
 import { cn } from '@fori/ui/cn';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 interface InboxProps {

@@ -3,7 +3,7 @@ import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { messageList } from '../list.ts';
 
 /** Why the inbox shows no message, and the one way on. */

@@ -3,7 +3,7 @@ import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths, shopPaths } from '../../../app/paths.ts';
+import { paths, shopPaths } from '../../../shared/paths.ts';
 import { orderList } from '../list.ts';
 
 /** Why the list shows no order, and the one way on: nothing found, or nothing ordered yet. */

@@ -4,7 +4,7 @@ import { formatPhone } from '@fori/i18n/phone';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 const sameAddress = (a: PostalAddress, b: PostalAddress): boolean =>

@@ -4,7 +4,7 @@ import { Picture } from '@fori/ui/picture';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** The shop's pictures stand 4 to 5. */

@@ -2,7 +2,7 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { OrderSigns } from './order-signs.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { changesAnything } from '../changes-anything.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { ProblemTable } from './problem-table.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-signs.tsx';
 import { type ProductsViewProps, Thumbnail } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';

@@ -12,8 +12,8 @@ import {
 } from '@fori/ui/data-table';
 import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../app/paths.ts';
 import type { Selection } from '../../../shared/list/use-selection.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-signs.tsx';
 import { StockFigure } from './stock-figure.tsx';

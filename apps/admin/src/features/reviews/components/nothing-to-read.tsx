@@ -2,7 +2,7 @@ import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { type ReviewListState, reviewList } from '../list.ts';
 
 const ALL = `${paths.reviews}?status=all`;

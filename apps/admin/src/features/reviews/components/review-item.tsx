@@ -10,7 +10,7 @@ import { Notice } from '@fori/ui/states';
 import { BadgeCheck, Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths, shopPaths } from '../../../app/paths.ts';
+import { paths, shopPaths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import type { Refusal } from '../hooks/use-decisions.ts';
 import { reviewList } from '../list.ts';

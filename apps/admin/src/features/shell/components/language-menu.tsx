@@ -3,7 +3,7 @@ import { Menu, MenuChoice } from '@fori/ui/menu';
 import { showToast } from '@fori/ui/toast';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../../../app/language.ts';
+import { changeLanguage } from '../../../shared/language.ts';
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation(['common', 'errors']);

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { type Area, areaGroups } from '../../../app/navigation.ts';
-import { paths } from '../../../app/paths.ts';
+import { type Area, areaGroups } from '../../../shared/areas.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Waiting } from './waiting.tsx';
 
 interface NavigationProps {

@@ -1,7 +1,7 @@
 import { Logo } from '@fori/ui/logo';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Navigation } from './navigation.tsx';
 
 /** The navigation where there is room for it beside the page. */

@@ -2,7 +2,7 @@ import { iconButtonClass } from '@fori/ui/icon-button';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shopPaths } from '../../../app/paths.ts';
+import { shopPaths } from '../../../shared/paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

@@ -3,7 +3,7 @@ import { pendingCountQuery } from '@fori/client/queries/reviews';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Area } from '../../../app/navigation.ts';
+import type { Area } from '../../../shared/areas.ts';
 
 /** How many things of an area wait for somebody. Not there while nothing does, or while it is not known. */
 export function Waiting({ what }: { what: NonNullable<Area['waiting']> }) {
