@@ -27,6 +27,12 @@ function layer(folder, allowed) {
   };
 }
 
+/**
+ * The back office's folders, lowest first: each may import itself and the ones below it.
+ * @type {string[]}
+ */
+const backOfficeLayers = ['shared', 'features', 'routes', 'app'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -61,6 +67,13 @@ export default {
       from: { path: '^apps/(web|admin)/src/features/([^/]+)/' },
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     },
+    ...backOfficeLayers.slice(0, -1).map((lower, index) => ({
+      name: `back-office-${lower}-below`,
+      comment: `In the back office imports point downwards: ${backOfficeLayers.toReversed().join(' → ')}.`,
+      severity: 'error',
+      from: { path: `^apps/admin/src/${lower}/`, pathNot: tests },
+      to: { path: `^apps/admin/src/(${backOfficeLayers.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'modules-by-use-case',
       comment: 'A module reaches another through its use cases, not its queries, routes or mappers; it has its own.',

@@ -4,14 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths, shopPaths } from '../shared/paths.ts';
-import { loginPath } from '../shared/return-path.ts';
+import { type LoginState, loginPath } from '../shared/return-path.ts';
 import { expiries } from './session-expiry.ts';
-
-/** What the login is told beside the place to return to. */
-export interface LoginState {
-  /** the session ended by itself, in the middle of work */
-  ended: boolean;
-}
 
 function LoadingScreen() {
   const { t } = useTranslation('common');

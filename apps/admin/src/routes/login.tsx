@@ -2,10 +2,9 @@ import { useSession } from '@fori/client/use-session';
 import { Logo } from '@fori/ui/logo';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import type { LoginState } from '../app/guard.tsx';
 import { LoginForm } from '../features/auth/components/login-form.tsx';
 import { shopPaths } from '../shared/paths.ts';
-import { returnPath } from '../shared/return-path.ts';
+import { type LoginState, returnPath } from '../shared/return-path.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
 export function LoginPage() {

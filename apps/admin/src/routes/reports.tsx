@@ -24,13 +24,13 @@ import {
   readReport,
 } from '../features/reports/report-state.ts';
 import { FilterTabs } from '../shared/list/filter-tabs.tsx';
-import { useLatestLocation } from '../shared/use-latest-location.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
+import { usePendingLocation } from '../shared/use-pending-location.ts';
 
 export function ReportsPage() {
   const { t } = useTranslation(['admin-reports', 'common', 'errors']);
   const { pathname, search } = useLocation();
-  const locationAsked = useLatestLocation();
+  const locationAsked = usePendingLocation();
   const navigate = useNavigate();
   const today = dayOf(new Date());
   const readOf = (address: string) => readReport(new URLSearchParams(address), today);

@@ -1,5 +1,11 @@
 import { paths } from './paths.ts';
 
+/** Router state the login page receives besides the return path. */
+export interface LoginState {
+  /** whether the session expired while somebody was working */
+  ended: boolean;
+}
+
 /** Any origin does: it only shows whether an address stays where it starts. */
 const HERE = 'http://back-office.invalid';
 

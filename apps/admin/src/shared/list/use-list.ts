@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { useLatestLocation } from '../use-latest-location.ts';
+import { usePendingLocation } from '../use-pending-location.ts';
 import { rememberList } from './last-list.ts';
 import type { ListOf, ListState } from './list-of.ts';
 
@@ -16,7 +16,7 @@ export interface ListControls<S extends ListState> {
 export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
   const seen = useLocation();
   const { pathname } = seen;
-  const locationAsked = useLatestLocation();
+  const locationAsked = usePendingLocation();
   const navigate = useNavigate();
   const readOf = ({ search }: Location) => list.read(new URLSearchParams(search));
   const state = readOf(seen);
