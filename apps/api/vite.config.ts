@@ -51,7 +51,7 @@ const programs: UserConfig = {
       input: {
         server: join(root, 'src/launch/server.ts'),
         compile: join(root, 'src/launch/compile.ts'),
-        'draw-worker': join(root, 'src/modules/orders/draw-worker.ts'),
+        'draw-worker': join(root, 'src/modules/orders/documents/draw-worker.ts'),
         'create-admin': join(root, 'src/cli/create-admin.ts'),
         'audit-verify': join(root, 'src/cli/audit-verify.ts'),
       },

@@ -1,20 +1,20 @@
 import { type BackgroundJob, repeat } from './background.ts';
 import type { Shop } from './composition.ts';
 import { forgetOldMails } from './mail/forget-old-mails.ts';
-import { forgetSignIns } from './modules/accounts/forget-sign-ins.ts';
+import { forgetSignIns } from './modules/accounts/sessions/forget-sign-ins.ts';
 import { forgetStockMoves } from './modules/admin-product-csv/forget-stock-moves.ts';
 import { countSales } from './modules/admin-reports/count-sales.ts';
 import { forgetReaders } from './modules/blog/forget-readers.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
 import { sweepPostPictures } from './modules/blog/sweep-post-pictures.ts';
 import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
-import { sweepProductPictures } from './modules/catalog/sweep-pictures.ts';
+import { sweepProductPictures } from './modules/catalog/editing/sweep-pictures.ts';
 import { forgetOldMessages } from './modules/contact/forget-old-messages.ts';
-import { sweepDesigns, sweepOrphans } from './modules/jackets/sweep-jackets.ts';
+import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
-import { forgetOldIntents } from './modules/orders/forget-old-intents.ts';
-import { forgetFinishedOrders } from './modules/orders/forget-person.ts';
-import { sweepRefunds } from './modules/orders/settle-refund.ts';
+import { forgetFinishedOrders } from './modules/orders/personal-data/forget-person.ts';
+import { forgetOldIntents } from './modules/orders/placing/forget-old-intents.ts';
+import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
 

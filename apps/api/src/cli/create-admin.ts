@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { compose } from '../composition.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { CreateAdminError, createAdmin } from '../modules/accounts/create-admin.ts';
+import { CreateAdminError, createAdmin } from '../modules/accounts/registration/create-admin.ts';
 
 const USAGE = `Usage: create-admin --email <address> --name <full name>
 The password is read from standard input, or asked for on a terminal.

@@ -1,5 +1,5 @@
 import type { Db, Queries } from '../db/types.ts';
-import { hashPassword } from '../modules/accounts/password.ts';
+import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts';
 
 /** Accounts everybody may use in the demo shop (api.md: Running it). */

@@ -1,9 +1,9 @@
 import { type JacketDesign, jacketPrice, plainJacket } from '@fori/domain/jackets';
 import type { Shop } from '../composition.ts';
 import type { Db, Queries } from '../db/types.ts';
-import { insertOrderJacket } from '../modules/jackets/order-jackets.repository.ts';
-import { keepOwnPictures, makeOwnPictures, type OwnPictures } from '../modules/jackets/own-pictures.ts';
-import { capturedFile, ownFile } from '../modules/jackets/pictures/picture-names.ts';
+import { keepOwnPictures, makeOwnPictures, type OwnPictures } from '../modules/jackets/drawing/own-pictures.ts';
+import { capturedFile, ownFile } from '../modules/jackets/drawing/picture-names.ts';
+import { insertOrderJacket } from '../modules/jackets/ordering/order-jackets.repository.ts';
 import { sharp } from '../modules/media/safe-sharp.ts';
 import { secretName } from '../storage/media-store.ts';
 

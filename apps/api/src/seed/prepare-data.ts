@@ -1,6 +1,6 @@
 import type { Shop } from '../composition.ts';
 import { ConfigError } from '../config.ts';
-import { ensureFirstCategories } from '../modules/catalog/first-categories.ts';
+import { ensureFirstCategories } from '../modules/catalog/categories/first-categories.ts';
 import { copyScenes } from './copy-media.ts';
 import { seedDemo } from './demo.ts';
 import type { Ground } from './fill-demo.ts';

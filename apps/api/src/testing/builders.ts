@@ -4,17 +4,17 @@ import { type Language, languages } from '@fori/domain/languages';
 import type { PricePoint } from '@fori/domain/pricing';
 import type { Shop } from '../composition.ts';
 import type { Db } from '../db/types.ts';
-import type { ProductText } from '../modules/catalog/derived.ts';
-import { firstCategoryNames } from '../modules/catalog/first-categories.ts';
-import { rankNames } from '../modules/catalog/rank-names.ts';
-import { writeCategories } from '../modules/catalog/write-categories.ts';
+import { firstCategoryNames } from '../modules/catalog/categories/first-categories.ts';
+import { writeCategories } from '../modules/catalog/categories/write-categories.ts';
+import type { ProductText } from '../modules/catalog/editing/derived.ts';
+import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import {
   type ImageDraft,
   type ProductDraft,
   type VariantDraft,
   type WrittenProduct,
   writeProduct,
-} from '../modules/catalog/write-product.ts';
+} from '../modules/catalog/editing/write-product.ts';
 
 export interface ProductOverrides {
   slug?: string;

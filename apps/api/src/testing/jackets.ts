@@ -1,6 +1,6 @@
 import { type CartJacket, jacketDesign } from '@fori/contracts/jackets/schemas';
 import { isHouseLogo, type JacketDesign, type JacketView, jacketColors, plainJacket } from '@fori/domain/jackets';
-import { type JacketPainter, rasterise } from '../modules/jackets/pictures/rasterise.ts';
+import { type JacketPainter, rasterise } from '../modules/jackets/drawing/rasterise.ts';
 import { fromPixels } from '../modules/media/decode.ts';
 import { type Part, sendForm } from './forms.ts';
 import type { Caller, TestShop } from './harness.ts';

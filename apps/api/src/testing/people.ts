@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@fori/domain/roles';
-import { hashPassword } from '../modules/accounts/password.ts';
+import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import type { Caller, TestShop } from './harness.ts';
 
 /** Longer than any test turns the clock. */

@@ -2,7 +2,7 @@ import type { Review } from '@fori/contracts/reviews/schemas';
 import type { OrderStatus } from '@fori/domain/orders';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type { WrittenProduct } from '../modules/catalog/write-product.ts';
+import type { WrittenProduct } from '../modules/catalog/editing/write-product.ts';
 import { addProduct } from './builders.ts';
 import { type Part, sendForm } from './forms.ts';
 import type { Caller, TestShop } from './harness.ts';

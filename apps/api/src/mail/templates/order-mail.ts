@@ -7,7 +7,7 @@ import { countryName, formatMoney, formatPercent } from '@fori/i18n/format';
 import { colorText, sizeText } from '@fori/i18n/options';
 import { formatPhone } from '@fori/i18n/phone';
 import { translator } from '@fori/i18n/server';
-import { jacketDetails } from '../../modules/orders/jacket-details.ts';
+import { jacketDetails } from '../../modules/orders/view/jacket-details.ts';
 import type { MailBlock, MailLine } from '../content.ts';
 
 export interface OrderMailContext {

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { browserOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
-import { adminLogin } from './admin-login.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { register } from './register.ts';
-import { resendVerification } from './resend-verification.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendResetCode } from './send-reset-code.ts';
-import type { SignedIn } from './sign-in.ts';
-import { verifyEmail } from './verify-email.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { sendResetCode } from './passwords/send-reset-code.ts';
+import { register } from './registration/register.ts';
+import { resendVerification } from './registration/resend-verification.ts';
+import { verifyEmail } from './registration/verify-email.ts';
+import { logout } from './sessions/logout.ts';
+import { adminLogin } from './sign-in/admin-login.ts';
+import { login } from './sign-in/login.ts';
+import type { SignedIn } from './sign-in/sign-in.ts';
 
 const tokenFor = (app: FastifyInstance, { sessionId }: SignedIn): string => app.jwt.sign({ sid: sessionId });
 

@@ -2,7 +2,7 @@ import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { endSessionsOf } from '../accounts/logout.ts';
+import { endSessionsOf } from '../accounts/sessions/logout.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { customerById, setDisabled } from './admin-customers.repository.ts';
 import { viewCustomer } from './view-customer.ts';

@@ -2,8 +2,8 @@ import type { OrderMail, OrderMailContent } from '@fori/contracts/admin-orders/s
 import type { Shop } from '../../composition.ts';
 import { listOrderMails, type OutboxRow, orderMailOf, resendOrderMail } from '../../mail/order-mails.ts';
 import { recordChange } from '../audit/record-change.ts';
+import { redactLink, relinking } from '../orders/access/order-links.ts';
 import { holdOrder, requireOrder } from '../orders/order-exists.ts';
-import { redactLink, relinking } from '../orders/order-links.ts';
 
 const stateOf = ({ sentAt, failedAt }: OutboxRow): OrderMail['state'] => {
   if (sentAt) return 'sent';

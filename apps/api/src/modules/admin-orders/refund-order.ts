@@ -5,8 +5,8 @@ import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { noteRefund, refundIdOf } from '../orders/note-refund.ts';
-import { settleRefund } from '../orders/settle-refund.ts';
+import { noteRefund, refundIdOf } from '../orders/refunds/note-refund.ts';
+import { settleRefund } from '../orders/refunds/settle-refund.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
 type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>;

@@ -7,7 +7,7 @@ import { describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { buy, stockOf } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
-import { sweepRefunds } from '../orders/settle-refund.ts';
+import { sweepRefunds } from '../orders/refunds/settle-refund.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { sweepPayments } from '../payments/settle.ts';
 

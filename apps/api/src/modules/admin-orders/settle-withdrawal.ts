@@ -4,8 +4,8 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { moveWithdrawalOn, WITHDRAWAL_STEP } from '../orders/move-withdrawal.ts';
-import { refundIdOf } from '../orders/note-refund.ts';
+import { refundIdOf } from '../orders/refunds/note-refund.ts';
+import { moveWithdrawalOn, WITHDRAWAL_STEP } from '../orders/withdrawal/move-withdrawal.ts';
 import { giveRefund } from './refund-order.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 

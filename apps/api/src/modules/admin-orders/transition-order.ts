@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { OrderState, OrderStatus } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { afterTransition, applyTransition } from '../orders/apply-transition.ts';
+import { afterTransition, applyTransition } from '../orders/status/apply-transition.ts';
 import { captureHeld } from '../payments/settle.ts';
 import { changedOrder } from './view-order.ts';
 

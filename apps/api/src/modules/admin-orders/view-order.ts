@@ -5,8 +5,8 @@ import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { productNames } from '../catalog/product-names.ts';
-import { WITHDRAWAL_STEP } from '../orders/move-withdrawal.ts';
-import { type AdminOrderCore, viewAdminOrder } from '../orders/order-view.ts';
+import { type AdminOrderCore, viewAdminOrder } from '../orders/view/order-view.ts';
+import { WITHDRAWAL_STEP } from '../orders/withdrawal/move-withdrawal.ts';
 import { type NoteRow, namesOfAdmins, notesOfOrder } from './notes.repository.ts';
 
 export interface AdminReader {

@@ -9,7 +9,7 @@ import { type Caller, describeShop, newGuest, type TestShop } from '../../testin
 import { signedIn } from '../../testing/people.ts';
 import { buy, stockOf } from '../../testing/shopping.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
-import { changeProducts } from '../catalog/change-products.ts';
+import { changeProducts } from '../catalog/editing/change-products.ts';
 
 const BOM = '\uFEFF';
 

@@ -6,8 +6,8 @@ import { type CsvColumn, csvColumns, csvTextColumn, csvTextKinds, NO_FIGURE } fr
 import { breathe } from '../../breathe.ts';
 import type { Shop } from '../../composition.ts';
 import { type CsvCell, continueCsv, csvFormats, writeCsv } from '../../csv/write-csv.ts';
-import { NO_RANK } from '../catalog/derived.ts';
-import { type KeptCategory, type KeptParts, keptCategories, keptProducts } from '../catalog/kept-products.ts';
+import { NO_RANK } from '../catalog/editing/derived.ts';
+import { type KeptCategory, type KeptParts, keptCategories, keptProducts } from '../catalog/editing/kept-products.ts';
 
 /** Products written at one go: each has four texts in six languages. */
 const PART = 50;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/types.ts';
-import { keptCategories, keptProducts } from '../catalog/kept-products.ts';
+import { keptCategories, keptProducts } from '../catalog/editing/kept-products.ts';
 import { inParts } from './pace.ts';
 import type { Plan, PlannedChange, PlannedProduct } from './plan.ts';
 import { planChange } from './plan-change.ts';

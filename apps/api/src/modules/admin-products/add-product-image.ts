@@ -10,11 +10,11 @@ import type { Shop } from '../../composition.ts';
 import { canBeKept } from '../../http/storable-text.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { addImage } from '../catalog/change-images.ts';
-import { editedProduct, toAdminImage } from '../catalog/edited-product.ts';
-import { filesOfGallery } from '../catalog/gallery-files.ts';
-import { openForEditing, touchProduct } from '../catalog/open-for-editing.ts';
-import { takePicture } from '../catalog/take-picture.ts';
+import { addImage } from '../catalog/editing/change-images.ts';
+import { editedProduct, toAdminImage } from '../catalog/editing/edited-product.ts';
+import { filesOfGallery } from '../catalog/editing/gallery-files.ts';
+import { openForEditing, touchProduct } from '../catalog/editing/open-for-editing.ts';
+import { takePicture } from '../catalog/editing/take-picture.ts';
 
 /** A form as it was sent: see `http/multipart.ts`. */
 export interface ImageForm {

@@ -5,10 +5,10 @@ import { type Discount, productReferencePrice, unitPrice } from '@fori/domain/pr
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { momentAfter, openSeveral } from '../catalog/open-for-editing.ts';
-import { noEvidence, priceEvidence } from '../catalog/price-histories.ts';
+import { momentAfter, openSeveral } from '../catalog/editing/open-for-editing.ts';
+import { noEvidence, priceEvidence } from '../catalog/editing/price-histories.ts';
+import { changeOffer } from '../catalog/editing/write-product.ts';
 import { pricedVariants } from '../catalog/variants-for-sale.ts';
-import { changeOffer } from '../catalog/write-product.ts';
 import { namesOf } from './admin-products.repository.ts';
 
 export interface BulkOrder {

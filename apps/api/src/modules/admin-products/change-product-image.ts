@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { changeImage, removeImage } from '../catalog/change-images.ts';
-import { editedProduct } from '../catalog/edited-product.ts';
-import { openForEditing, touchProduct } from '../catalog/open-for-editing.ts';
+import { changeImage, removeImage } from '../catalog/editing/change-images.ts';
+import { editedProduct } from '../catalog/editing/edited-product.ts';
+import { openForEditing, touchProduct } from '../catalog/editing/open-for-editing.ts';
 import { checkColor } from './add-product-image.ts';
 
 export interface ImageOf {

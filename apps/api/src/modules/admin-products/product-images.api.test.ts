@@ -10,7 +10,7 @@ import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import { buy } from '../../testing/shopping.ts';
-import { sweepProductPictures } from '../catalog/sweep-pictures.ts';
+import { sweepProductPictures } from '../catalog/editing/sweep-pictures.ts';
 
 const WIDTHS = [320, 480, 640, 960];
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { changeProduct } from '../catalog/change-product.ts';
-import { changeVariants } from '../catalog/change-variants.ts';
-import { editedProduct } from '../catalog/edited-product.ts';
-import { openForEditing } from '../catalog/open-for-editing.ts';
+import { changeProduct } from '../catalog/editing/change-product.ts';
+import { changeVariants } from '../catalog/editing/change-variants.ts';
+import { editedProduct } from '../catalog/editing/edited-product.ts';
+import { openForEditing } from '../catalog/editing/open-for-editing.ts';
 import { factsOf, variantsOf } from './product-facts.ts';
 import { recordedDifference } from './recorded.ts';
 

@@ -9,7 +9,7 @@ import { describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addSale } from '../../testing/sales.ts';
 import { buy } from '../../testing/shopping.ts';
-import { changeProducts } from '../catalog/change-products.ts';
+import { changeProducts } from '../catalog/editing/change-products.ts';
 import { countSales } from './count-sales.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Shop } from '../../composition.ts';
-import { checkLink, linkInvalid, spendCode } from '../accounts/email-codes.ts';
-import { endSessionsOf } from '../accounts/logout.ts';
-import { hashPassword } from '../accounts/password.ts';
-import { requireUncommon } from '../accounts/password-policy.ts';
+import { checkLink, linkInvalid, spendCode } from '../accounts/codes/email-codes.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
+import { requireUncommon } from '../accounts/passwords/password-policy.ts';
+import { endSessionsOf } from '../accounts/sessions/logout.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { changeAdmin } from './admin-users.repository.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import { MAX_SAVED_VIEWS, type SavedViewArea } from '@fori/domain/saved-views';
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { lockPerson } from '../accounts/lock-person.ts';
+import { lockPerson } from '../accounts/people/lock-person.ts';
 import { recordChange } from '../audit/record-change.ts';
 import {
   deleteView,

@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import { MOST_CART_LINES } from '@fori/domain/stock';
 import type { Db, Queries } from '../../db/types.ts';
-import { countJackets } from '../jackets/count-jackets.ts';
+import { countJackets } from '../jackets/cart/count-jackets.ts';
 import { countLines } from './cart.repository.ts';
 
 /** How many more lines a cart takes, jackets counted (CART-101); the caller holds its lock. */

@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { removeAllJackets } from '../jackets/remove-jacket.ts';
+import { removeAllJackets } from '../jackets/cart/remove-jacket.ts';
 import { deleteAllLines, touchCart } from './cart.repository.ts';
 import { cartInside } from './get-cart.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
-import { lockPerson } from '../accounts/lock-person.ts';
+import { lockPerson } from '../accounts/people/lock-person.ts';
 import { upsertCart } from './cart.repository.ts';
 
 /**

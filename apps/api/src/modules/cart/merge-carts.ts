@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import { MAX_QUANTITY, MOST_CART_LINES, orderableQuantity } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/variants-for-sale.ts';
-import { giveDesigns, moveJackets } from '../jackets/move-jackets.ts';
+import { giveDesigns, moveJackets } from '../jackets/cart/move-jackets.ts';
 import { cartLines, deleteAllLines, putLine, touchCart } from './cart.repository.ts';
 import { roomIn } from './check-room.ts';
 import { ensureCart } from './ensure-cart.ts';

@@ -21,7 +21,7 @@ import type {
   ProductRow,
   VariantRow,
 } from './catalog.repository.ts';
-import { galleryAddress } from './gallery-files.ts';
+import { galleryAddress } from './editing/gallery-files.ts';
 
 export const toImage = (row: ImageRow, language: Language): ProductImage => ({
   id: row.id,

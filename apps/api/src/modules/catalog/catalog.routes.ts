@@ -2,10 +2,10 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
-import { getProduct } from './get-product.ts';
-import { listCategories } from './list-categories.ts';
-import { listProducts } from './list-products.ts';
-import { suggest } from './suggest.ts';
+import { getProduct } from './browsing/get-product.ts';
+import { listProducts } from './browsing/list-products.ts';
+import { listCategories } from './categories/list-categories.ts';
+import { suggest } from './suggestions/suggest.ts';
 
 export const catalogRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.products, {

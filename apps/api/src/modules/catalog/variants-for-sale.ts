@@ -5,9 +5,9 @@ import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
 import type { Db, Queries } from '../../db/types.ts';
 import { imageForColor, toPricedVariant, toVariant } from './catalog.mapper.ts';
 import { filesOf, imagesOf, variantsOf, variantsWithProduct } from './catalog.repository.ts';
-import { galleryAddress } from './gallery-files.ts';
+import { galleryAddress } from './editing/gallery-files.ts';
+import { noEvidence, priceEvidence } from './editing/price-histories.ts';
 import { groupBy } from './group-by.ts';
-import { noEvidence, priceEvidence } from './price-histories.ts';
 
 /** What the tables say of a variant and its product, the name in one language. */
 export interface VariantFacts {

@@ -8,7 +8,7 @@ import { vatPercent } from '@fori/domain/vat';
 import type { Db, Queries } from '../../db/types.ts';
 import type { Shopper } from '../../http/auth.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/priced-lines.ts';
-import { type PricedJacket, pricedJackets } from '../jackets/priced-jackets.ts';
+import { type PricedJacket, pricedJackets } from '../jackets/cart/priced-jackets.ts';
 import { readSettings } from '../store/settings.ts';
 
 /** A cart with its sums, as it would be ordered now. */

@@ -1,11 +1,11 @@
 import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jackets/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Db, Queries } from '../../db/types.ts';
+import { jacketsInside } from './cart/list-jackets.ts';
 import { toSharedDesign, toUploadedLogo } from './jackets.mapper.ts';
-import { jacketsInside } from './list-jackets.ts';
-import { logosById, logosOfUser } from './logos.repository.ts';
-import { designsSharedByUser } from './shared-designs.repository.ts';
-import { uploadsIn } from './uploaded-logos.ts';
+import { designsSharedByUser } from './sharing/shared-designs.repository.ts';
+import { logosById, logosOfUser } from './uploads/logos.repository.ts';
+import { uploadsIn } from './uploads/uploaded-logos.ts';
 
 /** What a person has designed and not ordered: jackets in the cart, shared designs, uploaded logos. */
 export const designsOfPerson = async (

@@ -4,13 +4,13 @@ import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { lineTotal } from '@fori/domain/totals';
 import { mediaUrl } from '../../storage/media-store.ts';
-import { contentHash } from './design-hash.ts';
-import { logoName } from './logo-name.ts';
-import type { LogoRow } from './logos.repository.ts';
-import { drawnLogoFile, pictureUrls } from './pictures/picture-names.ts';
-import type { PricedJacket } from './priced-jackets.ts';
-import type { SharedDesignRow } from './shared-designs.repository.ts';
-import { uploadsIn } from './uploaded-logos.ts';
+import type { PricedJacket } from './cart/priced-jackets.ts';
+import { contentHash } from './designing/design-hash.ts';
+import { drawnLogoFile, pictureUrls } from './drawing/picture-names.ts';
+import type { SharedDesignRow } from './sharing/shared-designs.repository.ts';
+import { logoName } from './uploads/logo-name.ts';
+import type { LogoRow } from './uploads/logos.repository.ts';
+import { uploadsIn } from './uploads/uploaded-logos.ts';
 
 export const toUploadedLogo = ({ id, file, width, height }: LogoRow): UploadedLogo => ({
   id,

@@ -4,9 +4,9 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail, type MailBody } from '../../mail/outbox.ts';
 import type { OrderMailContext } from '../../mail/templates/order-mail.ts';
-import { orderToken } from './order-token.ts';
-import { viewOrder } from './order-view.ts';
+import { orderToken } from './access/order-token.ts';
 import type { OrderRow } from './orders.repository.ts';
+import { viewOrder } from './view/order-view.ts';
 
 /**
  * Mails an order's customer as part of the caller's transaction, in the order's language: `write` is given the order as it

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { orderTokenOf, shopperOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { getOrder } from './get-order.ts';
-import { getReceipt } from './get-receipt.ts';
-import { listOwnOrders } from './list-own-orders.ts';
-import { answerOffer, listOfferedOrders } from './offered-orders.ts';
-import { renewLink, revokeLinks } from './order-links.ts';
-import { placeOrder } from './place-order.ts';
-import { sendOrderCode } from './send-order-code.ts';
-import { withdraw } from './withdraw.ts';
+import { renewLink, revokeLinks } from './access/order-links.ts';
+import { sendOrderCode } from './access/send-order-code.ts';
+import { getReceipt } from './documents/get-receipt.ts';
+import { listOwnOrders } from './own-orders/list-own-orders.ts';
+import { answerOffer, listOfferedOrders } from './own-orders/offered-orders.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { cancelOrder } from './status/cancel-order.ts';
+import { getOrder } from './view/get-order.ts';
+import { withdraw } from './withdrawal/withdraw.ts';
 
 /** Who asks: by session, and by the link's token, which the page sends as a header and a plain address carries. */
 const viewerOf = ({ signedIn, language, headers }: FastifyRequest, { token }: { token?: string | undefined }) => ({

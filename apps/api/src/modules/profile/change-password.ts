@@ -2,12 +2,12 @@ import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
-import { changePerson } from '../accounts/change-person.ts';
-import { endCodesFor } from '../accounts/email-codes.ts';
-import { findPerson } from '../accounts/find-person.ts';
-import { endOtherSessions } from '../accounts/logout.ts';
-import { hashPassword } from '../accounts/password.ts';
-import { requireUncommon } from '../accounts/password-policy.ts';
+import { endCodesFor } from '../accounts/codes/email-codes.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
+import { requireUncommon } from '../accounts/passwords/password-policy.ts';
+import { changePerson } from '../accounts/people/change-person.ts';
+import { findPerson } from '../accounts/people/find-person.ts';
+import { endOtherSessions } from '../accounts/sessions/logout.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**

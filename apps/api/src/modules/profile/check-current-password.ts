@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { tryPassword } from '../accounts/credentials.ts';
-import type { Person } from '../accounts/find-person.ts';
+import type { Person } from '../accounts/people/find-person.ts';
+import { tryPassword } from '../accounts/sign-in/credentials.ts';
 
 const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
 

@@ -3,12 +3,12 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail, forgetMails } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
-import type { Person } from '../accounts/find-person.ts';
-import { lockPerson } from '../accounts/lock-person.ts';
+import type { Person } from '../accounts/people/find-person.ts';
+import { lockPerson } from '../accounts/people/lock-person.ts';
 import { forgetLikes } from '../blog/forget-likes.ts';
 import { lockCart } from '../cart/lock-cart.ts';
 import { forgetMessagesOf } from '../contact/messages-of-person.ts';
-import { forgetPersonInOrders } from '../orders/forget-person.ts';
+import { forgetPersonInOrders } from '../orders/personal-data/forget-person.ts';
 import { forgetReviews } from '../reviews/forget-reviews.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 

@@ -11,7 +11,7 @@ import { answerAll } from '../../testing/messages.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
 import { countSales } from '../admin-reports/count-sales.ts';
-import { forgetFinishedOrders } from '../orders/forget-person.ts';
+import { forgetFinishedOrders } from '../orders/personal-data/forget-person.ts';
 
 const address = {
   type: 'home',

@@ -4,10 +4,10 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { emailChangeCodeMail, emailChangeNoticeMail, emailTakenMail } from '../../mail/templates/email-change.ts';
-import { changePerson } from '../accounts/change-person.ts';
-import { accountEmail } from '../accounts/email-address.ts';
-import { endCodesFor, freshCode, issueCode, tooSoon } from '../accounts/email-codes.ts';
-import { type Person, personOfAddress } from '../accounts/find-person.ts';
+import { endCodesFor, freshCode, issueCode, tooSoon } from '../accounts/codes/email-codes.ts';
+import { changePerson } from '../accounts/people/change-person.ts';
+import { accountEmail } from '../accounts/people/email-address.ts';
+import { type Person, personOfAddress } from '../accounts/people/find-person.ts';
 import { awaitedEmail, profileOf } from './get-profile.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;

@@ -1,10 +1,10 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Shop } from '../../composition.ts';
-import { moveToAddress } from '../accounts/change-person.ts';
-import { type CheckedCode, checkCode, codeInvalid, spendCode } from '../accounts/email-codes.ts';
-import { personOfAddress } from '../accounts/find-person.ts';
-import { lockPerson } from '../accounts/lock-person.ts';
-import { joinGuestOrders } from '../orders/join-guest-orders.ts';
+import { type CheckedCode, checkCode, codeInvalid, spendCode } from '../accounts/codes/email-codes.ts';
+import { moveToAddress } from '../accounts/people/change-person.ts';
+import { personOfAddress } from '../accounts/people/find-person.ts';
+import { lockPerson } from '../accounts/people/lock-person.ts';
+import { joinGuestOrders } from '../orders/own-orders/join-guest-orders.ts';
 import { profileOf } from './get-profile.ts';
 import { deletePerson } from './profile.repository.ts';
 import { isTaken } from './update-profile.ts';

@@ -8,7 +8,7 @@ import { describeShop } from '../../testing/harness.ts';
 import { pictureOf, pixelFlood } from '../../testing/pictures.ts';
 import { addReview, bought, postReview, putReview, type Reviewer, reviewerOf } from '../../testing/reviews.ts';
 import { box, element, mp4Of, track, webmOf } from '../../testing/videos.ts';
-import type { WrittenProduct } from '../catalog/write-product.ts';
+import type { WrittenProduct } from '../catalog/editing/write-product.ts';
 
 const MB = 1024 * 1024;
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');

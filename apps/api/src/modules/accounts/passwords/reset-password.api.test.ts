@@ -1,0 +1,230 @@
+import { languages } from '@fori/domain/languages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  codeTo,
+  linkTokenTo,
+  loginAs,
+  mailKindsTo,
+  mailsTo,
+  newAddress,
+  otherThan,
+  PASSWORD,
+  passSeconds,
+  registerAs,
+  signUp,
+} from '../../../testing/accounts.ts';
+import { describeShop, START } from '../../../testing/harness.ts';
+import { addPerson } from '../../../testing/people.ts';
+
+const NEW_PASSWORD = 'eight brass buckles';
+const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+
+describeShop('a new password', (shop) => {
+  beforeEach(() => shop().setTime(START));
+
+  const ask = (email: string) => shop().call('POST', '/password/send-reset-code', { email });
+  const reset = (proof: object, chosen: object = passwords) =>
+    shop().call('POST', '/password/reset', { ...proof, ...chosen });
+  const bodyWithoutId = (answer: { json: <T>() => T }) => {
+    const { request_id: _id, ...body } = answer.json<Record<string, unknown>>();
+    return body;
+  };
+
+  test('[API-28] [AUTH-55] one mail carries code and link; neither stands in its subject', async () => {
+    const email = await signUp(shop());
+    const answer = await ask(email);
+    expect(answer.statusCode).toBe(200);
+    const [mail] = await mailsTo(shop(), email);
+    const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
+    expect(token).toMatch(/^[\w-]{43}$/);
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain(code);
+      expect(body).toContain(`/reset-password/${token}?lang=en`);
+    }
+    expect(mail?.subject).not.toContain(code);
+  });
+
+  test('[API-28] the answer is the same for an unknown address, a disabled account, and one that was mailed just now', async () => {
+    const email = await signUp(shop());
+    const disabled = await addPerson(shop(), { disabled: true });
+    const nobody = newAddress();
+    const answers = [await ask(email), await ask(email), await ask(nobody), await ask(disabled.email)];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual(answers[0]?.json());
+      expect(answer.headers['retry-after']).toBeUndefined();
+    }
+    expect((await mailKindsTo(shop(), email)).filter((kind) => kind === 'reset-password')).toHaveLength(1);
+    for (const address of [nobody, disabled.email]) expect(await mailsTo(shop(), address)).toEqual([]);
+  });
+
+  test('[API-29] [AUTH-56] the code sets the password: the old one and all sessions are dead at once, the link is void', async () => {
+    const email = await signUp(shop());
+    const { token } = (await loginAs(shop(), email)).json<{ token: string }>();
+    await ask(email);
+    const link = await linkTokenTo(shop(), email);
+    const code = await codeTo(shop(), email);
+    const answer = await reset({ email: email.toUpperCase(), code });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+    expect((await shop().call('GET', '/me', undefined, { token })).statusCode).toBe(401);
+    expect((await loginAs(shop(), email)).statusCode).toBe(401);
+    expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await reset({ token: link })).statusCode).toBe(422);
+    expect((await reset({ email, code })).statusCode).toBe(422);
+  });
+
+  test('[AUTH-62] the link sets the password, once; the code is void then', async () => {
+    const email = await signUp(shop());
+    await ask(email);
+    const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
+    expect((await reset({ token })).statusCode).toBe(200);
+    expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await reset({ email, code })).statusCode).toBe(422);
+    const again = await reset({ token });
+    expect(again.statusCode).toBe(422);
+    expect(again.json()).toMatchObject({ code: 'link_invalid', errors: { token: [expect.any(String)] } });
+  });
+
+  test('a newer mail ends the code and the link of the older', async () => {
+    const email = await signUp(shop());
+    await ask(email);
+    const old = { code: await codeTo(shop(), email), token: await linkTokenTo(shop(), email) };
+    passSeconds(shop(), 61);
+    await ask(email);
+    const fresh = await codeTo(shop(), email);
+    expect((await reset({ token: old.token })).statusCode).toBe(422);
+    if (old.code !== fresh) expect((await reset({ email, code: old.code })).statusCode).toBe(422);
+    expect((await reset({ email, code: fresh })).statusCode).toBe(200);
+  });
+
+  test('tampered and expired links, and those of nobody, get the very same answer', async () => {
+    const email = await signUp(shop());
+    await ask(email);
+    const token = await linkTokenTo(shop(), email);
+    const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+    const answers = [await reset({ token: changed }), await reset({ token: 'x' }), await reset({ token: `${token}x` })];
+    passSeconds(shop(), 600);
+    answers.push(await reset({ token }));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(422);
+      expect(bodyWithoutId(answer)).toEqual(bodyWithoutId(answers[0] ?? answer));
+    }
+    expect((await loginAs(shop(), email)).statusCode).toBe(200);
+  });
+
+  test('a wrong code, an expired one, one of another account or for another purpose, an unknown address: the very same answer', async () => {
+    const email = await signUp(shop());
+    const unverified = newAddress();
+    await registerAs(shop(), unverified);
+    const verification = await codeTo(shop(), unverified);
+    await ask(email);
+    const code = await codeTo(shop(), email);
+    const answers = [
+      await reset({ email, code: otherThan(code) }),
+      await reset({ email: newAddress(), code }),
+      await reset({ email: await signUp(shop()), code }),
+      await reset({ email: unverified, code: verification }),
+    ];
+    passSeconds(shop(), 600);
+    answers.push(await reset({ email, code }));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'code_invalid', errors: { code: [expect.any(String)] } });
+      expect(bodyWithoutId(answer)).toEqual(bodyWithoutId(answers[0] ?? answer));
+    }
+  });
+
+  test('five wrong codes void the code, and the sixth is not even the right one', async () => {
+    const email = await signUp(shop());
+    await ask(email);
+    const code = await codeTo(shop(), email);
+    for (let i = 0; i < 5; i += 1) expect((await reset({ email, code: otherThan(code) })).statusCode).toBe(422);
+    expect((await reset({ email, code })).statusCode).toBe(422);
+    expect((await loginAs(shop(), email)).statusCode).toBe(200);
+  });
+
+  test('of code and link used at once, ten times each, one succeeds', async () => {
+    const email = await signUp(shop());
+    await ask(email);
+    const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
+    const proofs = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? { token } : { email, code }));
+    const answers = await Promise.all(proofs.map((proof) => reset(proof)));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(19);
+  });
+
+  test('it verifies the address as well: whoever reads its mail has shown that', async () => {
+    const email = newAddress();
+    await registerAs(shop(), email);
+    await ask(email);
+    expect((await reset({ token: await linkTokenTo(shop(), email) })).statusCode).toBe(200);
+    expect((await loginAs(shop(), email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('an admin gets one the same way', async () => {
+    const admin = await addPerson(shop(), { role: 'admin' });
+    await ask(admin.email);
+    expect((await reset({ email: admin.email, code: await codeTo(shop(), admin.email) })).statusCode).toBe(200);
+    const login = await shop().call('POST', '/admin/login', { email: admin.email, password: NEW_PASSWORD });
+    expect(login.statusCode).toBe(200);
+  });
+
+  test('a refused password costs neither the code nor the link', async () => {
+    const email = await signUp(shop());
+    await ask(email);
+    const token = await linkTokenTo(shop(), email);
+    for (const [chosen, field] of [
+      [{ password: 'password', password_confirmation: 'password' }, 'password'],
+      [{ password: 'short', password_confirmation: 'short' }, 'password'],
+      [{ password: NEW_PASSWORD, password_confirmation: 'other' }, 'password_confirmation'],
+    ] as const) {
+      const answer = await reset({ token }, chosen);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    }
+    expect((await reset({ token })).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{}, ['code', 'email']],
+    [{ email: 'a@example.com' }, ['code']],
+    [{ code: '123456' }, ['email']],
+    [{ email: 'nonsense', code: '12' }, ['code', 'email']],
+    [{ token: '' }, ['token']],
+    [{ token: 7 }, ['token']],
+  ])('%j proves nothing: 422 naming the fields', async (proof, fields) => {
+    const answer = await reset(proof);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(fields);
+  });
+
+  test('[AUTH-20] asking with something that is no address: 422 on email', async () => {
+    const answer = await ask('nonsense');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ errors: { email: ['Please enter a valid email address'] } });
+  });
+
+  test.each(languages)('the mail speaks the language asked for (%s)', async (language) => {
+    const email = await signUp(shop());
+    await shop().call('POST', `/password/send-reset-code?lang=${language}`, { email });
+    expect((await mailsTo(shop(), email))[0]?.text).toContain(`?lang=${language}`);
+  });
+
+  describe('what is kept', () => {
+    test('neither password, code nor token stands in the database, the mail itself aside', async () => {
+      const email = await signUp(shop());
+      await ask(email);
+      const [code, token] = [await codeTo(shop(), email), await linkTokenTo(shop(), email)];
+      const { read, t } = shop().db;
+      const kept = JSON.stringify([
+        await read.select().from(t.users),
+        await read.select().from(t.emailCodes),
+        await read.select().from(t.sessions),
+      ]);
+      for (const secret of [PASSWORD, token, `"${code}"`]) expect(kept).not.toContain(secret);
+      const users = await read.select().from(t.users);
+      expect(users.find((row) => row.email === email)?.passwordHash).toMatch(/^\$argon2id\$/);
+    });
+  });
+});

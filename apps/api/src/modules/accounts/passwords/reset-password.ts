@@ -1,0 +1,49 @@
+import type { Shop } from '../../../composition.ts';
+import { type CheckedCode, checkCode, checkLink, refusalOf, spendCode } from '../codes/email-codes.ts';
+import { accountEmail } from '../people/email-address.ts';
+import { lockUser, updateUser, userByEmail } from '../people/users.repository.ts';
+import { confirmAddress } from '../registration/confirm-address.ts';
+import { revokeSessionsOf } from '../sessions/sessions.repository.ts';
+import { hashPassword } from './password.ts';
+import { requireUncommon } from './password-policy.ts';
+
+/** The contract's body: a link's token, or an address with its code. */
+interface ResetPassword {
+  email?: string | undefined;
+  code?: string | undefined;
+  token?: string | undefined;
+  password: string;
+}
+
+type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+const checkRight = async (shop: Ground, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
+  if (token !== undefined) return checkLink(shop, { purpose: 'reset_password', token });
+  const user = await userByEmail(shop.db.read, shop.db.t, accountEmail(email ?? ''));
+  return checkCode(shop, { userId: user?.id ?? null, purpose: 'reset_password', code: code ?? '' });
+};
+
+/**
+ * Sets a new password by the code or the link of one mail; using one voids the other. Ends all sessions of the person and
+ * forgets the wrong passwords counted against the address, which counts as verified from now on. Throws
+ * `validation_failed` for a common password before anything is looked at, `code_invalid` for a wrong or dead code and an
+ * unknown address alike, `link_invalid` for a link that is.
+ */
+export const resetPassword = async (shop: Ground & Pick<Shop, 'signInLimit'>, input: ResetPassword): Promise<void> => {
+  const { db, clock } = shop;
+  requireUncommon(input.password);
+  const checked = await checkRight(shop, input);
+  const passwordHash = await hashPassword(input.password);
+  const email = await db.write(async (tx) => {
+    const now = clock();
+    const user = await lockUser(tx, db.t, checked.userId);
+    // a code sent to an address the account has left since proves nothing any more
+    if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
+    await spendCode(tx, db.t, checked, now);
+    await updateUser(tx, db.t, user.id, { passwordHash });
+    await confirmAddress(tx, db.t, user, now);
+    await revokeSessionsOf(tx, db.t, user.id, now);
+    return user.email;
+  });
+  shop.signInLimit.clear(email);
+};

@@ -1,0 +1,36 @@
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { enqueueMail, rehearseMail } from '../../../mail/outbox.ts';
+import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
+import { freshCode, issueCode } from '../codes/email-codes.ts';
+import { handleOf } from '../codes/secrets.ts';
+import { accountEmail } from '../people/email-address.ts';
+import { lockAccount, type UserRow } from '../people/users.repository.ts';
+
+/** Who may set a password this way: whoever is invited has their invitation for it. */
+const mayReset = ({ disabledAt, role, passwordHash }: UserRow): boolean =>
+  disabledAt === null && (role !== 'admin' || passwordHash !== null);
+
+/**
+ * Mails code and link for a new password, if the address has an account and the last mail is old enough. Nothing tells
+ * whether it did: whatever is not to be is done all the same and taken back (decisions: codes).
+ */
+export const sendResetCode = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
+  input: { email: string },
+  language: Language,
+): Promise<void> => {
+  const { db, config, clock } = shop;
+  const email = accountEmail(input.email);
+  const handle = handleOf(config.secret, email);
+  const fresh = freshCode();
+  const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl });
+  await db.write(async (tx) => {
+    const user = await lockAccount(tx, db.t, email, handle);
+    const userId = user && mayReset(user) ? user.id : null;
+    const issued = await issueCode(tx, shop, { userId, purpose: 'reset_password', email, fresh, withLink: true });
+    const mail = { template: 'reset-password', to: email, ...body, at: clock() };
+    await (issued.ok ? enqueueMail : rehearseMail)(tx, db.t, mail);
+  });
+  shop.mail.wake();
+};

@@ -1,0 +1,26 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Db, Queries } from '../../../db/types.ts';
+import { insertNewUser, lockAccount, releaseHandle, type UserRow } from '../people/users.repository.ts';
+
+/** Each one missed takes somebody else who makes the account or deletes it in the same moment. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * The account of an address, made where there is none, kept from anybody else until the transaction ends. On PostgreSQL it
+ * may come or go between looking and writing, so both are tried again. Throws `service_unavailable` should that not end.
+ */
+export const accountOfAddress = async (
+  tx: Queries,
+  t: Db['t'],
+  newcomer: Parameters<typeof insertNewUser>[2],
+): Promise<{ account: UserRow; isNew: boolean }> => {
+  const { handle, email } = newcomer;
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    await releaseHandle(tx, t, handle, email);
+    const made = await insertNewUser(tx, t, newcomer);
+    if (made) return { account: made, isNew: true };
+    const found = await lockAccount(tx, t, email, handle);
+    if (found) return { account: found, isNew: false };
+  }
+  throw new DomainError('service_unavailable', { retry_after: 1 });
+};

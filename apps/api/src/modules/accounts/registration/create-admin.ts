@@ -1,0 +1,51 @@
+import { emailInput } from '@fori/contracts/orders/schemas';
+import { z } from 'zod';
+import type { Shop } from '../../../composition.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { accountEmail } from '../people/email-address.ts';
+import { insertUser, userByEmail } from '../people/users.repository.ts';
+
+const MIN_PASSWORD = 12;
+const MAX_PASSWORD = 128;
+
+const newAdmin = z.object({
+  email: emailInput,
+  name: z.string().trim().min(2).max(100),
+  password: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD),
+});
+
+/** The admin cannot be made; `message` says why in English, for the terminal. */
+export class CreateAdminError extends Error {
+  override readonly name = 'CreateAdminError';
+}
+
+/**
+ * Makes an admin who can sign in at once. Throws CreateAdminError for an ill-formed address, a name under 2 characters, a
+ * password that does not have 12 to 128 of them, and an address that has an account already.
+ */
+export const createAdmin = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  input: { email: string; name: string; password: string },
+): Promise<void> => {
+  const parsed = newAdmin.safeParse(input);
+  if (!parsed.success) {
+    const fields = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new CreateAdminError(
+      [
+        fields.has('email') && 'The e-mail address is not valid.',
+        fields.has('name') && 'The name must have 2 to 100 characters.',
+        fields.has('password') && `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  }
+  const { email, name, password } = parsed.data;
+  const passwordHash = await hashPassword(password);
+  await db.write(async (tx) => {
+    if (await userByEmail(tx, db.t, email))
+      throw new CreateAdminError(`${accountEmail(email)} has an account already.`);
+    const now = clock();
+    await insertUser(tx, db.t, { email, name, passwordHash, role: 'admin', emailVerifiedAt: now, createdAt: now });
+  });
+};

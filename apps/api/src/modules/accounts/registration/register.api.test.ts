@@ -1,0 +1,307 @@
+import { languages } from '@fori/domain/languages';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  codeTo,
+  loginAs,
+  mailKindsTo,
+  mailsTo,
+  newAddress,
+  otherThan,
+  PASSWORD,
+  passSeconds,
+  registerAs,
+  resendTo,
+  signUp,
+  userIdOf,
+  verifyWith,
+} from '../../../testing/accounts.ts';
+import { describeShop, START } from '../../../testing/harness.ts';
+import { addPerson } from '../../../testing/people.ts';
+
+describeShop('signing up', (shop) => {
+  beforeEach(() => shop().setTime(START));
+
+  const usersNamed = async (email: string) =>
+    (await shop().db.read.select().from(shop().db.t.users)).filter((row) => row.email === email);
+
+  test('[API-23] [API-24] [AUTH-35] an account is made that has to be verified: the answer is user_id and message only', async () => {
+    const email = newAddress();
+    const answer = await registerAs(shop(), email);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ user_id: expect.stringMatching(/^[\w-]{20,64}$/), message: expect.any(String) });
+    expect(await usersNamed(email)).toMatchObject([{ name: 'Aino Ålander', role: 'customer', emailVerifiedAt: null }]);
+    expect(await mailKindsTo(shop(), email)).toEqual(['verification-code']);
+    expect((await loginAs(shop(), email)).statusCode).toBe(403);
+  });
+
+  test('[API-26] the code of the mail verifies the address, once; then the person can sign in', async () => {
+    const email = newAddress();
+    const userId = userIdOf(await registerAs(shop(), email));
+    const code = await codeTo(shop(), email);
+    const verified = await verifyWith(shop(), userId, code);
+    expect(verified.statusCode).toBe(200);
+    expect(verified.json()).toEqual({ message: expect.any(String) });
+    expect((await usersNamed(email))[0]?.emailVerifiedAt).toEqual(START);
+    expect((await verifyWith(shop(), userId, code)).statusCode).toBe(422);
+    expect((await loginAs(shop(), email)).statusCode).toBe(200);
+  });
+
+  test('the address counts in whatever letter case it is typed, and keeps no blanks', async () => {
+    const email = newAddress();
+    const userId = userIdOf(await registerAs(shop(), `  ${email.toUpperCase()} `));
+    expect(userIdOf(await registerAs(shop(), email))).toBe(userId);
+    expect(await usersNamed(email)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ name: 'A' }, ['name'], 'Name must be at least 2 characters'],
+    [{ name: '   A   ' }, ['name'], 'Name must be at least 2 characters'],
+    [{ password: 'short12' }, ['password'], 'Password must be at least 8 characters'],
+    [{ password: 'x'.repeat(129) }, ['password', 'password_confirmation'], 'At most 128 characters are allowed'],
+    [{ password_confirmation: 'something else' }, ['password_confirmation'], "Passwords don't match"],
+  ])('[AUTH-21] [AUTH-33] [AUTH-34] %j is refused, the field named', async (wrong, fields, text) => {
+    const email = newAddress();
+    const answer = await registerAs(shop(), email, wrong);
+    expect(answer.statusCode).toBe(422);
+    const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+    expect(Object.keys(errors).sort()).toEqual(fields);
+    expect(errors[fields[0] ?? '']).toEqual([text]);
+    expect(await usersNamed(email)).toEqual([]);
+  });
+
+  test.each(['', 'nonsense', 'a@b', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
+    '[AUTH-20] "%s" is no address: 422 on email',
+    async (email) => {
+      const answer = await registerAs(shop(), email);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['email']);
+    },
+  );
+
+  test.each(['password', 'PassWord1', 'qwertyuiop', '12345678', 'IloveYou'])(
+    'one of the most common passwords is refused, in whatever letter case: %s',
+    async (password) => {
+      const email = newAddress();
+      const answer = await registerAs(shop(), email, { password });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'validation_failed',
+        errors: { password: [expect.stringContaining('most common')] },
+      });
+      expect(await usersNamed(email)).toEqual([]);
+    },
+  );
+
+  describe('with an address that has an account', () => {
+    test('a verified one: the very same answer; its owner gets a mail that says so, nothing else changes', async () => {
+      const email = await signUp(shop());
+      const [before] = await usersNamed(email);
+      passSeconds(shop(), 3600);
+      const known = await registerAs(shop(), email, { name: 'Somebody Else', password: 'another long password' });
+      const unknown = await registerAs(shop(), newAddress());
+      expect(known.statusCode).toBe(unknown.statusCode);
+      expect(Object.keys(known.json())).toEqual(Object.keys(unknown.json()));
+      expect(known.json<{ message: string }>().message).toBe(unknown.json<{ message: string }>().message);
+      expect(userIdOf(known)).toHaveLength(userIdOf(unknown).length);
+      expect(await usersNamed(email)).toEqual([before]);
+      expect(await mailKindsTo(shop(), email)).toEqual(['verification-code', 'account-exists']);
+      const [mail] = await mailsTo(shop(), email);
+      expect(mail?.text).toContain('/login?lang=en');
+      expect(mail?.text).toContain('/forgot-password?lang=en');
+      expect(mail?.text).not.toMatch(/^\d{6}$/m);
+      expect((await loginAs(shop(), email)).statusCode).toBe(200);
+      expect((await loginAs(shop(), email, 'another long password')).statusCode).toBe(401);
+    });
+
+    test('its user_id, resending and guessing tell no more: paced alike, and no code opens anything', async () => {
+      const verified = await signUp(shop());
+      const fresh = newAddress();
+      passSeconds(shop(), 3600);
+      const answers = await Promise.all(
+        [verified, fresh].map(async (email) => {
+          const userId = userIdOf(await registerAs(shop(), email));
+          const soon = await resendTo(shop(), userId);
+          const guess = await verifyWith(shop(), userId, '000000');
+          return [
+            soon.statusCode,
+            soon.json<{ retry_after: number }>().retry_after,
+            guess.statusCode,
+            guess.json<{ message: string }>().message,
+          ];
+        }),
+      );
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.slice(0, 3)).toEqual([429, 60, 422]);
+      passSeconds(shop(), 60);
+      for (const email of [verified, fresh]) {
+        expect((await resendTo(shop(), userIdOf(await registerAs(shop(), email)))).statusCode).toBe(429);
+      }
+    });
+
+    test('an account made by other means (no sign-up) gets the same answer and mail', async () => {
+      const { email } = await addPerson(shop(), { role: 'admin' });
+      const answer = await registerAs(shop(), email);
+      expect(answer.statusCode).toBe(201);
+      expect(await mailKindsTo(shop(), email)).toEqual(['account-exists']);
+      expect((await resendTo(shop(), userIdOf(answer))).statusCode).toBe(429);
+    });
+
+    test('an unverified one, with the same password: the newer registration counts, under the same user_id', async () => {
+      const email = newAddress();
+      const first = userIdOf(await registerAs(shop(), email));
+      const oldCode = await codeTo(shop(), email);
+      passSeconds(shop(), 61);
+      const second = userIdOf(await registerAs(shop(), email, { name: 'Björn Berg' }));
+      expect(second).toBe(first);
+      const newCode = await codeTo(shop(), email);
+      expect(await mailKindsTo(shop(), email)).toEqual(['verification-code', 'verification-code']);
+      if (oldCode !== newCode) expect((await verifyWith(shop(), second, oldCode)).statusCode).toBe(422);
+      expect((await verifyWith(shop(), second, newCode)).statusCode).toBe(200);
+      expect(await usersNamed(email)).toMatchObject([{ name: 'Björn Berg' }]);
+      expect((await loginAs(shop(), email)).statusCode).toBe(200);
+    });
+
+    test.each([
+      ['before', 'a stranger’s password', undefined],
+      ['after', undefined, 'a stranger’s password'],
+    ])(
+      'whoever registers a foreign address %s its owner gains nothing by the owner’s code: a password is set by mail then',
+      async (_, earlier, later) => {
+        const email = newAddress();
+        const userId = userIdOf(await registerAs(shop(), email, earlier ? { password: earlier } : {}));
+        const again = await registerAs(shop(), email, later ? { password: later } : {});
+        expect(again.statusCode).toBe(201);
+        expect(userIdOf(again)).toBe(userId);
+        expect(await mailsTo(shop(), email)).toHaveLength(1);
+        expect((await verifyWith(shop(), userId, await codeTo(shop(), email))).statusCode).toBe(200);
+        for (const password of [undefined, 'a stranger’s password']) {
+          expect((await loginAs(shop(), email, password)).statusCode).toBe(401);
+        }
+        passSeconds(shop(), 61);
+        await shop().call('POST', '/password/send-reset-code', { email });
+        const chosen = { password: 'the owner’s own choice', password_confirmation: 'the owner’s own choice' };
+        const reset = { email, code: await codeTo(shop(), email), ...chosen };
+        expect((await shop().call('POST', '/password/reset', reset)).statusCode).toBe(200);
+        expect((await loginAs(shop(), email, chosen.password)).statusCode).toBe(200);
+      },
+    );
+
+    test('ten at once make one account and send one mail', async () => {
+      const email = newAddress();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => registerAs(shop(), email)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201));
+      expect(new Set(answers.map(userIdOf)).size).toBe(1);
+      expect(await usersNamed(email)).toHaveLength(1);
+      expect(await mailsTo(shop(), email)).toHaveLength(1);
+    });
+  });
+
+  describe('codes', () => {
+    test('a wrong code, a dead one and an unknown user_id get the very same answer', async () => {
+      const email = newAddress();
+      const userId = userIdOf(await registerAs(shop(), email));
+      const code = await codeTo(shop(), email);
+      const wrong = await verifyWith(shop(), userId, otherThan(code));
+      const unknown = await verifyWith(shop(), 'nobody', code);
+      passSeconds(shop(), 10 * 60);
+      const dead = await verifyWith(shop(), userId, code);
+      const { request_id: _wrong, ...refusal } = wrong.json<Record<string, unknown>>();
+      expect(wrong.statusCode).toBe(422);
+      expect(refusal).toMatchObject({ code: 'code_invalid', errors: { code: [expect.any(String)] } });
+      for (const answer of [unknown, dead]) {
+        const { request_id: _other, ...body } = answer.json<Record<string, unknown>>();
+        expect(answer.statusCode).toBe(422);
+        expect(body).toEqual(refusal);
+      }
+    });
+
+    test('a code is good up to its tenth minute', async () => {
+      const email = newAddress();
+      const userId = userIdOf(await registerAs(shop(), email));
+      passSeconds(shop(), 10 * 60 - 1);
+      expect((await verifyWith(shop(), userId, await codeTo(shop(), email))).statusCode).toBe(200);
+    });
+
+    test.each(['12345', '1234567', 'abcdef', '12 456', '１２３４５６', 123456])(
+      '[AUTH-43] [AUTH-44] %j is no code: 422 on code',
+      async (code) => {
+        const answer = await shop().call('POST', '/customer/verify-email', { user_id: 'x', code });
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['code']);
+      },
+    );
+
+    test('of ten with the right code at once one succeeds', async () => {
+      const email = newAddress();
+      const userId = userIdOf(await registerAs(shop(), email));
+      const code = await codeTo(shop(), email);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => verifyWith(shop(), userId, code)));
+      const statuses = answers.map((answer) => answer.statusCode).sort();
+      expect(statuses).toEqual([200, ...Array(9).fill(422)]);
+    });
+
+    test('[API-27] [AUTH-47] a new one is refused within 60 s of the last, then ends the older one', async () => {
+      const email = newAddress();
+      const userId = userIdOf(await registerAs(shop(), email));
+      const old = await codeTo(shop(), email);
+      passSeconds(shop(), 59);
+      const soon = await resendTo(shop(), userId);
+      expect(soon.statusCode).toBe(429);
+      expect(soon.json()).toMatchObject({ code: 'too_many_requests', retry_after: 1 });
+      expect(soon.headers['retry-after']).toBe('1');
+      passSeconds(shop(), 1);
+      const sent = await resendTo(shop(), userId);
+      expect(sent.statusCode).toBe(200);
+      expect(sent.json()).toEqual({ message: 'A new verification code has been sent to your email' });
+      const fresh = await codeTo(shop(), email);
+      if (old !== fresh) expect((await verifyWith(shop(), userId, old)).statusCode).toBe(422);
+      expect((await verifyWith(shop(), userId, fresh)).statusCode).toBe(200);
+    });
+
+    test('of twenty resends at once one mail goes out', async () => {
+      const email = newAddress();
+      const userId = userIdOf(await registerAs(shop(), email));
+      passSeconds(shop(), 60);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => resendTo(shop(), userId)));
+      expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(19);
+      expect(await mailsTo(shop(), email)).toHaveLength(2);
+    });
+
+    test('ten codes a day and account, whatever they are for; the eleventh when the first is a day old', async () => {
+      const email = newAddress();
+      const userId = userIdOf(await registerAs(shop(), email));
+      for (let i = 0; i < 8; i += 1) {
+        passSeconds(shop(), 60);
+        expect((await resendTo(shop(), userId)).statusCode).toBe(200);
+      }
+      const resetting = await shop().call('POST', '/password/send-reset-code', { email });
+      expect(resetting.statusCode).toBe(200);
+      expect(await mailsTo(shop(), email)).toHaveLength(10);
+      passSeconds(shop(), 3600);
+      const eleventh = await resendTo(shop(), userId);
+      expect(eleventh.statusCode).toBe(429);
+      expect(eleventh.json()).toMatchObject({ retry_after: 24 * 3600 - 8 * 60 - 3600 });
+      await shop().call('POST', '/password/send-reset-code', { email });
+      expect(await mailsTo(shop(), email)).toHaveLength(10);
+      passSeconds(shop(), 24 * 3600 - 8 * 60 - 3600);
+      expect((await resendTo(shop(), userId)).statusCode).toBe(200);
+    });
+
+    test('resending for a user_id nobody has changes nothing and says no more', async () => {
+      const answer = await resendTo(shop(), 'nobody');
+      expect(answer.statusCode).toBe(200);
+    });
+  });
+
+  test.each(languages)('the mail and the answer speak the language asked for (%s)', async (language) => {
+    const email = newAddress();
+    const body = { name: 'Aino', email, password: PASSWORD, password_confirmation: PASSWORD };
+    const answer = await shop().call('POST', `/customer/register?lang=${language}`, body);
+    const english = (await registerAs(shop(), newAddress())).json<{ message: string }>().message;
+    expect(answer.json<{ message: string }>().message === english).toBe(language === 'en');
+    const [mail] = await mailsTo(shop(), email);
+    expect(mail?.text).toContain(`lang=${language}`);
+    expect((await usersNamed(email))[0]).toMatchObject({ language });
+  });
+});

@@ -1,0 +1,93 @@
+import { defaultCurrency, type Language, languageOf } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { enqueueMail, rehearseMail } from '../../../mail/outbox.ts';
+import { accountExistsMail } from '../../../mail/templates/account-exists.ts';
+import { verificationCodeMail } from '../../../mail/templates/verification-code.ts';
+import { freshCode, type Issued, issueCode } from '../codes/email-codes.ts';
+import { handleOf } from '../codes/secrets.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { requireUncommon } from '../passwords/password-policy.ts';
+import { accountEmail } from '../people/email-address.ts';
+import { type UserRow, updateUser, userByEmail } from '../people/users.repository.ts';
+import { accountOfAddress } from './account-of-address.ts';
+
+type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+/** Nothing is left to verify by a code of six digits, an admin's invitation neither: its owner is told that there is an account. */
+const needsNoCode = (user: UserRow): boolean =>
+  user.emailVerifiedAt !== null || user.disabledAt !== null || user.role === 'admin';
+
+/**
+ * Writes the mail that an account's registration or its repetition causes, unless one went out too lately: the code, or
+ * for an account that needs none the word that there is one. The same pace and expense for both, so that neither tells.
+ */
+export const mailRegistration = async (
+  tx: Queries,
+  shop: Ground,
+  user: UserRow & { handle: string },
+  language: Language,
+): Promise<Issued> => {
+  const { db, config, clock } = shop;
+  const fresh = freshCode();
+  const usable = !needsNoCode(user);
+  const issued = await issueCode(tx, shop, {
+    userId: user.id,
+    purpose: 'verify_email',
+    email: user.email,
+    fresh,
+    usable,
+  });
+  const { publicUrl } = config;
+  const ownLanguage = languageOf(user);
+  const body = usable
+    ? verificationCodeMail({ code: fresh.code, userId: user.handle, email: user.email }, { language, publicUrl })
+    : accountExistsMail({ language: ownLanguage, publicUrl });
+  const template = usable ? 'verification-code' : 'account-exists';
+  await (issued.ok ? enqueueMail : rehearseMail)(tx, db.t, { template, to: user.email, ...body, at: clock() });
+  return issued;
+};
+
+/** The account changed between comparing passwords and writing. */
+class Outrun extends Error {}
+
+/**
+ * Makes an account that waits for its code and gives the opaque `user_id` that verifying and resending take. The answer is
+ * the same for an address that has an account, in body and time: a verified one's owner gets a mail that says so, and
+ * nothing else changes; an unverified one takes this registration's name, and a new code goes out unless the last one is
+ * too young (decisions: register). Nobody has proved the address yet, so two registrations with different passwords leave
+ * none of them: else one person's code would open the account for the other's password. Whoever has the mailbox then
+ * sets a password by mail. Throws `validation_failed` for a common password.
+ */
+export const register = async (
+  shop: Ground & Pick<Shop, 'mail'>,
+  input: { name: string; email: string; password: string },
+  language: Language,
+): Promise<{ user_id: string }> => {
+  const { db, config, clock } = shop;
+  const { name, password } = input;
+  requireUncommon(password);
+  const passwordHash = await hashPassword(password);
+  const email = accountEmail(input.email);
+  const handle = handleOf(config.secret, email);
+  const own = { name, language, currency: defaultCurrency[language] };
+  for (;;) {
+    const known = (await userByEmail(db.read, db.t, email))?.passwordHash ?? null;
+    const isSame = await verifyPassword(known, password);
+    try {
+      await db.write(async (tx) => {
+        const newcomer = { ...own, passwordHash, email, handle, createdAt: clock() };
+        const { account: user, isNew } = await accountOfAddress(tx, db.t, newcomer);
+        if (!isNew && !needsNoCode(user)) {
+          if (user.passwordHash !== known) throw new Outrun();
+          await updateUser(tx, db.t, user.id, { ...own, passwordHash: isSame ? passwordHash : null });
+        }
+        await mailRegistration(tx, shop, { ...user, handle }, language);
+      });
+      shop.mail.wake();
+      return { user_id: handle };
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error;
+    }
+  }
+};

@@ -1,0 +1,17 @@
+import { languageOf } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import type { SignedInUser } from '../../../http/auth.ts';
+import { sessionWithUser } from './sessions.repository.ts';
+
+/**
+ * Who is signed in under a session row at this moment, with the role of this moment; null when the session is over,
+ * revoked, or its user is disabled (decisions: token, roles).
+ */
+export const findSession = async (
+  shop: Pick<Shop, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<SignedInUser | null> => {
+  const user = await sessionWithUser(shop.db, sessionId, shop.clock());
+  if (!user) return null;
+  return { ...user, language: languageOf(user), sessionId };
+};

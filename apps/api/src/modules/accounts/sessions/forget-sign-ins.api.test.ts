@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { loginAs, newAddress, passSeconds, registerAs, signUp } from '../../../testing/accounts.ts';
+import { describeShop } from '../../../testing/harness.ts';
+import { forgetSignIns } from './forget-sign-ins.ts';
+
+const DAY_S = 24 * 3600;
+
+describeShop('what is forgotten of sign-ins', (shop) => {
+  test('codes after a week, sessions half a year after their end, ID tokens as soon as nobody believes them', async () => {
+    const { db, shop: parts } = shop();
+    const email = await signUp(shop());
+    await loginAs(shop(), email);
+    const start = parts.clock().getTime();
+    const inHours = (hours: number) => new Date(start + hours * 3600 * 1000);
+    await db.write((tx) =>
+      tx
+        .insert(db.t.usedIdTokens)
+        .values([
+          { hash: 'soon', expiresAt: inHours(1) },
+          { hash: 'later', expiresAt: inHours(48) },
+        ])
+        .returning(),
+    );
+    const counts = async () => {
+      await forgetSignIns(parts);
+      return [
+        await db.read.$count(db.t.emailCodes),
+        await db.read.$count(db.t.sessions),
+        await db.read.$count(db.t.usedIdTokens),
+      ];
+    };
+    expect(await counts()).toEqual([1, 1, 2]);
+    passSeconds(shop(), DAY_S);
+    await registerAs(shop(), newAddress());
+    expect(await counts()).toEqual([2, 1, 1]);
+    passSeconds(shop(), 6 * DAY_S + 1);
+    expect(await counts()).toEqual([1, 1, 0]);
+    passSeconds(shop(), 180 * DAY_S);
+    expect(await counts()).toEqual([0, 0, 0]);
+    expect(await db.read.$count(db.t.users)).toBe(2);
+  });
+});

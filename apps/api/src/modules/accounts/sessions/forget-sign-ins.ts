@@ -1,0 +1,23 @@
+import type { Shop } from '../../../composition.ts';
+import { deleteOrderCodesBefore } from '../../orders/access/order-codes.ts';
+import { deleteCodesBefore } from '../codes/email-codes.repository.ts';
+import { deleteIdTokensExpiredBefore, deleteSessionsExpiredBefore } from './sessions.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Beyond the day that the caps look back, for whoever has to find out what happened. */
+const CODES_KEPT_MS = 7 * DAY_MS;
+
+/** Sessions that are over tell which browsers a person has used before. */
+export const SESSIONS_KEPT_MS = 180 * DAY_MS;
+
+/** Removes codes and sessions that nothing asks for any more, and the used ID tokens that nobody would believe again. */
+export const forgetSignIns = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
+  const now = clock().getTime();
+  await db.write(async (tx) => {
+    await deleteCodesBefore(tx, db.t, new Date(now - CODES_KEPT_MS));
+    await deleteOrderCodesBefore(tx, db.t, new Date(now - CODES_KEPT_MS));
+    await deleteSessionsExpiredBefore(tx, db.t, new Date(now - SESSIONS_KEPT_MS));
+    await deleteIdTokensExpiredBefore(tx, db.t, new Date(now));
+  });
+};

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Db, Queries } from '../../../db/types.ts';
+
+type Tables = Db['t'];
+
+/** The living session with its user, or null: not revoked, not over at `now`, user not disabled. */
+export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
+  const { sessions, users } = db.t;
+  const [row] = await db.read
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role, language: users.language })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(users.disabledAt),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+};
+
+export const insertSession = async (
+  tx: Queries,
+  t: Tables,
+  session: Pick<Tables['sessions']['$inferInsert'], 'userId' | 'createdAt' | 'expiresAt' | 'deviceHash'>,
+): Promise<string> => {
+  const [row] = await tx.insert(t.sessions).values(session).returning({ id: t.sessions.id });
+  if (!row) throw new Error('session not stored');
+  return row.id;
+};
+
+/** The browsers a person has signed in with, as far as sessions are kept; null for those that are not known. */
+export const devicesOf = async (queries: Queries, { sessions }: Tables, userId: string): Promise<(string | null)[]> => {
+  const rows = await queries
+    .selectDistinct({ deviceHash: sessions.deviceHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  return rows.map((row) => row.deviceHash);
+};
+
+/** Whether a person has signed in with this browser, as far as sessions are kept. */
+export const hasDevice = async (
+  queries: Queries,
+  { sessions }: Tables,
+  userId: string,
+  deviceHash: string,
+): Promise<boolean> => {
+  const [row] = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.deviceHash, deviceHash)))
+    .limit(1);
+  return row !== undefined;
+};
+
+export const revokeSession = async (tx: Queries, t: Tables, sessionId: string, now: Date): Promise<void> => {
+  await tx
+    .update(t.sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(t.sessions.id, sessionId), isNull(t.sessions.revokedAt)))
+    .returning({ id: t.sessions.id });
+};
+
+/** Ends all sessions of a person, but the one to keep. */
+export const revokeSessionsOf = async (
+  tx: Queries,
+  { sessions }: Tables,
+  userId: string,
+  now: Date,
+  keep?: string,
+): Promise<void> => {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        keep === undefined ? undefined : ne(sessions.id, keep),
+      ),
+    )
+    .returning({ id: sessions.id });
+};
+
+export const deleteSessionsExpiredBefore = async (tx: Queries, { sessions }: Tables, before: Date): Promise<void> => {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, before)).returning({ id: sessions.id });
+};
+
+/** Forgets ID tokens nobody would believe any more. */
+export const deleteIdTokensExpiredBefore = async (
+  tx: Queries,
+  { usedIdTokens }: Tables,
+  before: Date,
+): Promise<void> => {
+  await tx.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, before)).returning({ hash: usedIdTokens.hash });
+};

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Caller, describeShop, START } from '../../../testing/harness.ts';
+import { addPerson, signedIn } from '../../../testing/people.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { CreateAdminError, createAdmin } from '../registration/create-admin.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describeShop('admin sign-in', (shop) => {
+  const login = (email: string, password: string) => shop().call('POST', '/admin/login', { email, password });
+  const statusOfMe = async (caller: Caller) => (await shop().call('GET', '/me', undefined, caller)).statusCode;
+  const listStatus = async (caller: Caller) =>
+    (await shop().call('GET', '/admin/orders', undefined, caller)).statusCode;
+
+  test('[API-22] email and password give a token and the user; the token opens the back office', async () => {
+    const admin = await addPerson(shop(), { role: 'admin' });
+    const answer = await login(admin.email, admin.password);
+    expect(answer.statusCode).toBe(200);
+    const { token, user } = answer.json<{ token: string; user: object }>();
+    expect(user).toEqual({ id: admin.id, name: 'Ada Admin', email: admin.email, role: 'admin' });
+    expect(await listStatus({ token })).toBe(200);
+    const me = await shop().call('GET', '/me', undefined, { token });
+    expect(me.json()).toEqual({ data: user });
+  });
+
+  test('the address may be typed in any letter case, with blanks around it', async () => {
+    const admin = await addPerson(shop(), { role: 'admin', email: 'ada@example.com' });
+    expect((await login('  ADA@Example.com ', admin.password)).statusCode).toBe(200);
+  });
+
+  test('a wrong password, an unknown address and a disabled admin get the very same answer', async () => {
+    const admin = await addPerson(shop(), { role: 'admin' });
+    const disabled = await addPerson(shop(), { role: 'admin', disabled: true });
+    const answers = [
+      await login(admin.email, 'wrong password'),
+      await login('nobody@example.com', admin.password),
+      await login(disabled.email, disabled.password),
+    ].map((answer) => ({ status: answer.statusCode, ...answer.json<{ code: string; message: string }>() }));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials', message: answers[0]?.message });
+    }
+  });
+
+  test('a customer gets 403, and only with the right password', async () => {
+    const customer = await addPerson(shop(), { role: 'customer' });
+    expect((await login(customer.email, 'wrong password')).statusCode).toBe(401);
+    const answer = await login(customer.email, customer.password);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'forbidden' });
+    const { db } = shop();
+    const sessions = (await db.read.select().from(db.t.sessions)).filter((row) => row.userId === customer.id);
+    expect(sessions).toEqual([]);
+  });
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: 'a@example.com', password: 1 }, ['password']],
+    [{ email: ['a'], password: 'x' }, ['email']],
+    [{ email: 'a@example.com', password: 'x'.repeat(129) }, ['password']],
+  ])('%j: 422 naming the fields', async (body, fields) => {
+    const answer = await shop().call('POST', '/admin/login', body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+  });
+
+  describe('a session', () => {
+    test('ends at logout for its own token alone, at once', async () => {
+      const admin = await addPerson(shop(), { role: 'admin' });
+      const [first, second] = await Promise.all([
+        login(admin.email, admin.password),
+        login(admin.email, admin.password),
+      ]);
+      const here = { token: first.json<{ token: string }>().token };
+      const elsewhere = { token: second.json<{ token: string }>().token };
+      const answer = await shop().call('POST', '/logout', undefined, here);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ message: expect.stringMatching(/\S/) });
+      expect(await statusOfMe(here)).toBe(401);
+      expect((await shop().call('POST', '/logout', undefined, here)).statusCode).toBe(401);
+      expect(await statusOfMe(elsewhere)).toBe(200);
+    });
+
+    test('lasts seven days', async () => {
+      const admin = await addPerson(shop(), { role: 'admin' });
+      const { token } = (await login(admin.email, admin.password)).json<{ token: string }>();
+      shop().setTime(new Date(START.getTime() + 7 * DAY_MS - 1000));
+      expect(await statusOfMe({ token })).toBe(200);
+      shop().setTime(new Date(START.getTime() + 7 * DAY_MS));
+      expect(await statusOfMe({ token })).toBe(401);
+      shop().setTime(START);
+    });
+
+    test('gives the role of this moment: demoting, promoting and disabling work at the next request', async () => {
+      const { token, person } = await signedIn(shop(), 'admin');
+      const { db } = shop();
+      const change = (values: { role?: 'admin' | 'customer'; disabledAt?: Date }) =>
+        db.write((tx) => tx.update(db.t.users).set(values).where(eq(db.t.users.id, person.id)).returning());
+      expect(await listStatus({ token })).toBe(200);
+      await change({ role: 'customer' });
+      expect(await listStatus({ token })).toBe(403);
+      await change({ role: 'admin' });
+      expect(await listStatus({ token })).toBe(200);
+      await change({ disabledAt: START });
+      expect(await listStatus({ token })).toBe(401);
+    });
+
+    test('is not opened by a token somebody else signed, by another algorithm or without a session', async () => {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sid: 'x', exp: 4e9 })}.`;
+      for (const token of [unsigned, 'nonsense', shop().app.jwt.sign({ sid: 'no such session' })]) {
+        expect(await statusOfMe({ token })).toBe(401);
+      }
+    });
+  });
+
+  describe('making the first admin', () => {
+    const input = { email: 'First@Example.com', name: 'First Admin', password: 'long enough password' };
+
+    test('the admin can sign in at once; the same address is refused the second time', async () => {
+      await createAdmin(shop().shop, input);
+      expect((await login('first@example.com', input.password)).statusCode).toBe(200);
+      await expect(createAdmin(shop().shop, input)).rejects.toThrow('has an account already');
+    });
+
+    test.each([
+      [{ email: 'nonsense' }, 'e-mail address'],
+      [{ name: ' ' }, 'name'],
+      [{ password: 'short' }, '12 to 128'],
+    ])('%j is refused with the reason', async (wrong, reason) => {
+      const attempt = createAdmin(shop().shop, { ...input, email: 'second@example.com', ...wrong });
+      await expect(attempt).rejects.toThrow(CreateAdminError);
+      await expect(attempt).rejects.toThrow(reason);
+    });
+  });
+});
+
+describeShop(
+  'guessing passwords',
+  (shop) => {
+    const login = (email: string, password: string, remoteAddress: string) =>
+      shop()
+        .app.inject({ url: '/api/csrf' })
+        .then((csrf) =>
+          shop().app.inject({
+            method: 'POST',
+            url: '/api/admin/login',
+            remoteAddress,
+            headers: {
+              'x-csrf-token': csrf.json<{ token: string }>().token,
+              cookie: String(csrf.headers['set-cookie']).split(';')[0] ?? '',
+            },
+            payload: { email, password },
+          }),
+        );
+
+    test('ten wrong passwords block an address, from wherever they came, until a quarter of an hour is over', async () => {
+      const admin = await addPerson(shop(), { role: 'admin' });
+      for (let i = 0; i < 10; i += 1) {
+        expect((await login(admin.email, 'wrong password', `10.0.1.${i}`)).statusCode).toBe(401);
+      }
+      const blocked = await login(admin.email, admin.password, '10.0.1.99');
+      expect(blocked.statusCode).toBe(429);
+      expect(blocked.json()).toMatchObject({ code: 'too_many_requests', retry_after: 900 });
+      expect(blocked.headers['retry-after']).toBe('900');
+      shop().setTime(new Date(START.getTime() + 15 * 60_000));
+      expect((await login(admin.email, admin.password, '10.0.1.99')).statusCode).toBe(200);
+    });
+
+    test('forty guesses at once get no further than ten', async () => {
+      const admin = await addPerson(shop(), { role: 'admin' });
+      const guesses = Array.from({ length: 40 }, (_, i) => login(admin.email, 'wrong password', `10.0.3.${i}`));
+      const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    });
+
+    test('one IP address has thirty tries, whatever addresses it names', async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 31; i += 1) {
+        statuses.push((await login(`guess${i}@example.com`, 'wrong password', '10.0.2.1')).statusCode);
+      }
+      expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
+      expect(statuses[30]).toBe(429);
+      expect((await login('guess@example.com', 'wrong password', '10.0.2.2')).statusCode).toBe(401);
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);
+
+test('an unknown address costs the same hashing as a known one', async () => {
+  const kept = await hashPassword('secret');
+  await verifyPassword(null, 'warm up');
+  const time = async (run: () => Promise<boolean>) => {
+    const start = performance.now();
+    await run();
+    return performance.now() - start;
+  };
+  // in turn, and the fastest of each: what else the machine does slows single ones
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    known.push(await time(() => verifyPassword(kept, 'wrong')));
+    unknown.push(await time(() => verifyPassword(null, 'wrong')));
+  }
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+});

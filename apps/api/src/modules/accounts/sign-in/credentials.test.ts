@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { tryPassword } from './credentials.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
+
+const MORE_THAN_MAY_WAIT = 80;
+const TRIES_ALLOWED = 10;
+
+test('[AUTH-101] a try to sign in that found no turn to be compared does not count against the address', async () => {
+  const signInLimit = createSignInLimit({ clock: () => new Date(), enabled: true });
+  const attempt = () =>
+    tryPassword(
+      { signInLimit },
+      { email: 'aino@example.com', passwordHash: null, password: 'wrong' },
+      async () => undefined,
+    );
+  // the hash that unknown addresses are compared with is made once
+  await verifyPassword(null, 'x');
+  const crowd = Array.from({ length: MORE_THAN_MAY_WAIT }, () => hashPassword('seven sewn saddlebags'));
+  const settled = Promise.allSettled(crowd);
+  for (let i = 0; i < 2 * TRIES_ALLOWED; i += 1) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'service_unavailable' });
+  }
+  await settled;
+  for (let i = 0; i < TRIES_ALLOWED; i += 1) expect(await attempt()).toBe(false);
+  await expect(attempt()).rejects.toMatchObject({ code: 'too_many_requests' });
+});

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { languages } from '@fori/domain/languages';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  codeTo,
+  loginAs,
+  mailKindsTo,
+  mailsTo,
+  newAddress,
+  PASSWORD,
+  passSeconds,
+  registerAs,
+  resendTo,
+  signUp,
+  userIdOf,
+  verifyWith,
+} from '../../../testing/accounts.ts';
+import { type Caller, describeShop, START } from '../../../testing/harness.ts';
+import { addPerson } from '../../../testing/people.ts';
+
+const browser = (sessionId: string = randomUUID(), userAgent = 'Mozilla/5.0 (X11; Linux) Firefox/140.0'): Caller => ({
+  sessionId,
+  headers: { 'user-agent': userAgent },
+});
+
+describeShop('customer sign-in', (shop) => {
+  beforeEach(() => shop().setTime(START));
+
+  const statusOfMe = async (token: string) => (await shop().call('GET', '/me', undefined, { token })).statusCode;
+  const tokenIn = (answer: { json: <T>() => T }) => answer.json<{ token: string }>().token;
+
+  test('[API-25] [AUTH-04] [AUTH-74] email and password give a token, the user and what became of the cart', async () => {
+    const email = await signUp(shop());
+    const answer = await loginAs(shop(), email);
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json<{ token: string }>();
+    expect(body).toEqual({
+      token: expect.any(String),
+      user: { id: expect.any(String), name: 'Aino Ålander', email, role: 'customer' },
+      cart: { merged: 0, capped: [] },
+    });
+    const me = await shop().call('GET', '/me', undefined, { token: body.token });
+    expect(me.json()).toMatchObject({ data: { email, role: 'customer' } });
+  });
+
+  test('[AUTH-01] an admin may sign in here too, and opens the back office', async () => {
+    const admin = await addPerson(shop(), { role: 'admin' });
+    const answer = await loginAs(shop(), admin.email, admin.password);
+    expect(answer.json()).toMatchObject({ user: { role: 'admin' }, cart: { merged: 0, capped: [] } });
+    const orders = await shop().call('GET', '/admin/orders', undefined, { token: tokenIn(answer) });
+    expect(orders.statusCode).toBe(200);
+  });
+
+  test('a wrong password, an unknown address, a disabled account: the very same answer', async () => {
+    const email = await signUp(shop());
+    const disabled = await addPerson(shop(), { disabled: true });
+    const answers = [
+      await loginAs(shop(), email, 'wrong password'),
+      await loginAs(shop(), newAddress(), PASSWORD),
+      await loginAs(shop(), disabled.email, disabled.password),
+    ].map((answer) => ({ status: answer.statusCode, ...answer.json<{ code: string; message: string }>() }));
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 401, code: 'invalid_credentials', message: answers[0]?.message });
+    }
+    expect(Object.keys(answers[0] ?? {})).toEqual(Object.keys(answers[1] ?? {}));
+  });
+
+  test('[AUTH-24] [AUTH-27] [DATA-27] before the address is verified: 403 with what the verification needs, for the right password only', async () => {
+    const email = newAddress();
+    const userId = userIdOf(await registerAs(shop(), email));
+    expect((await loginAs(shop(), email, 'wrong password')).statusCode).toBe(401);
+    const refused = await loginAs(shop(), email);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toEqual({
+      code: 'email_not_verified',
+      message: 'Please verify your email before logging in.',
+      request_id: expect.any(String),
+      require_verification: true,
+      user_id: userId,
+      email,
+    });
+    passSeconds(shop(), 60);
+    expect((await resendTo(shop(), userId)).statusCode).toBe(200);
+    expect((await verifyWith(shop(), userId, await codeTo(shop(), email))).statusCode).toBe(200);
+    expect((await loginAs(shop(), email)).statusCode).toBe(200);
+  });
+
+  test.each(languages)('the refusal before verification is worded in %s', async (language) => {
+    const email = newAddress();
+    await registerAs(shop(), email);
+    const answer = await shop().call('POST', `/customer/login?lang=${language}`, { email, password: PASSWORD });
+    const { message } = answer.json<{ message: string }>();
+    expect(message === 'Please verify your email before logging in.').toBe(language === 'en');
+    expect(message).toMatch(/\S+ \S+/);
+  });
+
+  test('a customer is refused at the admin login, and a token ends with its own session alone', async () => {
+    const email = await signUp(shop());
+    const atAdmin = await shop().call('POST', '/admin/login', { email, password: PASSWORD });
+    expect(atAdmin.statusCode).toBe(403);
+    const [first, second] = [tokenIn(await loginAs(shop(), email)), tokenIn(await loginAs(shop(), email))];
+    await shop().call('POST', '/logout', undefined, { token: first });
+    expect([await statusOfMe(first), await statusOfMe(second)]).toEqual([401, 200]);
+  });
+
+  test('a token that was changed, cut, signed by another, unsigned or a week old opens nothing', async () => {
+    const email = await signUp(shop());
+    const token = tokenIn(await loginAs(shop(), email));
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { sid: string };
+    const forged = [
+      `${head}.${part({ sid: randomUUID(), exp: 4e9 })}.${signature}`,
+      `${head}.${claims}.${signature.slice(0, -2)}`,
+      `${part({ alg: 'none', typ: 'JWT' })}.${part({ sid, exp: 4e9 })}.`,
+      `${head}.${claims}.`,
+      token.slice(1),
+      sid,
+    ];
+    for (const bad of forged) expect(await statusOfMe(bad), bad).toBe(401);
+    expect(await statusOfMe(token)).toBe(200);
+    passSeconds(shop(), 7 * 24 * 3600);
+    expect(await statusOfMe(token)).toBe(401);
+  });
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: 'a@example.com' }, ['password']],
+    [{ email: 1, password: true }, ['email', 'password']],
+  ])('%j: 422 naming the fields', async (body, fields) => {
+    const answer = await shop().call('POST', '/customer/login', body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+  });
+
+  describe('a browser not seen before', () => {
+    const kinds = async (email: string) => (await mailKindsTo(shop(), email)).filter((kind) => kind === 'new-sign-in');
+
+    test('is told of by mail, with time and browser and the way to a new password; the first sign-in of all is not', async () => {
+      const email = await signUp(shop());
+      const home = browser();
+      await loginAs(shop(), email, PASSWORD, home);
+      expect(await kinds(email)).toEqual([]);
+      const away = browser(randomUUID(), 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0');
+      passSeconds(shop(), 60);
+      await loginAs(shop(), email, PASSWORD, away);
+      expect(await kinds(email)).toEqual(['new-sign-in']);
+      const [mail] = await mailsTo(shop(), email);
+      expect(mail?.text).toContain('Browser: Edge on Windows');
+      expect(mail?.text).toContain('Time: 21 November 2026, 11:01');
+      expect(mail?.text).toContain('/forgot-password?lang=en');
+    });
+
+    test('is known from then on, even after its session has ended', async () => {
+      const email = await signUp(shop());
+      const [home, away] = [browser(), browser()];
+      await loginAs(shop(), email, PASSWORD, home);
+      const token = tokenIn(await loginAs(shop(), email, PASSWORD, away));
+      await shop().call('POST', '/logout', undefined, { token });
+      await loginAs(shop(), email, PASSWORD, away);
+      await loginAs(shop(), email, PASSWORD, home);
+      expect(await kinds(email)).toEqual(['new-sign-in']);
+    });
+
+    test('is another by its guest id or its name; an account does not know those of another', async () => {
+      const [email, other] = [await signUp(shop()), await signUp(shop())];
+      const home = browser();
+      await loginAs(shop(), email, PASSWORD, home);
+      await loginAs(shop(), other, PASSWORD, browser());
+      await loginAs(shop(), other, PASSWORD, home);
+      expect(await kinds(other)).toHaveLength(1);
+      await loginAs(shop(), email, PASSWORD, browser(home.sessionId, 'Mozilla/5.0 Chrome/140.0 Safari/537.36'));
+      await loginAs(shop(), email, PASSWORD, browser(randomUUID()));
+      expect(await kinds(email)).toHaveLength(2);
+    });
+
+    test('is told of even where the account is old and nothing of its earlier browsers is kept', async () => {
+      const email = await signUp(shop());
+      passSeconds(shop(), 200 * 24 * 3600);
+      await loginAs(shop(), email, PASSWORD, browser());
+      expect(await kinds(email)).toHaveLength(1);
+    });
+
+    test('keeps nothing that names it: neither guest id nor user agent is stored', async () => {
+      const email = await signUp(shop());
+      const home = browser();
+      await loginAs(shop(), email, PASSWORD, home);
+      const stored = JSON.stringify(await shop().db.read.select().from(shop().db.t.sessions));
+      expect(stored).not.toContain(home.sessionId);
+      expect(stored).not.toContain('Firefox');
+    });
+
+    test('the admin login tells of it as well', async () => {
+      const admin = await addPerson(shop(), { role: 'admin' });
+      const body = { email: admin.email, password: admin.password };
+      await shop().call('POST', '/admin/login', body, browser());
+      await shop().call('POST', '/admin/login', body, browser());
+      expect(await kinds(admin.email)).toEqual(['new-sign-in']);
+    });
+  });
+
+  test('a password that changes while its old one is being checked leaves no session behind', async () => {
+    const { signIn } = await import('./sign-in.ts');
+    const email = await signUp(shop());
+    const { db, t } = { db: shop().db, t: shop().db.t };
+    const [before] = await db.read.select().from(t.users).where(eq(t.users.email, email));
+    if (!before) throw new Error('nobody there');
+    await db.write((tx) => tx.update(t.users).set({ passwordHash: 'changed' }).where(eq(t.users.id, before.id)));
+    const attempt = signIn(shop().shop, before, { guestSessionId: null, userAgent: '' }, 'en');
+    await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(await db.read.$count(t.sessions, eq(t.sessions.userId, before.id))).toBe(0);
+  });
+});
+
+describeShop(
+  'guessing customers’ passwords',
+  (shop) => {
+    test('ten wrong ones block the address for a quarter of an hour; a new password by mail frees it at once', async () => {
+      const email = await signUp(shop());
+      for (let i = 0; i < 10; i += 1) expect((await loginAs(shop(), email, `wrong ${i}`)).statusCode).toBe(401);
+      const blocked = await loginAs(shop(), email);
+      expect(blocked.statusCode).toBe(429);
+      expect(blocked.json()).toMatchObject({ code: 'too_many_requests', retry_after: 900 });
+      await shop().call('POST', '/password/send-reset-code', { email });
+      const code = await codeTo(shop(), email);
+      const passwords = { password: 'a newer password', password_confirmation: 'a newer password' };
+      expect((await shop().call('POST', '/password/reset', { email, code, ...passwords })).statusCode).toBe(200);
+      expect((await loginAs(shop(), email, 'a newer password')).statusCode).toBe(200);
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);

@@ -1,0 +1,26 @@
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { handleOf } from '../codes/secrets.ts';
+import { checkCredentials } from './credentials.ts';
+import { type Browser, type SignedIn, signIn } from './sign-in.ts';
+
+/**
+ * Signs a customer or an admin in. Throws as `checkCredentials`, and `email_not_verified` with the registration's `user_id`
+ * for an account that waits for its code, which only the right password learns (decisions: register).
+ */
+export const login = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit'>,
+  credentials: { email: string; password: string },
+  browser: Browser,
+  language: Language,
+): Promise<SignedIn> => {
+  const user = await checkCredentials(shop, credentials, browser);
+  if (!user.emailVerifiedAt) {
+    const user_id = handleOf(shop.config.secret, user.email);
+    throw new DomainError('email_not_verified', {
+      extra: { require_verification: true, user_id, email: user.email },
+    });
+  }
+  return signIn(shop, user, browser, language);
+};

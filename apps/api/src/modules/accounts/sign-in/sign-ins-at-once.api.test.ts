@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { describeShop, newGuest } from '../../../testing/harness.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { hashPassword } from '../passwords/password.ts';
+
+const MORE_THAN_MAY_WAIT = 80;
+const PASSWORD = 'seven sewn saddlebags';
+
+/** Keeps all places for hashing taken; gives what ends it. */
+const keepHashingBusy = () => {
+  let stopped = false;
+  const hashAgain = async () => {
+    while (!stopped) await hashPassword(PASSWORD).catch(() => new Promise((resolve) => setImmediate(resolve)));
+  };
+  const workers = Array.from({ length: MORE_THAN_MAY_WAIT }, hashAgain);
+  return async () => {
+    stopped = true;
+    await Promise.all(workers);
+  };
+};
+
+describeShop('sign-ins at once', (shop) => {
+  const login = (email: string, password: string, caller = newGuest()) =>
+    shop().call('POST', '/customer/login', { email, password }, caller);
+
+  test('[AUTH-101] beyond a queue sign-ins are told when to come again, and a known device comes in before strangers', async () => {
+    const person = await addPerson(shop());
+    const browser = { ...newGuest(), headers: { 'user-agent': 'A browser of its own' } };
+    expect((await login(person.email, person.password, browser)).statusCode).toBe(200);
+
+    const rest = keepHashingBusy();
+    try {
+      const strangers = Array.from({ length: 20 }, (_, nth) => login(`stranger-${nth}@example.com`, PASSWORD));
+      const own = await login(person.email, person.password, browser);
+      expect(own.statusCode).toBe(200);
+      const refused = (await Promise.all(strangers)).filter(({ statusCode }) => statusCode !== 401);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const answer of refused) {
+        const body = answer.json<{ code: string; retry_after: number }>();
+        expect([answer.statusCode, body.code]).toEqual([503, 'service_unavailable']);
+        expect(Number(answer.headers['retry-after'])).toBe(body.retry_after);
+      }
+    } finally {
+      await rest();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db, Queries } from '../../../db/types.ts';
+
+type Tables = Db['t'];
+
+/** The account of somebody a provider knows; null for a newcomer. */
+export const userByIdentity = async (queries: Queries, t: Tables, issuer: string, subject: string) => {
+  const [row] = await queries
+    .select({ user: t.users })
+    .from(t.identities)
+    .innerJoin(t.users, eq(t.users.id, t.identities.userId))
+    .where(and(eq(t.identities.issuer, issuer), eq(t.identities.subject, subject)))
+    .limit(1);
+  return row?.user ?? null;
+};
+
+/** Keeps who a provider says a person is. Two sign-ins at once: the first one's row stays. */
+export const insertIdentity = async (
+  tx: Queries,
+  t: Tables,
+  identity: typeof t.identities.$inferInsert,
+): Promise<void> => {
+  await tx.insert(t.identities).values(identity).onConflictDoNothing().returning({ userId: t.identities.userId });
+};
+
+/** Marks an ID token as used; false when it was before. Those too old to be believed are forgotten on the way. */
+export const markIdTokenUsed = async (
+  tx: Queries,
+  t: Tables,
+  token: { hash: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> => {
+  await tx.delete(t.usedIdTokens).where(lt(t.usedIdTokens.expiresAt, now)).returning({ hash: t.usedIdTokens.hash });
+  const used = await tx.insert(t.usedIdTokens).values(token).onConflictDoNothing().returning();
+  return used.length > 0;
+};

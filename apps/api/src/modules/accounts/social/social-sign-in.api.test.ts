@@ -1,0 +1,334 @@
+import { eq } from 'drizzle-orm';
+import { exportSPKI, generateKeyPair } from 'jose';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { addProduct } from '../../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { startIdentityProvider, type TokenParts } from '../../../testing/identity-provider.ts';
+import { addPerson } from '../../../testing/people.ts';
+import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
+
+const provider = await startIdentityProvider();
+afterAll(() => provider.close());
+
+const SECONDS = Math.floor(START.getTime() / 1000);
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsIn = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+interface SignedIn {
+  token: string;
+  user: { id: string; name: string; email: string; role: string };
+  cart: { merged: number; capped: unknown[] };
+}
+
+describeShop(
+  'social sign-in',
+  (shop) => {
+    afterEach(() => {
+      shop().setTime(START);
+      provider.setAway(false);
+      vi.useRealTimers();
+    });
+
+    const send = (id_token: unknown, rest: object = {}, caller: Caller = newGuest()) =>
+      shop().call('POST', '/auth0-callback', { name: '', email: '', auth0_user_id: '', id_token, ...rest }, caller);
+    const sendNew = async (parts: TokenParts = {}, rest: object = {}) => send(await provider.idToken(parts), rest);
+
+    /** Everything a sign-in may write. */
+    const counts = async () => {
+      const { db } = shop();
+      const { users, sessions, identities, usedIdTokens } = db.t;
+      return Promise.all([users, sessions, identities, usedIdTokens].map((table) => db.read.$count(table)));
+    };
+    const userByEmail = async (email: string) => {
+      const { db } = shop();
+      const [row] = await db.read.select().from(db.t.users).where(eq(db.t.users.email, email));
+      return row;
+    };
+    const refused = async (
+      answer: Promise<{ statusCode: number; json: () => unknown }>,
+      status: number,
+      code: string,
+    ) => {
+      const before = await counts();
+      const { statusCode, json } = await answer;
+      expect({ statusCode, body: json() }).toMatchObject({ statusCode: status, body: { code } });
+      expect(await counts()).toEqual(before);
+    };
+
+    test('[AUTH-06] [AUTH-74] [AUTH-32] [API-21] a verified ID token makes a customer and signs them in, once and for all', async () => {
+      const sub = 'google-oauth2|newcomer';
+      const claims = { sub, email: 'Newcomer@Mail.example', name: 'Noa Nyman' };
+      const answer = await sendNew({ claims }, { auth0_user_id: sub });
+      expect(answer.statusCode).toBe(200);
+      const { token, user, cart } = answer.json<SignedIn>();
+      expect(user).toEqual({
+        id: expect.any(String),
+        name: 'Noa Nyman',
+        email: 'newcomer@mail.example',
+        role: 'customer',
+      });
+      expect(cart).toEqual({ merged: 0, capped: [] });
+      const me = await shop().call('GET', '/me', undefined, { token });
+      expect(me.json()).toEqual({ data: user });
+      expect(await userByEmail('newcomer@mail.example')).toMatchObject({ emailVerifiedAt: START, passwordHash: null });
+
+      // known by their id from now on, whatever their address there
+      const again = await sendNew({ claims: { ...claims, email: 'moved@mail.example' } });
+      expect(again.json<SignedIn>().user).toEqual(user);
+      expect(await userByEmail('moved@mail.example')).toBeUndefined();
+    });
+
+    test('[API-21] what is sent beside the token is not believed', async () => {
+      const token = await provider.idToken({ claims: { email: 'true@mail.example', name: 'True Name' } });
+      const answer = await send(token, { name: 'False Name', email: 'false@mail.example' });
+      expect(answer.json<SignedIn>().user).toMatchObject({ name: 'True Name', email: 'true@mail.example' });
+    });
+
+    test('keys on an elliptic curve sign as well', async () => {
+      expect((await sendNew({ header: { alg: 'ES256', kid: 'elliptic' } })).statusCode).toBe(200);
+    });
+
+    test.each([
+      ['', 'aino', 'aino@'],
+      ['A', 'ab', 'ab@'],
+      ['Bad\u0000Name', 'eero', 'eero@'],
+      ['Half \ud83d a character', 'iiro', 'iiro@'],
+    ])('[ADMIN-113] a name of %j becomes what stands before the @', async (name, expected, prefix) => {
+      const email = `${prefix}${crypto.randomUUID()}.example`;
+      expect((await sendNew({ claims: { name, email } })).json<SignedIn>().user.name).toBe(expected);
+    });
+
+    test('[ADMIN-113] a long name is cut between characters, and half a character in an id is refused', async () => {
+      const name = `${'a'.repeat(99)}😀`;
+      const answer = await sendNew({ claims: { name, email: `${crypto.randomUUID()}@mail.example` } });
+      expect(answer.json<SignedIn>().user.name).toBe('a'.repeat(99));
+      await refused(sendNew({ claims: { sub: 'google-oauth2|\ud83d' } }), 401, 'social_token_invalid');
+    });
+
+    describe('an account of the same address', () => {
+      test('that is verified is joined, and keeps its password', async () => {
+        const person = await addPerson(shop());
+        const answer = await sendNew({ claims: { email: person.email.toUpperCase() } });
+        expect(answer.json<SignedIn>().user).toMatchObject({ id: person.id, name: 'Kai Kunde' });
+        expect((await userByEmail(person.email))?.passwordHash).toMatch(/^\$argon2id/);
+      });
+
+      test('that nobody has proved changes hands: its maker’s password and name are gone', async () => {
+        const { db } = shop();
+        const person = await addPerson(shop());
+        await db.write((tx) =>
+          tx.update(db.t.users).set({ emailVerifiedAt: null }).where(eq(db.t.users.id, person.id)).returning(),
+        );
+        const answer = await sendNew({ claims: { email: person.email, name: 'True Owner' } });
+        expect(answer.json<SignedIn>().user).toMatchObject({ id: person.id, name: 'True Owner' });
+        expect(await userByEmail(person.email)).toMatchObject({ passwordHash: null, emailVerifiedAt: START });
+      });
+
+      test('of an admin is refused: the back office opens by password alone', async () => {
+        const admin = await addPerson(shop(), { role: 'admin' });
+        await refused(sendNew({ claims: { email: admin.email } }), 403, 'admin_password_only');
+      });
+
+      test('that is disabled is refused', async () => {
+        const person = await addPerson(shop(), { disabled: true });
+        await refused(sendNew({ claims: { email: person.email } }), 403, 'account_disabled');
+      });
+    });
+
+    test.each([
+      ['disabled', { disabledAt: START }, 'account_disabled'],
+      ['made an admin', { role: 'admin' as const }, 'admin_password_only'],
+    ])('somebody known who was %s since is refused', async (_what, change, code) => {
+      const { db } = shop();
+      const sub = `google-oauth2|${crypto.randomUUID()}`;
+      const { user } = (await sendNew({ claims: { sub } })).json<SignedIn>();
+      await db.write((tx) => tx.update(db.t.users).set(change).where(eq(db.t.users.id, user.id)).returning());
+      await refused(sendNew({ claims: { sub } }), 403, code);
+    });
+
+    describe('is refused, and nothing is written', () => {
+      const otherLetter = (token: string, at: number) =>
+        token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
+
+      test.each([
+        ['without a token', undefined],
+        ['with an empty one', ''],
+        ['with a token that is no text', 7],
+      ])('name, address and id %s', async (_what, id_token) => {
+        const body = { name: 'Aino', email: 'aino@mail.example', auth0_user_id: 'google-oauth2|1' };
+        const before = await counts();
+        const answer = await send(id_token, body);
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['id_token']);
+        expect(await counts()).toEqual(before);
+      });
+
+      test.each(['nonsense', 'a.b.c', '..', `${part({ alg: 'RS256' })}.${part({})}.`])(
+        'a token that reads %j',
+        async (token) => refused(send(token), 401, 'social_token_invalid'),
+      );
+
+      test('a token whose claims were changed', async () => {
+        const [header, , signature] = (await provider.idToken()).split('.');
+        const claims = claimsIn(await provider.idToken({ claims: { email: 'victim@mail.example' } }));
+        await refused(send(`${header}.${part(claims)}.${signature}`), 401, 'social_token_invalid');
+      });
+
+      test('a token whose signature was changed', async () => {
+        const token = await provider.idToken();
+        await refused(send(otherLetter(token, token.lastIndexOf('.') + 20)), 401, 'social_token_invalid');
+      });
+
+      test('an unsigned token (alg none), in any spelling', async () => {
+        const claims = claimsIn(await provider.idToken());
+        for (const alg of ['none', 'None', 'NONE', '']) {
+          await refused(send(`${part({ alg, typ: 'JWT' })}.${part(claims)}.`), 401, 'social_token_invalid');
+        }
+      });
+
+      test('a token signed by HS256 with the public key as the secret', async () => {
+        const secret = new TextEncoder().encode(await exportSPKI(provider.publicKey()));
+        await refused(sendNew({ header: { alg: 'HS256' }, key: secret }), 401, 'social_token_invalid');
+      });
+
+      test('a token signed with a key the provider has not published', async () => {
+        const { privateKey } = await generateKeyPair('RS256');
+        await refused(sendNew({ key: privateKey }), 401, 'social_token_invalid');
+        await refused(sendNew({ key: privateKey, header: { kid: 'unknown' } }), 401, 'social_token_invalid');
+      });
+
+      test.each<[string, TokenParts]>([
+        ['for another client', { claims: { aud: 'another-shop' } }],
+        ['for the API, as an access token is', { claims: { aud: provider.env.OIDC_AUDIENCE } }],
+        ['for several, asked for by another', { claims: { aud: [provider.clientId, 'other'], azp: 'other' } }],
+        ['for several, not saying who asked', { claims: { aud: [provider.clientId, 'other'] } }],
+        ['of another issuer', { claims: { iss: 'https://evil.example/' } }],
+        ['of the issuer without its slash', { claims: { iss: provider.origin } }],
+        ['without a subject', { without: ['sub'] }],
+        ['with a NUL in the subject', { claims: { sub: 'a\u0000b' } }],
+        ['with an endless subject', { claims: { sub: 'x'.repeat(256) } }],
+        ['without an end', { without: ['exp'] }],
+        ['without a beginning', { without: ['iat'] }],
+        ['from the future', { claims: { iat: SECONDS + 61 } }],
+        ['that has run out', { claims: { iat: SECONDS - 300, exp: SECONDS - 61 } }],
+        ['made more than ten minutes ago', { claims: { iat: SECONDS - 661 } }],
+        ['not valid yet', { claims: { nbf: SECONDS + 61 } }],
+      ])('a token %s', async (_what, parts) => refused(sendNew(parts), 401, 'social_token_invalid'));
+
+      test.each<[string, TokenParts]>([
+        ['is not verified', { claims: { email_verified: false } }],
+        ['is said to be verified in words', { claims: { email_verified: 'true' } }],
+        ['nobody says anything of', { without: ['email_verified'] }],
+        ['is not there', { without: ['email'] }],
+        ['is none', { claims: { email: 'nonsense' } }],
+        ['holds a NUL', { claims: { email: 'a\u0000@mail.example' } }],
+      ])('a person whose address %s', async (_what, parts) => refused(sendNew(parts), 403, 'social_email_unverified'));
+
+      test('a token of another person than the id sent', async () => {
+        await refused(sendNew({}, { auth0_user_id: 'google-oauth2|somebody-else' }), 401, 'social_token_invalid');
+      });
+
+      test('a token used before, however its signature is written', async () => {
+        const token = await provider.idToken();
+        expect((await send(token)).statusCode).toBe(200);
+        await refused(send(token), 401, 'social_token_invalid');
+        // the last letter of a signature of 256 bytes has four bits to spare
+        const spare = ['A', 'B', 'C', 'D'].map((letter) => token.slice(0, -1) + letter);
+        for (const twin of spare) await refused(send(twin), 401, 'social_token_invalid');
+      });
+
+      test('all but one of twenty who bring the same token at once', async () => {
+        const { db } = shop();
+        const token = await provider.idToken();
+        const { email } = claimsIn(token);
+        const answers = await Promise.all(Array.from({ length: 20 }, () => send(token)));
+        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+        expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19);
+        const user = await userByEmail(String(email));
+        const sessions = await db.read
+          .select()
+          .from(db.t.sessions)
+          .where(eq(db.t.sessions.userId, user?.id ?? ''));
+        expect(sessions).toHaveLength(1);
+      });
+    });
+
+    test('[AUTH-83] clocks may differ by a minute', async () => {
+      expect((await sendNew({ claims: { iat: SECONDS - 300, exp: SECONDS - 59 } })).statusCode).toBe(200);
+      expect((await sendNew({ claims: { iat: SECONDS + 59 } })).statusCode).toBe(200);
+    });
+
+    test('ten who come for the first time at once, each with a token of their own, get one account', async () => {
+      const claims = { sub: 'google-oauth2|hasty', email: 'hasty@mail.example' };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => sendNew({ claims })));
+      const users = answers.map((answer) => answer.json<SignedIn>().user?.id);
+      expect(new Set(users).size).toBe(1);
+      expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    });
+
+    test('used tokens are forgotten once they are too old to be believed', async () => {
+      const { db } = shop();
+      await sendNew({ claims: { exp: SECONDS + 120 } });
+      const later = new Date(START.getTime() + 2 * 60 * 60 * 1000);
+      shop().setTime(later);
+      await sendNew({ claims: { iat: SECONDS + 7200, exp: SECONDS + 7300 } });
+      const left = await db.read.select().from(db.t.usedIdTokens);
+      expect(left.every((row) => row.expiresAt >= later)).toBe(true);
+    });
+
+    test('a guest’s cart and the orders placed with the address come along', async () => {
+      const guest = newGuest();
+      const { variants } = await addProduct(shop());
+      const variantId = variants[0]?.id ?? 0;
+      await addToCart(shop(), guest, variantId);
+      const email = 'guest.before@mail.example';
+      const order = await postOrder(shop(), guest, await orderBody(shop(), guest, { email }));
+      expect(order.statusCode).toBe(201);
+      await addToCart(shop(), guest, variantId, 2);
+
+      const answer = await send(await provider.idToken({ claims: { email } }), {}, guest);
+      const { token, cart } = answer.json<SignedIn>();
+      expect(cart).toEqual({ merged: 1, capped: [] });
+      const { id } = order.json<{ data: { id: string } }>().data;
+      expect((await shop().call('GET', `/orders/${id}`, undefined, { token })).statusCode).toBe(200);
+    });
+
+    test('keys are kept, and asked for again when a token names a new one', async () => {
+      await sendNew();
+      const before = provider.timesAsked();
+      await sendNew();
+      expect(provider.timesAsked()).toBe(before);
+      await provider.rotate();
+      vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+      expect((await sendNew()).statusCode).toBe(200);
+      expect(provider.timesAsked()).toBe(before + 1);
+    });
+
+    test('while the keys cannot be had nobody is signed in, and the shop says so', async () => {
+      vi.useFakeTimers({ now: Date.now() + 20 * 60_000, toFake: ['Date'] });
+      provider.setAway(true);
+      await refused(sendNew(), 503, 'social_unavailable');
+    });
+
+    test('[AUTH-14] GET /store tells the browser what it needs', async () => {
+      const { data } = (await shop().call('GET', '/store')).json<{ data: object }>();
+      expect(data).toMatchObject({
+        social_sign_in: true,
+        identity: { domain: provider.origin, client_id: provider.clientId, audience: provider.env.OIDC_AUDIENCE },
+      });
+    });
+  },
+  { env: provider.env },
+);
+
+describeShop('a shop without an identity provider', (shop) => {
+  test('says so, and signs nobody in', async () => {
+    const { data } = (await shop().call('GET', '/store')).json<{ data: object }>();
+    expect(data).toMatchObject({ social_sign_in: false, identity: null });
+    const body = { name: '', email: '', auth0_user_id: '', id_token: await provider.idToken() };
+    const answer = await shop().call('POST', '/auth0-callback', body);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'social_unavailable' });
+  });
+});

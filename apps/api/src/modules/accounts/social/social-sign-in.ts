@@ -1,0 +1,80 @@
+import { DomainError } from '@fori/domain/errors';
+import { defaultCurrency, type Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { endCodes } from '../codes/email-codes.repository.ts';
+import { handleOf } from '../codes/secrets.ts';
+import { accountEmail } from '../people/email-address.ts';
+import { type UserRow, updateUser } from '../people/users.repository.ts';
+import { accountOfAddress } from '../registration/account-of-address.ts';
+import { confirmAddress } from '../registration/confirm-address.ts';
+import { type Browser, type SignedIn, signIn } from '../sign-in/sign-in.ts';
+import { insertIdentity, markIdTokenUsed, userByIdentity } from './identities.repository.ts';
+import type { ProvenPerson } from './verify-id-token.ts';
+
+type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+/** Who may come in this way: not an admin, whose password alone opens the back office, and nobody disabled. */
+const admit = (account: UserRow): UserRow => {
+  if (account.disabledAt) throw new DomainError('account_disabled');
+  if (account.role === 'admin') throw new DomainError('admin_password_only');
+  return account;
+};
+
+/**
+ * Gives an account nobody has proved, a registration or one just made, to whoever has now proved its address: under their
+ * name and without a password, which somebody else may have set, waiting for this moment. A guest's orders with the
+ * address come along.
+ */
+const handOver = async (tx: Queries, { db, clock }: Ground, account: UserRow, name: string): Promise<UserRow> => {
+  const now = clock();
+  const change = { name, passwordHash: null };
+  await updateUser(tx, db.t, account.id, change);
+  await confirmAddress(tx, db.t, account, now);
+  await endCodes(tx, db.t, account.id, ['verify_email', 'reset_password'], now);
+  return { ...account, ...change, emailVerifiedAt: now };
+};
+
+/** The account of the person's address, which both sides have proved from here on; a new one where there is none. */
+const accountOf = async (tx: Queries, ground: Ground, person: ProvenPerson, language: Language): Promise<UserRow> => {
+  const { db, config, clock } = ground;
+  const { name } = person;
+  const email = accountEmail(person.email);
+  const handle = handleOf(config.secret, email);
+  const newcomer = { email, name, handle, language, currency: defaultCurrency[language], createdAt: clock() };
+  const { account } = await accountOfAddress(tx, db.t, newcomer);
+  admit(account);
+  return account.emailVerifiedAt ? account : handOver(tx, ground, account, name);
+};
+
+/**
+ * Signs a customer in by the ID token of the identity provider, which alone is believed: name, address and id sent beside
+ * it are not. A person is known by issuer and subject; a newcomer joins the account of their address, which the provider
+ * vouches for, or gets one. Throws what `VerifyIdToken` does, `social_token_invalid` too for a token used before or of
+ * another subject than the id sent, `account_disabled`, `admin_password_only`, and `social_unavailable` in a shop without
+ * a provider. A refusal writes nothing.
+ */
+export const socialSignIn = async (
+  shop: Ground & Pick<Shop, 'verifyIdToken' | 'mail' | 'log'>,
+  { id_token, auth0_user_id }: { id_token: string; auth0_user_id: string },
+  browser: Browser,
+  language: Language,
+): Promise<SignedIn> => {
+  const { db, clock, verifyIdToken } = shop;
+  if (!verifyIdToken) throw new DomainError('social_unavailable');
+  const person = await verifyIdToken(id_token);
+  const { issuer, subject, tokenHash, expiresAt } = person;
+  if (auth0_user_id && auth0_user_id !== subject) throw new DomainError('social_token_invalid');
+
+  const account = await db.write(async (tx) => {
+    const now = clock();
+    const isFirstUse = await markIdTokenUsed(tx, db.t, { hash: tokenHash, expiresAt }, now);
+    if (!isFirstUse) throw new DomainError('social_token_invalid');
+    const known = await userByIdentity(tx, db.t, issuer, subject);
+    if (known) return admit(known);
+    const found = await accountOf(tx, shop, person, language);
+    await insertIdentity(tx, db.t, { issuer, subject, userId: found.id, createdAt: now });
+    return found;
+  });
+  return signIn(shop, account, browser, language);
+};

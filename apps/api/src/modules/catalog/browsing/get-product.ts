@@ -1,0 +1,30 @@
+import type { ProductDetail } from '@fori/contracts/products/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { toProductDetail } from '../catalog.mapper.ts';
+import { imagesOf, productOnSale, variantsOf } from '../catalog.repository.ts';
+import { categoriesNow } from '../categories/categories-now.ts';
+import { noEvidence, priceEvidence } from '../editing/price-histories.ts';
+
+/** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
+export const getProduct = async (
+  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
+  id: number,
+  language: Language,
+): Promise<ProductDetail> => {
+  const { read, t } = shop.db;
+  const [product, categories] = await Promise.all([
+    productOnSale(read, t, id, language),
+    categoriesNow(shop, language),
+  ]);
+  const category = categories.find((row) => row.id === product?.categoryId);
+  if (!product || !category) throw new DomainError('not_found');
+  const [variants, images, evidence] = await Promise.all([
+    variantsOf(read, t, [id]),
+    imagesOf(read, t, [id]),
+    priceEvidence(read, t, product.discount === null ? [] : [id]),
+  ]);
+  const parts = { category, variants, images, evidence: evidence.get(id) ?? noEvidence };
+  return toProductDetail(product, parts, language);
+};

@@ -1,0 +1,367 @@
+import type { Product } from '@fori/contracts/products/schemas';
+import { MAX_PER_PAGE, PRODUCTS_PER_PAGE } from '@fori/domain/catalog';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addProduct, addProducts } from '../../../testing/builders.ts';
+import { describeShop, type TestShop } from '../../../testing/harness.ts';
+
+interface Page {
+  data: Product[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+const list = async (shop: TestShop, query = '', headers: Record<string, string> = {}): Promise<Page> => {
+  const answer = await shop.call('GET', `/products${query}`, undefined, { headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: Page }>().data;
+};
+const names = (page: Page) => page.data.map((product) => product.name);
+const sorted = (page: Page) => names(page).toSorted();
+
+describeShop(
+  'product list: filters',
+  (shop) => {
+    it('[API-07] [LIST-02] [LIST-23] lists every product on sale without a parameter, for anybody', async () => {
+      const page = await list(shop());
+      expect(sorted(page)).toEqual(['Bag for her', 'Bag for him', 'Belt for all', 'Wallet for him']);
+      expect(page).toMatchObject({ current_page: 1, last_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
+    });
+
+    it('[LIST-05] [LIST-20] [LIST-23] filters by category, ignoring case; all restricts nothing', async () => {
+      expect(sorted(await list(shop(), '?category=bags'))).toEqual(['Bag for her', 'Bag for him']);
+      expect(sorted(await list(shop(), '?category=BAGS'))).toEqual(['Bag for her', 'Bag for him']);
+      expect((await list(shop(), '?category=all')).total).toBe(4);
+      expect((await list(shop(), '?category=jackets')).data).toEqual([]);
+    });
+
+    it("[LIST-20] takes a category by its name in the request's language or in English", async () => {
+      expect((await list(shop(), '?category=laukut&lang=fi')).total).toBe(2);
+      expect((await list(shop(), '?category=bags&lang=fi')).total).toBe(2);
+      expect((await list(shop(), `?category=${encodeURIComponent('VÄSKOR')}&lang=sv`)).total).toBe(2);
+      expect((await list(shop(), '?category=laukut&lang=sv')).total, 'not a Swedish word: counts as all').toBe(4);
+    });
+
+    it('[LIST-06] [LIST-21] [LIST-22] [LIST-23] keeps unisex products beside the chosen gender', async () => {
+      expect(sorted(await list(shop(), '?gender=male'))).toEqual(['Bag for him', 'Belt for all', 'Wallet for him']);
+      expect(sorted(await list(shop(), '?gender=female'))).toEqual(['Bag for her', 'Belt for all']);
+      expect(sorted(await list(shop(), '?gender=unisex'))).toEqual(['Belt for all']);
+      expect((await list(shop(), '?gender=all')).total).toBe(4);
+    });
+
+    it('[LIST-05] [LIST-06] [LIST-07] filters combine', async () => {
+      expect(names(await list(shop(), '?category=bags&gender=male&search=bag'))).toEqual(['Bag for him']);
+      expect((await list(shop(), '?category=bags&gender=unisex')).total).toBe(0);
+    });
+
+    it.each([
+      '?category=shoes',
+      '?category=',
+      `?category=${'x'.repeat(500)}`,
+      '?category=%00',
+      '?gender=robot',
+      '?gender=',
+      '?sort=stock',
+      '?page=0',
+      '?page=-1',
+      '?page=1.5',
+      '?page=abc',
+      '?page=1e3',
+      '?per_page=0',
+      '?per_page=abc',
+      '?search=',
+      '?search=%20%20',
+      '?search=%00',
+      '?lang=xx',
+      `?lang=${'x'.repeat(500)}`,
+      '?unknown=1',
+    ])('[LIST-10] [LIST-11] [LIST-15] takes %s as no restriction', async (query) => {
+      expect(await list(shop(), query)).toMatchObject({ current_page: 1, per_page: PRODUCTS_PER_PAGE, total: 4 });
+    });
+
+    it('[LIST-02] leaves archived products out of lists and counts', async () => {
+      expect((await list(shop(), '?search=archived')).total).toBe(0);
+      const answer = await shop().call('GET', '/categories');
+      expect(answer.json<{ data: unknown[] }>().data).toEqual([
+        { slug: 'bags', name: 'bags', count: 2 },
+        { slug: 'wallets', name: 'wallets', count: 1 },
+        { slug: 'belts', name: 'belts', count: 1 },
+        { slug: 'jackets', name: 'jackets', count: 0 },
+        { slug: 'accessories', name: 'accessories', count: 0 },
+      ]);
+    });
+
+    it('[LIST-03] names categories in the language asked for, by parameter or header', async () => {
+      const asked = await shop().call('GET', '/categories?lang=is');
+      expect(asked.json<{ data: { name: string }[] }>().data[0]?.name).toBe('töskur');
+      const negotiated = await shop().call('GET', '/categories', undefined, {
+        headers: { 'accept-language': 'de, nn;q=0.9, en;q=0.1' },
+      });
+      expect(negotiated.json<{ data: { name: string }[] }>().data[0]?.name).toBe('vesker');
+    });
+
+    it('the last of a parameter given twice counts', async () => {
+      expect((await list(shop(), '?category=belts&category=bags')).total).toBe(2);
+      expect(await list(shop(), '?page=3&page=1&per_page=3&per_page=2')).toMatchObject({
+        current_page: 1,
+        per_page: 2,
+      });
+    });
+  },
+  {
+    prepare: async (shop) => {
+      await addProduct(shop, { names: { en: 'Bag for her' }, category: 'bags', gender: 'female' });
+      await addProduct(shop, { names: { en: 'Bag for him' }, category: 'bags', gender: 'male' });
+      await addProduct(shop, { names: { en: 'Belt for all' }, category: 'belts', gender: 'unisex' });
+      await addProduct(shop, { names: { en: 'Wallet for him' }, category: 'wallets', gender: 'male' });
+      await addProduct(shop, { names: { en: 'Archived bag' }, category: 'bags', status: 'archived' });
+    },
+  },
+);
+
+describeShop(
+  'product list: search',
+  (shop) => {
+    const found = async (term: string, lang = 'en') =>
+      sorted(await list(shop(), `?search=${encodeURIComponent(term)}&lang=${lang}`));
+
+    it('[LIST-07] [LIST-16] [LIST-17] [LIST-18] matches name, description or category name', async () => {
+      expect(await found('tote')).toEqual(['Harbour tote']);
+      expect(await found('ferry decks')).toEqual(['Harbour tote']);
+      expect(await found('accessor')).toEqual(['100 % wool_cap', 'Ægir "quoted" OR case']);
+    });
+
+    it('[LIST-14] [LIST-19] ignores letter case and outer blanks, and takes inner ones as one', async () => {
+      expect(await found('  hArBoUr   TOTE ')).toEqual(['Harbour tote']);
+    });
+
+    it('[LIST-16] [LIST-19] finds å ä ö æ ø ð þ in either case, composed or not', async () => {
+      expect(await found('ÅNGSTRÖM', 'sv')).toEqual(['Ångström-bälte']);
+      expect(await found('ångström'.normalize('NFD'), 'sv')).toEqual(['Ångström-bälte']);
+      expect(await found('ÞORÐUR', 'is')).toEqual(['Belti Þorður']);
+      expect(await found('BÆLTE MED ØJE', 'da')).toEqual(['Bælte med øje']);
+      expect(await found('ægir')).toEqual(['Ægir "quoted" OR case']);
+      expect(await found('angstrom', 'sv'), 'another letter, not a decorated one').toEqual([]);
+    });
+
+    it("[LIST-16] searches the request's language and English, no other", async () => {
+      expect(await found('harbour', 'fi')).toEqual(['Satamakassi']);
+      expect(await found('satamakassi', 'fi')).toEqual(['Satamakassi']);
+      expect(await found('satamakassi', 'sv')).toEqual([]);
+      expect(await found('laukut', 'fi')).toEqual(['Satamakassi']);
+    });
+
+    it('[LIST-16] finds terms of one and two letters', async () => {
+      expect(await found('æ')).toEqual(['Ægir "quoted" OR case']);
+      expect(await found('to')).toContain('Harbour tote');
+      expect(await found('zq')).toEqual([]);
+    });
+
+    it.each([
+      ['%', ['100 % wool_cap']],
+      ['0 %', ['100 % wool_cap']],
+      ['_', ['100 % wool_cap']],
+      ['l_c', ['100 % wool_cap']],
+      ['wool%cap', []],
+      ['t_t', []],
+      ['"quoted"', ['Ægir "quoted" OR case']],
+      ['"', ['Ægir "quoted" OR case']],
+      ["'", []],
+      ["' or 1=1 --", []],
+      ['\\', []],
+      ['\\%', []],
+      ['harbour OR wool', []],
+      ['" OR case', ['Ægir "quoted" OR case']],
+      ['harb*', []],
+      ['NEAR(harbour tote)', []],
+      ['harbour -tote', []],
+      ['search_text: tote', []],
+      ['^harbour', []],
+      ['(harbour', []],
+      ['harbour\u0000tote', ['Harbour tote']],
+      ['😀😀😀', []],
+      ['\ud800', []],
+    ])('[LIST-16] takes %j as plain text', async (term, expected) => {
+      const query = new URLSearchParams({ search: term });
+      expect(sorted(await list(shop(), `?${query}`))).toEqual(expected);
+    });
+
+    it('[LIST-16] does not match across the border of two fields', async () => {
+      expect(await found('tote carry')).toEqual([]);
+    });
+
+    it('[LIST-07] searches with the first hundred characters of a longer term', async () => {
+      expect(await found('x'.repeat(5000))).toEqual([]);
+    });
+
+    it('[LIST-16] answers any text whatever with a list', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 20 }), async (term) => {
+          const page = await list(shop(), `?${new URLSearchParams({ search: term })}`);
+          expect(page.total).toBeLessThanOrEqual(4);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('[LIST-16] [LIST-17] finds every product by any piece of its name or description', async () => {
+      const all = (await list(shop())).data;
+      const piece = fc
+        .tuple(fc.constantFrom(...all), fc.boolean(), fc.nat(), fc.integer({ min: 1, max: 12 }))
+        .map(([product, byName, start, length]) => {
+          const letters = [...(byName ? product.name : product.description)];
+          const from = start % letters.length;
+          return { id: product.id, term: letters.slice(from, from + length).join('') };
+        })
+        .filter(({ term }) => term.trim() !== '');
+      await fc.assert(
+        fc.asyncProperty(piece, async ({ id, term }) => {
+          const page = await list(shop(), `?${new URLSearchParams({ search: term })}`);
+          expect(page.data.map((product) => product.id)).toContain(id);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  },
+  {
+    prepare: async (shop) => {
+      await addProduct(shop, {
+        names: { en: 'Harbour tote', fi: 'Satamakassi' },
+        descriptions: { en: 'Carry it over ferry decks.', fi: 'Lautan kannelle.' },
+        category: 'bags',
+      });
+      await addProduct(shop, {
+        names: { en: 'Harsh belt', sv: 'Ångström-bälte', is: 'Belti Þorður', da: 'Bælte med øje' },
+        descriptions: { en: 'Straight.', sv: 'Rakt.', is: 'Beint.', da: 'Lige.' },
+        category: 'belts',
+      });
+      await addProduct(shop, {
+        names: { en: '100 % wool_cap' },
+        descriptions: { en: 'Warm.' },
+        category: 'accessories',
+      });
+      await addProduct(shop, {
+        names: { en: 'Ægir "quoted" OR case' },
+        descriptions: { en: 'Glasses.' },
+        category: 'accessories',
+      });
+    },
+  },
+);
+
+describeShop(
+  'product list: order',
+  (shop) => {
+    it("[LIST-24] sorts by name in the alphabet of the request's language", async () => {
+      expect(names(await list(shop(), '?sort=name&lang=fi'))).toEqual(['Arkku', 'Zoo', 'Åkeri', 'Äiti', 'Öljy']);
+      expect(names(await list(shop(), '?sort=name&lang=sv'))).toEqual(['Arkku', 'Zoo', 'Åkeri', 'Äiti', 'Öljy']);
+      expect(names(await list(shop(), '?sort=name&lang=en'))).toEqual(['Äiti', 'Åkeri', 'Arkku', 'Öljy', 'Zoo']);
+      expect(names(await list(shop(), '?sort=name&lang=da'))).toEqual(['apotek', 'Bælte', 'Zoo', 'Ærme', 'Øje']);
+    });
+
+    it('[LIST-25] sorts by the lowest price charged among the variants, ascending', async () => {
+      const page = await list(shop(), '?sort=price');
+      expect(page.data.map((product) => [product.name, product.lowest_price])).toEqual([
+        ['Öljy', '30.00'],
+        ['Arkku', '40.00'],
+        ['Äiti', '50.00'],
+        ['Zoo', '50.00'],
+        ['Åkeri', '60.00'],
+      ]);
+    });
+
+    it("[LIST-24] keeps the shop's own order otherwise, products without a rank last, ties by age", async () => {
+      expect(names(await list(shop()))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
+      expect(names(await list(shop(), '?sort=FEATURED'))).toEqual(['Zoo', 'Öljy', 'Äiti', 'Arkku', 'Åkeri']);
+    });
+  },
+  {
+    prepare: async (shop) => {
+      const named = (en: string, da: string) => ({ names: { en, fi: en, sv: en, da } });
+      await addProduct(shop, { ...named('Äiti', 'Zoo'), price: 5000 });
+      await addProduct(shop, { ...named('Zoo', 'Øje'), price: 10_000, discount: 50, featuredRank: 1 });
+      await addProduct(shop, {
+        ...named('Öljy', 'Ærme'),
+        price: 5000,
+        featuredRank: 2,
+        variants: [{ size: 'S', priceDifference: -2000 }, { size: 'L' }],
+      });
+      await addProduct(shop, { ...named('Arkku', 'apotek'), price: 4000 });
+      await addProduct(shop, {
+        ...named('Åkeri', 'Bælte'),
+        price: 5000,
+        variants: [
+          { size: 'M', priceDifference: 1000 },
+          { size: 'L', priceDifference: 2000 },
+        ],
+      });
+    },
+  },
+);
+
+describeShop(
+  'product list: paging',
+  (shop) => {
+    const TOTAL = 103;
+
+    it('gives 24 a page, and at most 100 whatever is asked for', async () => {
+      const first = await list(shop());
+      expect(first).toMatchObject({ current_page: 1, last_page: 5, per_page: 24, total: TOTAL });
+      expect(first.data).toHaveLength(24);
+      const most = await list(shop(), '?per_page=5000');
+      expect(most).toMatchObject({ last_page: 2, per_page: MAX_PER_PAGE, total: TOTAL });
+      expect(await list(shop(), `?per_page=${'9'.repeat(400)}`)).toMatchObject({ per_page: MAX_PER_PAGE });
+      expect(most.data).toHaveLength(MAX_PER_PAGE);
+    });
+
+    it('answers a page beyond the end with no products and the true totals', async () => {
+      expect(await list(shop(), '?page=6')).toEqual({
+        data: [],
+        current_page: 6,
+        last_page: 5,
+        per_page: 24,
+        total: TOTAL,
+      });
+      expect((await list(shop(), '?page=999999999&per_page=100')).data).toEqual([]);
+    });
+
+    it('[LIST-24] [LIST-25] repeats and drops no product from page to page, whatever the sort, filter and size', async () => {
+      const query = fc.record({
+        sort: fc.constantFrom('featured', 'name', 'price'),
+        gender: fc.constantFrom('all', 'male', 'female', 'unisex'),
+        search: fc.constantFrom('', 'same', 'e'),
+        per_page: fc.constantFrom('7', '13', '24', '50', '100'),
+        lang: fc.constantFrom('en', 'fi', 'is'),
+      });
+      await fc.assert(
+        fc.asyncProperty(query, async (parameters) => {
+          const pageAt = (page: number) =>
+            list(shop(), `?${new URLSearchParams({ ...parameters, page: String(page) })}`);
+          const first = await pageAt(1);
+          const ids = first.data.map((product) => product.id);
+          for (let page = 2; page <= first.last_page; page += 1) {
+            ids.push(...(await pageAt(page)).data.map((product) => product.id));
+          }
+          expect(ids).toHaveLength(first.total);
+          expect(new Set(ids).size).toBe(first.total);
+        }),
+        { numRuns: 15 },
+      );
+    });
+  },
+  {
+    prepare: async (shop) => {
+      const genders = ['male', 'female', 'unisex'] as const;
+      // same names, prices and ranks throughout: only the id tells them apart
+      await addProducts(
+        shop,
+        Array.from({ length: 103 }, (_, i) => ({
+          names: { en: i % 2 ? 'Same' : 'Same again' },
+          gender: genders[i % 3] ?? 'unisex',
+        })),
+      );
+    },
+  },
+);

@@ -1,0 +1,98 @@
+import type { Product, ProductQuery } from '@fori/contracts/products/schemas';
+import { foldForSearch, gendersShown } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import type { Db } from '../../../db/types.ts';
+import { toProduct } from '../catalog.mapper.ts';
+import {
+  type CategoryRow,
+  countProducts,
+  imagesOf,
+  type ProductFilter,
+  type ProductRow,
+  pageOfProducts,
+  variantsOf,
+} from '../catalog.repository.ts';
+import { categoriesNow } from '../categories/categories-now.ts';
+import { noEvidence, priceEvidence } from '../editing/price-histories.ts';
+import { groupBy } from '../group-by.ts';
+
+export interface ProductPage {
+  data: Product[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+/** The category a filter value means: a slug or a name in the request's language or English; null for anything else. */
+const categoryMeant = (value: string | undefined, categories: readonly CategoryRow[]): CategoryRow | null => {
+  const wanted = foldForSearch(value ?? '');
+  return (
+    categories.find(({ slug, name, englishName }) => [slug, name, englishName].map(foldForSearch).includes(wanted)) ??
+    null
+  );
+};
+
+/** Completes the rows of a page, one query for each kind of part. */
+const complete = async (
+  { read, t }: Db,
+  rows: readonly ProductRow[],
+  categories: readonly CategoryRow[],
+  language: Language,
+): Promise<Product[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const discounted = rows.filter((row) => row.discount !== null).map((row) => row.id);
+  const [variants, images, evidence] = await Promise.all([
+    variantsOf(read, t, ids),
+    imagesOf(read, t, ids),
+    priceEvidence(read, t, discounted),
+  ]);
+  const variantsById = groupBy(variants, (variant) => variant.productId);
+  const imagesById = groupBy(images, (image) => image.productId);
+  return rows.flatMap((row) => {
+    const category = categories.find(({ id }) => id === row.categoryId);
+    if (!category) return [];
+    const parts = {
+      category,
+      variants: variantsById.get(row.id) ?? [],
+      images: imagesById.get(row.id) ?? [],
+      evidence: evidence.get(row.id) ?? noEvidence,
+    };
+    return [toProduct(row, parts, language)];
+  });
+};
+
+/**
+ * A page of the products on sale, texts in `language` (decisions: list answer, search, category filter, sort). A page
+ * beyond the last one is empty and tells the true totals.
+ */
+export const listProducts = async (
+  { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
+  query: ProductQuery,
+  language: Language,
+): Promise<ProductPage> => {
+  const categories = await categoriesNow({ db, catalogueMemory }, language);
+  const term = foldForSearch(query.search ?? '');
+  const filter: ProductFilter = {
+    categoryId: categoryMeant(query.category, categories)?.id ?? null,
+    genders: gendersShown(query.gender),
+    search: term ? db.search(term, language) : null,
+    language,
+  };
+  const { page, per_page, sort } = query;
+  const [total, rows] = await Promise.all([
+    catalogueMemory.remember(`count ${JSON.stringify({ ...filter, search: term })}`, () =>
+      countProducts(db.read, db.t, filter),
+    ),
+    pageOfProducts(db.read, db.t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+  ]);
+  return {
+    data: await complete(db, rows, categories, language),
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
+    per_page,
+    total,
+  };
+};

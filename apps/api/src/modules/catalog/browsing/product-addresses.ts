@@ -1,0 +1,18 @@
+import type { Shop } from '../../../composition.ts';
+import { productAddresses, productStretches } from '../catalog.repository.ts';
+
+export interface ProductAddress {
+  id: number;
+  updatedAt: Date;
+}
+
+/**
+ * The products on sale in stretches of `length` ids each, for lists of all of them that are too long for one: stretch 2 of
+ * 1,000 has the ids from 2,000 to 2,999. A product stays in its stretch for good; those without products are left out.
+ */
+export const listProductStretches = async ({ db }: Pick<Shop, 'db'>, length: number) =>
+  productStretches(db.read, db.t, length);
+
+/** The products of one stretch, by id. */
+export const listProductAddresses = ({ db }: Pick<Shop, 'db'>, length: number, stretch: number) =>
+  productAddresses(db.read, db.t, stretch * length, (stretch + 1) * length) satisfies Promise<ProductAddress[]>;

@@ -1,0 +1,10 @@
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { type CategoryRow, categoriesIn } from '../catalog.repository.ts';
+
+/** The categories as they stand, in `language`, read from the database once for each state of the catalogue. */
+export const categoriesNow = (
+  { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
+  language: Language,
+): Promise<CategoryRow[]> =>
+  catalogueMemory.remember(`categories ${language}`, () => categoriesIn(db.read, db.t, language));

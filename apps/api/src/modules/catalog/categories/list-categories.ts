@@ -1,0 +1,19 @@
+import type { CategoryRow as Category } from '@fori/contracts/products/schemas';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { productCounts } from '../catalog.repository.ts';
+import { categoriesNow } from './categories-now.ts';
+
+/** The categories in the shop's order, named in `language`, with the number of products on sale in each. */
+export const listCategories = async (
+  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
+  language: Language,
+): Promise<Category[]> => {
+  const { db, catalogueMemory } = shop;
+  const [categories, counts] = await Promise.all([
+    categoriesNow(shop, language),
+    catalogueMemory.remember('counts', () => productCounts(db.read, db.t)),
+  ]);
+  const countOf = new Map(counts.map((row) => [row.categoryId, row.count]));
+  return categories.map(({ id, slug, name }) => ({ slug, name, count: countOf.get(id) ?? 0 }));
+};

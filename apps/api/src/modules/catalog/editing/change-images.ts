@@ -1,0 +1,112 @@
+import type { Language } from '@fori/domain/languages';
+import type { Db, Queries } from '../../../db/types.ts';
+import {
+  deleteImage,
+  type EditedImageRow,
+  imageRows,
+  insertImage,
+  isFileShown,
+  updateImageRow,
+} from './editing.repository.ts';
+import { filesOfGallery, galleryAddress } from './gallery-files.ts';
+import type { TakenPicture } from './take-picture.ts';
+
+type Tables = Db['t'];
+type AltTexts = Partial<Record<Language, string>>;
+
+export interface ImageChange {
+  /** by language; an empty one is taken away, one that is not named stays */
+  alt?: Readonly<Record<string, string | undefined>> | undefined;
+  color?: string | null | undefined;
+  /** from 0 */
+  position?: number | undefined;
+}
+
+const withTexts = (alt: Readonly<Record<string, string>>, change: NonNullable<ImageChange['alt']>): AltTexts =>
+  Object.fromEntries(
+    Object.entries({ ...alt, ...change }).flatMap(([language, text]) => (text ? [[language, text] as const] : [])),
+  );
+
+const renumber = async (tx: Queries, t: Tables, ordered: readonly EditedImageRow[]): Promise<void> => {
+  for (const [position, row] of ordered.entries()) {
+    if (row.position !== position) await updateImageRow(tx, t, row.id, { position });
+  }
+};
+
+/** Adds a picture behind those a product has. */
+export const addImage = async (
+  tx: Queries,
+  t: Tables,
+  productId: number,
+  picture: TakenPicture,
+  { alt, color }: { alt: NonNullable<ImageChange['alt']>; color: string | null },
+): Promise<EditedImageRow> => {
+  const rows = await imageRows(tx, t, productId);
+  const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
+  return insertImage(tx, t, {
+    ...picture,
+    productId,
+    position,
+    kind: 'image',
+    color,
+    alt: withTexts({}, alt) as Record<string, string>,
+  });
+};
+
+/** Changes what a picture says, which colour it shows, where it stands; the others make room. False for an unknown one. */
+export const changeImage = async (
+  tx: Queries,
+  t: Tables,
+  productId: number,
+  imageId: number,
+  { alt, color, position }: ImageChange,
+): Promise<boolean> => {
+  const rows = await imageRows(tx, t, productId);
+  const row = rows.find(({ id }) => id === imageId);
+  if (!row) return false;
+  if (alt || color !== undefined) {
+    await updateImageRow(tx, t, imageId, {
+      ...(alt && { alt: withTexts(row.alt, alt) as Record<string, string> }),
+      ...(color !== undefined && { color }),
+    });
+  }
+  if (position !== undefined) {
+    const others = rows.filter(({ id }) => id !== imageId);
+    await renumber(tx, t, [...others.slice(0, position), row, ...others.slice(position)]);
+  }
+  return true;
+};
+
+/** Takes a picture away; gives the files that nothing shows any more, for after the commit. Null for an unknown one. */
+export const removeImage = async (
+  tx: Queries,
+  t: Tables,
+  productId: number,
+  imageId: number,
+): Promise<string[] | null> => {
+  const rows = await imageRows(tx, t, productId);
+  const row = rows.find(({ id }) => id === imageId);
+  if (!row) return null;
+  await deleteImage(tx, t, imageId);
+  await renumber(
+    tx,
+    t,
+    rows.filter(({ id }) => id !== imageId),
+  );
+  return unusedFiles(tx, t, productId, [row]);
+};
+
+/** The files of pictures whose rows are gone that neither a product nor an order shows. */
+export const unusedFiles = async (
+  tx: Queries,
+  t: Tables,
+  productId: number,
+  gone: readonly EditedImageRow[],
+): Promise<string[]> => {
+  const files: string[] = [];
+  for (const row of gone) {
+    const shown = await isFileShown(tx, t, { file: row.file, url: galleryAddress(row), productId });
+    if (!shown) files.push(...filesOfGallery(row));
+  }
+  return files;
+};

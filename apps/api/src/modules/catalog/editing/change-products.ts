@@ -1,0 +1,210 @@
+import type { Category, Gender } from '@fori/domain/catalog';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Cents } from '@fori/domain/money';
+import type { Discount } from '@fori/domain/pricing';
+import type { Db, Queries } from '../../../db/types.ts';
+import { updateEach } from '../../../db/update-each.ts';
+import { uncountSalesOf } from '../../admin-reports/uncount-sales.ts';
+import { groupBy } from '../group-by.ts';
+import {
+  categoriesWithNames,
+  type InsertedVariant,
+  insertFreeVariants,
+  type KeptCategory,
+  type KeptProduct,
+  type KeptText,
+  type KeptVariant,
+  moveStock,
+  productsWithIds,
+  textsOfProducts,
+  variantsOfProducts,
+} from './changing.repository.ts';
+import { lowestPrice, type ProductText, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
+import { lockCatalogue } from './editing.repository.ts';
+import type { VariantDraft } from './write-product.ts';
+import { insertDifferenceChanges, insertPriceChanges } from './writing.repository.ts';
+
+type Tables = Db['t'];
+
+/** What shall be otherwise about a product; what is left out stays. */
+export interface ProductChange {
+  id: number;
+  /** the `updated_at` the change was made from */
+  seen: Date;
+  category?: Category;
+  gender?: Gender;
+  status?: 'active' | 'archived';
+  price?: Cents;
+  discount?: Discount;
+  featuredRank?: number;
+  widthMm?: number;
+  heightMm?: number;
+  depthMm?: number | null;
+  /** whole texts, by language; English stands in for those without one of their own */
+  texts?: Readonly<Partial<Record<Language, ProductText>>>;
+  /** `stockBy`: pieces more or fewer than there are now, so that sales in between are kept */
+  variants?: readonly { id: number; stockBy?: number; priceDifference?: Cents }[];
+  newVariants?: readonly VariantDraft[];
+}
+
+/** What a variant's stock was and is, by the variant's id. */
+export type StockMoves = Map<number, { before: number; after: number }>;
+
+interface Parts {
+  product: KeptProduct;
+  variants: readonly KeptVariant[];
+  texts: readonly KeptText[];
+}
+
+const rowOf = (change: ProductChange, { product, variants }: Parts, categories: readonly KeptCategory[], now: Date) => {
+  const price = change.price ?? product.priceCents;
+  const discount = change.discount === undefined ? product.discount : change.discount;
+  const changed = new Map(change.variants?.map((variant) => [variant.id, variant]));
+  const differences = [
+    ...variants.map((variant) => changed.get(variant.id)?.priceDifference ?? variant.priceDifferenceCents),
+    ...(change.newVariants ?? []).map((variant) => variant.priceDifference ?? 0),
+  ];
+  const categoryId = change.category && categories.find(({ slug }) => slug === change.category)?.id;
+  if (change.category && categoryId === undefined) throw new Error(`category "${change.category}" has no texts`);
+  return {
+    id: product.id,
+    priceCents: price,
+    discount,
+    status: change.status ?? product.status,
+    lowestPriceCents: lowestPrice(price, discount, differences),
+    // later than what was seen even where the clock stands still, for this is what stale edits are told by
+    updatedAt: new Date(Math.max(now.getTime(), product.updatedAt.getTime() + 1)),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(change.gender && { gender: change.gender }),
+    ...(change.featuredRank !== undefined && { featuredRank: change.featuredRank }),
+    ...(change.widthMm !== undefined && { widthMm: change.widthMm }),
+    ...(change.heightMm !== undefined && { heightMm: change.heightMm }),
+    ...(change.depthMm !== undefined && { depthMm: change.depthMm }),
+  };
+};
+
+/** A product's text rows as they shall be. */
+const textsAfter = (change: ProductChange, { product, texts }: Parts, categories: readonly KeptCategory[]) => {
+  const category = categories.find((known) =>
+    change.category ? known.slug === change.category : known.id === product.categoryId,
+  );
+  const own = Object.fromEntries(texts.filter((text) => text.translated).map((text) => [text.locale, text]));
+  const all = { ...own, ...change.texts } as ProductTexts;
+  if (!all.en) throw new Error(`product ${product.id} has no English text`);
+  return textRowsOf(all, category?.names ?? new Map()).flatMap(({ locale, ...text }) => {
+    const kept = texts.find((row) => row.locale === locale);
+    const { searchText: _derived, ...words } = text;
+    const differs =
+      change.category || Object.entries(words).some(([key, value]) => kept?.[key as keyof KeptText] !== value);
+    return kept && differs ? [{ id: kept.id, ...text }] : [];
+  });
+};
+
+/** What the changed and the added variants cost beside their products' prices from now on. */
+const differenceChanges = (
+  rows: readonly { id: number; updatedAt: Date }[],
+  variants: ReadonlyMap<number, readonly KeptVariant[]>,
+  added: readonly InsertedVariant[],
+  changed: ReadonlyMap<number, Cents>,
+) =>
+  rows.flatMap(({ id: productId, updatedAt: at }) =>
+    [
+      ...(variants.get(productId) ?? [])
+        .filter(({ id, priceDifferenceCents }) => (changed.get(id) ?? priceDifferenceCents) !== priceDifferenceCents)
+        .map((variant) => ({ ...variant, priceDifferenceCents: changed.get(variant.id) ?? 0 })),
+      ...added.filter((variant) => variant.productId === productId),
+    ].map(({ id, size, color, priceDifferenceCents }) => ({
+      productId,
+      variantId: id,
+      size,
+      color,
+      at,
+      differenceCents: priceDifferenceCents,
+    })),
+  );
+
+/** Keeps everybody else from editing the catalogue until the transaction ends. Sales do not wait. */
+export const holdCatalogue = (tx: Queries, t: Tables): Promise<void> => lockCatalogue(tx, t);
+
+/**
+ * Changes products and what belongs to them, keeping everything derived true: the price history, the lowest price, the search
+ * texts, the English in the place of missing translations. Meant for a few hundred products at a time; the names' ranks are
+ * the caller's to renew (`rankNames`), who has the catalogue to itself (`holdCatalogue`). Throws `stale_edit` when a product was changed since it was seen or has fewer pieces
+ * left than a change takes away; then the caller's transaction must not commit.
+ */
+export const changeProducts = async (
+  tx: Queries,
+  t: Tables,
+  changes: readonly ProductChange[],
+  now: Date,
+): Promise<StockMoves> => {
+  const ids = changes.map((change) => change.id);
+  const products = new Map((await productsWithIds(tx, t, ids)).map((product) => [product.id, product]));
+  for (const { id, seen } of changes) {
+    if (products.get(id)?.updatedAt.getTime() !== seen.getTime()) throw new DomainError('stale_edit');
+  }
+  const categories = await categoriesWithNames(tx, t);
+  const retold = changes.filter((change) => change.texts || change.category).map((change) => change.id);
+  const texts = groupBy(retold.length > 0 ? await textsOfProducts(tx, t, retold) : [], (text) => text.productId);
+  const variants = groupBy(await variantsOfProducts(tx, t, ids), (variant) => variant.productId);
+
+  const stockBy: { id: number; by: number }[] = [];
+  const rows = [];
+  const textRows = [];
+  const variantRows = [];
+  const newVariants = [];
+  const prices = [];
+  for (const change of changes) {
+    const product = products.get(change.id);
+    if (!product) throw new DomainError('stale_edit');
+    const parts = { product, variants: variants.get(change.id) ?? [], texts: texts.get(change.id) ?? [] };
+    const row = rowOf(change, parts, categories, now);
+    rows.push(row);
+    const { priceCents, discount, status } = row;
+    if (priceCents !== product.priceCents || discount !== product.discount || status !== product.status)
+      prices.push({ productId: row.id, at: row.updatedAt, priceCents, discount, isForSale: status === 'active' });
+    if (change.texts || change.category) textRows.push(...textsAfter(change, parts, categories));
+    for (const variant of change.variants ?? []) {
+      if (variant.stockBy) stockBy.push({ id: variant.id, by: variant.stockBy });
+      if (variant.priceDifference !== undefined)
+        variantRows.push({ id: variant.id, priceDifferenceCents: variant.priceDifference });
+    }
+    const last = Math.max(-1, ...parts.variants.map((variant) => variant.position));
+    for (const [index, variant] of (change.newVariants ?? []).entries()) {
+      newVariants.push({
+        productId: change.id,
+        sku: variant.sku ?? skuOf(product.slug, variant),
+        size: variant.size,
+        color: variant.color,
+        position: last + 1 + index,
+        stock: variant.stock,
+        priceDifferenceCents: variant.priceDifference ?? 0,
+      });
+    }
+  }
+  for (const { id } of categories) {
+    const moved = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
+    await uncountSalesOf(tx, t, moved, id);
+  }
+  await updateEach(tx, t, 'products', rows);
+  await updateEach(tx, t, 'productTexts', textRows);
+  await updateEach(tx, t, 'variants', variantRows);
+  const added = await insertFreeVariants(tx, t, newVariants);
+  if (added.length < newVariants.length) throw new DomainError('stale_edit');
+  await insertDifferenceChanges(
+    tx,
+    t,
+    differenceChanges(
+      rows,
+      variants,
+      added,
+      new Map(variantRows.map((variant) => [variant.id, variant.priceDifferenceCents])),
+    ),
+  );
+  if (prices.length > 0) await insertPriceChanges(tx, t, prices);
+  const moved = await moveStock(tx, t, stockBy);
+  if (moved.length < stockBy.length) throw new DomainError('stale_edit');
+  const by = new Map(stockBy.map((move) => [move.id, move.by]));
+  return new Map(moved.map(({ id, stock }) => [id, { before: stock - (by.get(id) ?? 0), after: stock }]));
+};

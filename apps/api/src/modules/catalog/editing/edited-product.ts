@@ -1,0 +1,104 @@
+import type { AdminImage, AdminProduct, AdminVariant } from '@fori/contracts/admin-products/schemas';
+import type { Category } from '@fori/domain/catalog';
+import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { productReferencePrice } from '@fori/domain/pricing';
+import type { Db, Queries } from '../../../db/types.ts';
+import { moneyOrNull, toPricedVariant } from '../catalog.mapper.ts';
+import { NO_RANK } from './derived.ts';
+import {
+  cartsOf,
+  type EditedImageRow,
+  imageRows,
+  openOrdersOf,
+  ordersOfProduct,
+  productRow,
+  textsOf,
+  variantRows,
+} from './editing.repository.ts';
+import { galleryAddress } from './gallery-files.ts';
+import { noEvidence, priceEvidence } from './price-histories.ts';
+
+const centimetres = (millimetres: number): number => millimetres / 10;
+
+const altTexts = (alt: Readonly<Record<string, string>>): Partial<Record<Language, string>> =>
+  Object.fromEntries(Object.entries(alt).filter(([language, text]) => isLanguage(language) && text !== ''));
+
+/** A gallery's row as the back office reads it. */
+export const toAdminImage = (row: EditedImageRow): AdminImage => ({
+  id: row.id,
+  url: galleryAddress(row),
+  type: row.kind,
+  color: row.color,
+  width: row.width,
+  height: row.height,
+  placeholder: row.placeholder,
+  alt_text: altTexts(row.alt),
+});
+
+/** A product of any status with all that can be edited of it; null for an unknown one. */
+export const editedProduct = async (q: Queries, t: Db['t'], id: number): Promise<AdminProduct | null> => {
+  const row = await productRow(q, t, id);
+  if (!row) return null;
+  const [texts, variants, images, evidences, orders] = await Promise.all([
+    textsOf(q, t, id),
+    variantRows(q, t, id),
+    imageRows(q, t, id),
+    priceEvidence(q, t, [id]),
+    ordersOfProduct(q, t, id),
+  ]);
+  const ids = variants.map((variant) => variant.id);
+  const [openOrders, carts] = await Promise.all([openOrdersOf(q, t, ids), cartsOf(q, t, ids)]);
+  const english = texts.find(({ locale }) => locale === fallbackLanguage);
+  if (!english) throw new Error(`product ${id} has no English text`);
+  const said = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
+  const translated = texts.filter(({ locale, translated }) => translated && locale !== fallbackLanguage);
+  const evidence = evidences.get(id) ?? noEvidence;
+  return {
+    ...said(english),
+    id,
+    slug: row.slug,
+    category: row.category as Category,
+    gender: row.gender,
+    status: row.status,
+    price: toMoney(row.priceCents),
+    discount: row.discount,
+    reference_price: moneyOrNull(productReferencePrice(evidence, variants.map(toPricedVariant))),
+    price_history: evidence.prices.map(({ at, price, discount, isForSale }) => ({
+      at: at.toISOString(),
+      price: toMoney(price),
+      discount,
+      for_sale: isForSale,
+    })),
+    difference_history: evidence.differences.map(({ at, variantId, size, color, difference }) => ({
+      at: at.toISOString(),
+      variant_id: variantId,
+      size,
+      color,
+      difference: moneyOrNull(difference),
+    })),
+    featured_rank: row.featuredRank >= NO_RANK ? null : row.featuredRank,
+    measurements: {
+      width: centimetres(row.widthMm),
+      height: centimetres(row.heightMm),
+      depth: row.depthMm === null ? null : centimetres(row.depthMm),
+    },
+    translations: Object.fromEntries(translated.map((text) => [text.locale, said(text)])),
+    variants: variants.map(
+      (variant): AdminVariant => ({
+        id: variant.id,
+        sku: variant.sku,
+        size: variant.size,
+        color: variant.color,
+        stock: variant.stock,
+        price_difference: toMoney(variant.priceDifferenceCents),
+        open_orders: openOrders.get(variant.id) ?? 0,
+        carts: carts.get(variant.id) ?? 0,
+      }),
+    ),
+    images: images.map(toAdminImage),
+    orders,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+};

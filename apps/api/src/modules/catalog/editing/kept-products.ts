@@ -1,0 +1,42 @@
+import type { Db, Queries } from '../../../db/types.ts';
+import { groupBy } from '../group-by.ts';
+import {
+  categoriesWithNames,
+  type KeptCategory,
+  type KeptProduct,
+  type KeptText,
+  type KeptVariant,
+  productsWithIds,
+  textsOfProducts,
+  variantsOfProducts,
+} from './changing.repository.ts';
+
+export type { KeptCategory, KeptVariant };
+
+/** A product as the catalogue has it, pictures aside: its variants in their order, its texts in every language. */
+export interface KeptParts {
+  product: KeptProduct;
+  variants: readonly KeptVariant[];
+  texts: readonly KeptText[];
+}
+
+/** Products as they are, a few hundred at a time, by their ids; those nobody knows are missing. */
+export const keptProducts = async (q: Queries, t: Db['t'], ids: readonly number[]): Promise<Map<number, KeptParts>> => {
+  if (ids.length === 0) return new Map();
+  const [products, variants, texts] = await Promise.all([
+    productsWithIds(q, t, ids),
+    variantsOfProducts(q, t, ids),
+    textsOfProducts(q, t, ids),
+  ]);
+  const variantsById = groupBy(variants, (variant) => variant.productId);
+  const textsById = groupBy(texts, (text) => text.productId);
+  return new Map(
+    products.map((product) => [
+      product.id,
+      { product, variants: variantsById.get(product.id) ?? [], texts: textsById.get(product.id) ?? [] },
+    ]),
+  );
+};
+
+/** Every category with its names by language. */
+export const keptCategories = (q: Queries, t: Db['t']): Promise<KeptCategory[]> => categoriesWithNames(q, t);

@@ -1,0 +1,58 @@
+import { type Language, languages, localeTags } from '@fori/domain/languages';
+import { breathe } from '../../../breathe.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import { updateEach } from '../../../db/update-each.ts';
+import { nameIn, namesIn, type RankedName, ranksIn, setRank } from './writing.repository.ts';
+
+/** Room between two names, so that one that comes between them leaves all others where they are. */
+const GAP = 1024;
+
+/** Names whose place in the alphabet of the language has changed, with the new place. */
+const moved = (names: readonly RankedName[], language: Language): { id: number; nameRank: number }[] => {
+  const collator = new Intl.Collator(localeTags[language]);
+  return [...names]
+    .sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id)
+    .map(({ id, nameRank: before }, index) => ({ id, nameRank: (index + 1) * GAP, before }))
+    .filter(({ nameRank, before }) => nameRank !== before);
+};
+
+const rankNamesIn = async (tx: Queries, t: Db['t'], language: Language): Promise<void> =>
+  updateEach(tx, t, 'productTexts', moved(await namesIn(tx, t, language), language));
+
+/**
+ * Recomputes every product name's place in the alphabet of its language (å, ä, ö after z in Finnish and Swedish, and so
+ * on), by which the list is sorted, for databases sort by bytes. Call it in the transaction that changed many names; for
+ * one product's there is `placeName`.
+ */
+export const rankNames = async (tx: Queries, t: Db['t']): Promise<void> => {
+  for (const language of languages) {
+    await rankNamesIn(tx, t, language);
+    // sorting ten thousand names takes a moment, in which nobody would be served
+    await breathe();
+  }
+};
+
+/**
+ * Gives a product's name its place in the alphabet of a language, the others being in theirs. Looks at a few names and
+ * writes one row, unless there is no room left between its neighbours: then all are numbered anew. Call it in the
+ * transaction that wrote the name, no other one changing names meanwhile.
+ */
+export const placeName = async (tx: Queries, t: Db['t'], productId: number, language: Language): Promise<void> => {
+  const { compare } = new Intl.Collator(localeTags[language]);
+  const own = await nameIn(tx, t, productId, language);
+  if (own === null) return;
+  const others = (await ranksIn(tx, t, language)).filter((row) => row.productId !== productId);
+  let from = 0;
+  let to = others.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const name = (await nameIn(tx, t, others[middle]?.productId ?? 0, language)) ?? '';
+    if (compare(name, own) <= 0) from = middle + 1;
+    else to = middle;
+  }
+  const before = others[from - 1]?.nameRank ?? 0;
+  const after = others[from]?.nameRank ?? before + 2 * GAP;
+  const rank = Math.floor((before + after) / 2);
+  if (rank > before && rank < after) await setRank(tx, t, productId, language, rank);
+  else await rankNamesIn(tx, t, language);
+};

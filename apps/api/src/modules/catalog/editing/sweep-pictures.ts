@@ -1,0 +1,34 @@
+import type { Shop } from '../../../composition.ts';
+import { discardFiles } from '../../../storage/discard-files.ts';
+import { filesOfProducts, picturesOfOrders } from './editing.repository.ts';
+import { galleryAddress, UPLOAD_FOLDER, uploadOf } from './gallery-files.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes uploaded pictures that neither a product nor an order shows and that are older than a day, by which time whoever
+ * wrote them has written the row, too: of processes that died in between, and of orders that are gone. Gives the number of
+ * files. `now` is the time files are written by, which no test turns.
+ */
+export const sweepProductPictures = async (
+  shop: Pick<Shop, 'db' | 'media' | 'log'>,
+  now = new Date(),
+): Promise<number> => {
+  const { db, media } = shop;
+  const before = new Date(now.getTime() - DAY_MS);
+  const used = await filesOfProducts(db.read, db.t);
+  let ofOrders: Set<string> | null = null;
+  const orphans: string[] = [];
+  for await (const { name, writtenAt } of media.list(UPLOAD_FOLDER)) {
+    if (writtenAt >= before) continue;
+    const file = uploadOf(name);
+    if (file !== null) {
+      if (used.has(file)) continue;
+      ofOrders ??= await picturesOfOrders(db.read, db.t);
+      if (ofOrders.has(galleryAddress({ kind: 'image', file }))) continue;
+    }
+    orphans.push(name);
+  }
+  await discardFiles(shop, orphans);
+  return orphans.length;
+};

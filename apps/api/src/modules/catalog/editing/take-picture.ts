@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import type { Shop } from '../../../composition.ts';
+import { secretName } from '../../../storage/media-store.ts';
+import { measure, PictureRefused } from '../../media/decode.ts';
+import { kindOf } from '../../media/picture-kind.ts';
+import { type DrawnPicture, drawPictures, PictureError } from '../../media/picture-pipeline.ts';
+import { UPLOAD_FOLDER } from './gallery-files.ts';
+
+/** What a product's page can show without looking coarse, and what the cameras of telephones take. */
+const SIDES = { min: 200, max: 12_000 } as const;
+const MAX_PIXELS = 50_000_000;
+
+export interface TakenPicture {
+  file: string;
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
+const refusal = (problem: FieldError): DomainError =>
+  new DomainError('validation_failed', { fields: { image: [problem] } });
+
+const draw = async (path: string, name: string): Promise<DrawnPicture> => {
+  const bytes = await readFile(path);
+  if (bytes.length === 0) throw refusal({ key: 'picture_blank' });
+  const kind = kindOf(bytes);
+  if (!kind) throw refusal({ key: 'picture_type' });
+  try {
+    const { width, height } = await measure(bytes, kind);
+    if (width * height > MAX_PIXELS) throw new PictureRefused({ key: 'picture_pixels' });
+    if (Math.min(width, height) < SIDES.min || Math.max(width, height) > SIDES.max) {
+      throw new PictureRefused({ key: 'picture_sides', values: SIDES });
+    }
+    return await drawPictures(bytes, name, { maxPixels: MAX_PIXELS });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refusal(error.problem);
+    if (error instanceof PictureError) throw refusal({ key: 'picture_broken' });
+    throw error;
+  }
+};
+
+/**
+ * Takes a sent picture into the media storage, made anew from its pixels in all sizes of the shop. Throws
+ * `validation_failed` on `image` for anything that is not one whole picture of a sensible size; then nothing is kept.
+ */
+export const takePicture = async (
+  { media, pictureGate }: Pick<Shop, 'media' | 'pictureGate'>,
+  path: string,
+): Promise<TakenPicture> =>
+  pictureGate(async () => {
+    const name = secretName();
+    const { files, ...picture } = await draw(path, name);
+    await media.write(files.map((file) => ({ ...file, name: `${UPLOAD_FOLDER}/${file.name}` })));
+    return { ...picture, file: `${UPLOAD_FOLDER}/${name}` };
+  });

@@ -1,0 +1,184 @@
+import type { Category, Gender } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
+import type { Cents } from '@fori/domain/money';
+import type { Discount, PricePoint } from '@fori/domain/pricing';
+import type { Db, Queries } from '../../../db/types.ts';
+import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
+import {
+  categoryWithNames,
+  insertDifferenceChanges,
+  insertImages,
+  insertPriceChanges,
+  insertProductRow,
+  insertTexts,
+  insertVariants,
+  pricingOf,
+  updateLowestPrice,
+  updatePricing,
+} from './writing.repository.ts';
+
+type Tables = Db['t'];
+
+export interface VariantDraft {
+  sku?: string;
+  size: string;
+  color: string;
+  stock: number;
+  /** cents on top of the product's price, or below it */
+  priceDifference?: Cents;
+}
+
+export interface ImageDraft {
+  kind: 'image' | 'video';
+  /** path below /media, without width and ending for pictures, whole for videos */
+  file: string;
+  color: string | null;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  alt: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** A product as somebody writes it; what the shop derives (ranks, search text, lowest price) is not in it. */
+export interface ProductDraft {
+  slug: string;
+  category: Category;
+  gender: Gender;
+  status?: 'active' | 'archived';
+  price: Cents;
+  discount: Discount;
+  /** place in the featured order; products without one come last */
+  featuredRank?: number;
+  /** millimetres */
+  measurements: { width: number; height: number; depth: number | null };
+  texts: ProductTexts;
+  variants: readonly VariantDraft[];
+  images: readonly ImageDraft[];
+  /**
+   * for products that come with a past: every price they ever had, the present one last; without it that begins now. Up to
+   * the last one they were for sale
+   */
+  history?: readonly PricePoint[];
+}
+
+export interface WrittenProduct {
+  id: number;
+  variants: { id: number; sku: string; size: string; color: string }[];
+}
+
+/**
+ * Writes a new product with everything that belongs to it: a text row in every language (English standing in, marked so,
+ * where nobody has translated), search texts, variants, pictures, the price history up to the present price, the lowest
+ * price. The names' alphabetical ranks are the caller's to renew (`rankNames`), once for however many products.
+ */
+export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, now: Date): Promise<WrittenProduct> => {
+  const category = await categoryWithNames(tx, t, draft.category);
+  if (!category) throw new Error(`category "${draft.category}" has no texts`);
+  const history = draft.history ?? [{ at: now, price: draft.price, discount: draft.discount }];
+  const present = history.at(-1);
+  if (present?.price !== draft.price || present.discount !== draft.discount) {
+    throw new Error(`the price history of "${draft.slug}" does not end with its present price`);
+  }
+  const differences = draft.variants.map((variant) => variant.priceDifference ?? 0);
+  const productId = await insertProductRow(tx, t, {
+    slug: draft.slug,
+    categoryId: category.id,
+    gender: draft.gender,
+    status: draft.status ?? 'active',
+    priceCents: draft.price,
+    discount: draft.discount,
+    lowestPriceCents: lowestPrice(draft.price, draft.discount, differences),
+    ...(draft.featuredRank !== undefined && { featuredRank: draft.featuredRank }),
+    widthMm: draft.measurements.width,
+    heightMm: draft.measurements.height,
+    depthMm: draft.measurements.depth,
+    createdAt: history[0]?.at ?? now,
+    updatedAt: now,
+  });
+  await insertTexts(
+    tx,
+    t,
+    textRowsOf(draft.texts, category.names).map((text) => ({ ...text, productId })),
+  );
+  const changes = history.map(({ at, price, discount }, index) => ({
+    productId,
+    at,
+    priceCents: price,
+    discount,
+    isForSale: index < history.length - 1 || draft.status !== 'archived',
+  }));
+  await insertPriceChanges(tx, t, changes);
+  const images = draft.images.map(({ alt, ...image }, position) => ({
+    ...image,
+    alt: { ...alt },
+    productId,
+    position,
+  }));
+  await insertImages(tx, t, images);
+  const variants = await insertVariants(
+    tx,
+    t,
+    draft.variants.map((variant, position) => ({
+      productId,
+      sku: variant.sku ?? skuOf(draft.slug, variant),
+      size: variant.size,
+      color: variant.color,
+      position,
+      stock: variant.stock,
+      priceDifferenceCents: variant.priceDifference ?? 0,
+    })),
+  );
+  const at = history[0]?.at ?? now;
+  const differenceOf = new Map(
+    draft.variants.map(({ size, color, priceDifference = 0 }) => [JSON.stringify([size, color]), priceDifference]),
+  );
+  await insertDifferenceChanges(
+    tx,
+    t,
+    variants.map(({ id, size, color }) => ({
+      productId,
+      variantId: id,
+      size,
+      color,
+      at,
+      differenceCents: differenceOf.get(JSON.stringify([size, color])) ?? 0,
+    })),
+  );
+  return { id: productId, variants };
+};
+
+/** At what price, in cents, a product is offered, and whether it is for sale at all. */
+export interface Offer {
+  price: Cents;
+  discount: Discount;
+  status: 'active' | 'archived';
+}
+
+/**
+ * Changes a product's price, discount or status, keeping the history and the lowest price true; what is left out stays.
+ * The same offer again leaves no trace.
+ */
+export const changeOffer = async (
+  tx: Queries,
+  t: Tables,
+  productId: number,
+  change: Partial<Offer>,
+  now: Date,
+): Promise<void> => {
+  const before = await pricingOf(tx, t, productId);
+  if (!before) return;
+  const { price, discount, status } = { ...before, ...change };
+  if (before.price === price && before.discount === discount && before.status === status) return;
+  const lowestPriceCents = lowestPrice(price, discount, before.differences);
+  await updatePricing(tx, t, productId, { priceCents: price, discount, status, lowestPriceCents, updatedAt: now });
+  const isForSale = status === 'active';
+  await insertPriceChanges(tx, t, [{ productId, at: now, priceCents: price, discount, isForSale }]);
+};
+
+/** Finds the lowest price among a product's variants anew, after their differences have changed. */
+export const renewLowestPrice = async (tx: Queries, t: Tables, productId: number): Promise<void> => {
+  const present = await pricingOf(tx, t, productId);
+  if (!present) return;
+  const lowestPriceCents = lowestPrice(present.price, present.discount, present.differences);
+  await updateLowestPrice(tx, t, productId, lowestPriceCents);
+};

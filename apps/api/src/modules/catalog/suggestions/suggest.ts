@@ -1,0 +1,74 @@
+import type { Suggestions } from '@fori/contracts/products/schemas';
+import { type Category, foldForSearch, MAX_SUGGESTIONS, MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import type { Shop } from '../../../composition.ts';
+import type { Db } from '../../../db/types.ts';
+import { toImage } from '../catalog.mapper.ts';
+import { groupBy } from '../group-by.ts';
+import { type SuggestionIndex, suggestionIndex } from './suggestion-index.ts';
+import { picturesOf, suggestedProducts } from './suggestions.repository.ts';
+
+const MAX_CATEGORIES = 3;
+
+const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
+
+/** The products by id, in that order, as suggestions show them. */
+const shown = async ({ read, t }: Db, ids: readonly number[], index: SuggestionIndex, language: Language) => {
+  if (ids.length === 0) return [];
+  const [rows, pictures] = await Promise.all([suggestedProducts(read, t, ids, language), picturesOf(read, t, ids)]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const picturesById = groupBy(pictures, (picture) => picture.productId);
+  return ids.flatMap((id) => {
+    const row = rowOf.get(id);
+    const category = row && index.categoryOf(row.categoryId);
+    if (!row || !category) return [];
+    const picture = picturesById.get(id)?.[0];
+    return [
+      {
+        id,
+        name: row.name,
+        category: { slug: category.slug as Category, name: category.name },
+        image: picture ? toImage(picture, language) : null,
+        price: toMoney(row.lowestPriceCents),
+        price_varies: row.leastDifference !== row.mostDifference,
+      },
+    ];
+  });
+};
+
+/** A term that finds something in place of one that does not: its words put right, else the name most like it. */
+const meant = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIndex, language: Language) => {
+  const { products, categories } = index;
+  if (products.contains(text)) return null;
+  const corrected = products.corrected(text);
+  if (corrected !== null && products.contains(corrected)) return corrected;
+  const [category] = categories.find(text, 1);
+  const [product] = products.find(text, 1);
+  if (category && category.likeness >= (product?.likeness ?? 0)) return category.value.name;
+  if (!product) return null;
+  const [row] = await suggestedProducts(db.read, db.t, [product.value], language);
+  return row?.name ?? null;
+};
+
+/**
+ * What somebody may be looking for who has typed `text`: products by their names and categories, in the language and
+ * English, slips forgiven, best first. Fewer than two letters suggest nothing.
+ */
+export const suggest = async (
+  shop: Pick<Shop, 'db' | 'catalogueMemory'>,
+  text: string | undefined,
+  language: Language,
+): Promise<Suggestions> => {
+  if (!text || [...foldForSearch(text)].length < MIN_SUGGESTION_LETTERS) return nothing;
+  const { db } = shop;
+  const index = await suggestionIndex(shop, language);
+  const ids = index.products.find(text, MAX_SUGGESTIONS).map((found) => found.value);
+  return {
+    products: await shown(db, ids, index, language),
+    categories: index.categories
+      .find(text, MAX_CATEGORIES)
+      .map(({ value: { slug, name, count } }) => ({ slug, name, count })),
+    did_you_mean: await meant({ db }, text, index, language),
+  };
+};

@@ -1,0 +1,35 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { MOST_CART_JACKETS } from '@fori/domain/jackets';
+import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '../../../http/auth.ts';
+import { checkRoom } from '../../cart/check-room.ts';
+import { ensureCart } from '../../cart/ensure-cart.ts';
+import { cartJackets, countCartJackets, insertCartJacket } from './cart-jackets.repository.ts';
+import type { SentJacket } from './read-jacket-form.ts';
+import { type JacketGround, writeJacket } from './write-jacket.ts';
+
+/**
+ * Puts one jacket of a design into the shopper's cart, with pictures of the server's own beside the captured ones. Throws
+ * as `writeJacket`, and `too_many_jackets`, `too_many_lines`; then nothing has changed and no file remains.
+ */
+export const addJacket = async (
+  shop: JacketGround,
+  shopper: Shopper,
+  sent: SentJacket,
+  language: Language,
+): Promise<CartJacket> => {
+  const { t, read } = shop.db;
+  // asked before anything is drawn, and once more under the cart's lock
+  const checkJackets = (count: number) => {
+    if (count >= MOST_CART_JACKETS) throw new DomainError('too_many_jackets');
+  };
+  checkJackets((await cartJackets(read, t, shopper)).length);
+  return writeJacket(shop, sent, language, async (tx, now, columns) => {
+    const cartId = await ensureCart(tx, t, shopper, now);
+    checkJackets(await countCartJackets(tx, t, cartId));
+    await checkRoom(tx, t, cartId);
+    const jacket = { cartId, quantity: 1, ...(await columns()), createdAt: now, updatedAt: now };
+    return { row: await insertCartJacket(tx, t, jacket), unneeded: [] };
+  });
+};

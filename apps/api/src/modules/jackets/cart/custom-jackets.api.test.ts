@@ -1,0 +1,473 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { type JacketDesign, MOST_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { addProduct } from '../../../testing/builders.ts';
+import { sendForm } from '../../../testing/forms.ts';
+import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
+import { addJacket, capture, designOf, jacketParts, uploadLogo } from '../../../testing/jackets.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { pictureOf } from '../../../testing/pictures.ts';
+import { addToCart } from '../../../testing/shopping.ts';
+
+const birch: PlacedLogo = { id: 'a', logo: 'birch', view: 'front', x: 520, y: 560 };
+
+describeShop('custom jackets', (shop) => {
+  const list = async (caller: Caller): Promise<CartJacket[]> =>
+    (await shop().call('GET', '/cart/custom-jackets', undefined, caller)).json<{ data: CartJacket[] }>().data;
+  const rowOf = async (id: number) => {
+    const { db } = shop();
+    const [row] = await db.read.select().from(db.t.cartJackets).where(eq(db.t.cartJackets.id, id));
+    return row;
+  };
+  const filesIn = (folder: string): string[] => {
+    const path = join(shop().dataDir, folder);
+    return existsSync(path) ? readdirSync(path).sort() : [];
+  };
+  /** What is on disk and in the tables, to be the same after a refusal. */
+  const state = async () => {
+    const { db } = shop();
+    const { t } = db;
+    const rows = [];
+    for (const table of [t.carts, t.cartJackets, t.jacketLogos, t.jacketLogoUses, t.jacketRenderings]) {
+      rows.push(await db.read.select().from(table));
+    }
+    return JSON.stringify({ rows, pictures: filesIn('media/jackets'), uploads: filesIn('uploads') }, (name, value) =>
+      name === 'touchedAt' || name === 'usedAt' ? undefined : value,
+    );
+  };
+  const add = async (caller: Caller, parts: Parameters<typeof sendForm>[3]) =>
+    sendForm(shop(), 'POST', '/cart/custom-jacket', parts, caller);
+
+  describe('adding', () => {
+    test('[JACKET-05] [JACKET-09] [JACKET-11] [JACKET-12] [JACKET-13] [API-17] [DATA-12] [DATA-13] a design with both captured views is in the cart, with a price of the server', async () => {
+      const guest = newGuest();
+      const design = designOf({
+        name: 'Harbour',
+        color: 'dark blue',
+        size: 'large',
+        material: 'reindeer',
+        lining: 'wool',
+        monogram: 'ÅÖ',
+        notes: 'Longer sleeves, please.',
+        logos: [birch, { ...birch, id: 'b', logo: 'wave', view: 'back' }],
+      });
+      const parts = await jacketParts(design);
+      const forged = JSON.stringify({ ...design, price: '1.00', unit_cents: 1, total: '0.00' });
+      const answer = await add(guest, [...parts.slice(0, 2), ['jacket_data', forged], ['price', '1.00']]);
+      expect(answer.statusCode, answer.body).toBe(201);
+      const { data } = answer.json<{ data: CartJacket }>();
+      // 449 + 120 + 60 + 25 + 2 × 15
+      expect(data).toMatchObject({
+        name: 'Harbour',
+        color: 'dark blue',
+        size: 'large',
+        material: 'reindeer',
+        lining: 'wool',
+        monogram: 'ÅÖ',
+        customDescription: 'Longer sleeves, please.',
+        logos: [
+          { id: 'a', logo: 'birch', name: 'Birch', view: 'front', x: 520, y: 560 },
+          { id: 'b', logo: 'wave', name: 'Wave', view: 'back', x: 520, y: 560 },
+        ],
+        quantity: 1,
+        price: '684.00',
+        line_total: '684.00',
+      });
+      expect(await list(guest)).toEqual([data]);
+      expect(await rowOf(data.id)).toMatchObject({ design, picturesMatch: true, rendererVersion: 'plain-1' });
+    });
+
+    test('own and captured pictures lie under names nobody guesses and are served as pictures', async () => {
+      const jacket = await addJacket(shop(), newGuest(), { logos: [birch] });
+      const row = await rowOf(jacket.id);
+      for (const url of [jacket.frontImageUrl, jacket.backImageUrl]) {
+        const answer = await shop().app.inject({ url });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'private, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        });
+        expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600, height: 700 });
+      }
+      const own = await shop().app.inject({ url: `/media/jackets/${row?.ownFront}.png` });
+      expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1400 });
+      // a mail is read in any program, on a phone, and from another origin
+      const mailed = await shop().app.inject({ url: `/media/jackets/${row?.ownBack}.mail.png` });
+      expect(mailed.headers['cross-origin-resource-policy']).toBe('cross-origin');
+      expect(mailed.rawPayload.length).toBeLessThan(60_000);
+      expect(await sharp(mailed.rawPayload).metadata()).toMatchObject({ format: 'png', width: 240, height: 280 });
+      const captured = await shop().app.inject({ url: `/media/jackets/${row?.capturedBack}.webp` });
+      expect(await sharp(captured.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1029, height: 1200 });
+      for (const key of [row?.ownFront, row?.ownBack, row?.capturedFront, row?.capturedBack]) {
+        expect(key).toMatch(/^[\w-]{24}$/);
+      }
+      expect(filesIn('uploads')).toEqual([]);
+    });
+
+    test('jackets that look alike share the own pictures; another look has its own', async () => {
+      const first = await addJacket(shop(), newGuest(), { color: 'dark burgundy', monogram: 'X' });
+      const same = await addJacket(shop(), newGuest(), {
+        color: 'dark burgundy',
+        monogram: 'X',
+        notes: 'n',
+        name: 'N',
+      });
+      const other = await addJacket(shop(), newGuest(), { color: 'dark burgundy', monogram: 'Y' });
+      expect(same.frontImageUrl).toBe(first.frontImageUrl);
+      expect(other.frontImageUrl).not.toBe(first.frontImageUrl);
+      const [a, b] = [await rowOf(first.id), await rowOf(same.id)];
+      expect(b?.designHash).toBe(a?.designHash);
+      expect(b?.capturedFront).not.toBe(a?.capturedFront);
+    });
+
+    test('the same design added many times at once is drawn once in the end, and nothing is left over', async () => {
+      const guest = newGuest();
+      const parts = await jacketParts(designOf({ monogram: 'TEN' }));
+      const answers = await Promise.all(Array.from({ length: 5 }, () => add(guest, parts)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(5).fill(201));
+      const urls = new Set(answers.map((answer) => answer.json<{ data: CartJacket }>().data.frontImageUrl));
+      expect(urls.size).toBe(1);
+      const { db } = shop();
+      const rows = await db.read.select().from(db.t.cartJackets);
+      const named = new Set(rows.flatMap((r) => [r.ownFront, r.ownBack, r.capturedFront, r.capturedBack]));
+      const orphans = filesIn('media/jackets').filter((file) => !named.has(file.split('.')[0] ?? ''));
+      expect(orphans).toEqual([]);
+    });
+
+    test('captured pictures that show something else mark the jacket and refuse nothing', async () => {
+      const design = designOf({ logos: [birch] });
+      const moved = { ...design, logos: [{ ...birch, x: birch.x + 25 }] };
+      const answer = await add(newGuest(), [
+        ['front_image', await capture(moved, 'front')],
+        ['back_image', await capture(moved, 'back')],
+        ['jacket_data', JSON.stringify(design)],
+      ]);
+      expect(answer.statusCode).toBe(201);
+      const { data } = answer.json<{ data: CartJacket }>();
+      expect(await rowOf(data.id)).toMatchObject({ picturesMatch: false });
+    });
+
+    test('a smaller capture of the same design matches', async () => {
+      const design = designOf({ logos: [birch] });
+      const small = async (view: 'front' | 'back') =>
+        sharp(await capture(design, view))
+          .resize(600)
+          .png()
+          .toBuffer();
+      const answer = await add(newGuest(), [
+        ['front_image', await small('front')],
+        ['back_image', await small('back')],
+        ['jacket_data', JSON.stringify(design)],
+      ]);
+      const { data } = answer.json<{ data: CartJacket }>();
+      expect(await rowOf(data.id)).toMatchObject({ picturesMatch: true });
+    });
+
+    test('[JACKET-06] logos put outside are moved to where they can be sewn', async () => {
+      const jacket = await addJacket(shop(), newGuest(), {
+        logos: [
+          { ...birch, id: 'a', x: -5000, y: -5000 },
+          { ...birch, id: 'b', x: 1e9, y: 1e9, view: 'back' },
+          { ...birch, id: 'c', x: 1199, y: 3 },
+        ],
+      });
+      for (const { x, y } of jacket.logos) {
+        expect(x).toBeGreaterThanOrEqual(300);
+        expect(x).toBeLessThanOrEqual(900);
+        expect(y).toBeGreaterThanOrEqual(200);
+        expect(y).toBeLessThanOrEqual(1100);
+      }
+    });
+
+    test('[JACKET-14] a guest may be named by the header, the parameter or the form alone; the header wins', async () => {
+      const sessionId = randomUUID();
+      const parts = await jacketParts(designOf());
+      const inForm = await add({}, [...parts, ['session_id', sessionId.toUpperCase()]]);
+      expect(inForm.statusCode, inForm.body).toBe(201);
+      expect(await list({ sessionId })).toHaveLength(1);
+      const other = newGuest();
+      await add(other, [...parts, ['session_id', sessionId]]);
+      expect(await list({ sessionId })).toHaveLength(1);
+      expect(await list(other)).toHaveLength(1);
+      const inQuery = await sendForm(shop(), 'POST', `/cart/custom-jacket?session_id=${sessionId}`, parts, {});
+      expect(inQuery.statusCode).toBe(201);
+    });
+
+    test('[CART-28] without any of them, and with one that is none, nothing is kept', async () => {
+      const parts = await jacketParts(designOf());
+      const before = await state();
+      const nobody = await add({}, parts);
+      expect(nobody.json()).toMatchObject({ code: 'login_required' });
+      expect(nobody.statusCode).toBe(401);
+      const nonsense = await add({}, [...parts, ['session_id', 'me']]);
+      expect(nonsense.statusCode).toBe(400);
+      expect(await state()).toBe(before);
+    });
+
+    test('a signed-in customer has the jacket in the account; admins cannot shop', async () => {
+      const customer = await signedIn(shop(), 'customer');
+      await addJacket(shop(), customer);
+      expect(await list({ token: customer.token })).toHaveLength(1);
+      const admin = await signedIn(shop(), 'admin');
+      const before = await state();
+      const refused = await add(admin, await jacketParts(designOf()));
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toMatchObject({ code: 'admin_cannot_shop' });
+      expect(await list(admin)).toEqual([]);
+      expect(await state()).toBe(before);
+    });
+
+    test(`a cart holds ${MOST_CART_JACKETS} different jackets`, async () => {
+      const guest = newGuest();
+      const { id } = await addJacket(shop(), guest);
+      const { db } = shop();
+      const row = await rowOf(id);
+      if (!row) throw new Error('no jacket');
+      const { id: _, ...copy } = row;
+      await db.write((tx) =>
+        tx
+          .insert(db.t.cartJackets)
+          .values(Array.from({ length: MOST_CART_JACKETS - 1 }, () => copy))
+          .returning(),
+      );
+      const before = await state();
+      const refused = await add(guest, await jacketParts(designOf()));
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'too_many_jackets' });
+      expect(await state()).toBe(before);
+    });
+  });
+
+  describe('an upload among its logos', () => {
+    test('is drawn, named, and kept with the jacket; another guest who knows its id may use it', async () => {
+      const guest = newGuest();
+      const logo = await uploadLogo(shop(), guest, await pictureOf(400, 400, 'png', '#ff0000'));
+      const placed = { ...birch, logo: logo.id };
+      const design = designOf({ logos: [placed] });
+      const drawn = (await shop().app.inject({ url: logo.url })).rawPayload;
+      const parts = await jacketParts(design, { [logo.id]: `data:image/png;base64,${drawn.toString('base64')}` });
+      const answer = await add(guest, parts);
+      const { data } = answer.json<{ data: CartJacket }>();
+      expect(data).toMatchObject({ logos: [{ name: 'Own logo' }], uploads: [logo] });
+      expect(await rowOf(data.id)).toMatchObject({ picturesMatch: true });
+      expect((await add(newGuest(), parts)).statusCode).toBe(201);
+    });
+
+    test('that nobody keeps is refused by its place', async () => {
+      const before = await state();
+      const logos = [birch, { ...birch, id: 'b', logo: 'nobody-has-this' }];
+      const answer = await add(newGuest(), await jacketParts(designOf({ logos })));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        errors: {
+          'jacket_data.logos.1.logo': ['This logo is no longer kept. Please remove it and upload it again.'],
+        },
+      });
+      expect(await state()).toBe(before);
+    });
+  });
+
+  describe('quantity', () => {
+    test('[API-19] is set from 1 to 999', async () => {
+      const guest = newGuest();
+      const { id } = await addJacket(shop(), guest, { monogram: 'Q' });
+      const answer = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity: 999 }, guest);
+      expect(answer.json()).toMatchObject({ data: { id, quantity: 999, price: '474.00', line_total: '473526.00' } });
+      for (const quantity of [1000, 1.5, '2', null, true]) {
+        const refused = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity }, guest);
+        expect(refused.statusCode, String(quantity)).toBe(422);
+        expect(Object.keys(refused.json<{ errors: object }>().errors)).toEqual(['quantity']);
+      }
+      expect((await list(guest))[0]?.quantity).toBe(999);
+    });
+
+    test('[CART-27] of 0 or less removes the jacket with its captured pictures', async () => {
+      for (const quantity of [0, -7]) {
+        const guest = newGuest();
+        const { id } = await addJacket(shop(), guest);
+        const row = await rowOf(id);
+        const answer = await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity }, guest);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toEqual({ data: null });
+        expect(await list(guest)).toEqual([]);
+        expect(filesIn('media/jackets')).not.toContain(`${row?.capturedFront}.webp`);
+      }
+    });
+  });
+
+  test('[API-18] [API-19] [API-20] calls take the session as a parameter', async () => {
+    const guest = newGuest();
+    const { id } = await addJacket(shop(), guest);
+    const query = `session_id=${guest.sessionId}`;
+    const listed = await shop().call('GET', `/cart/custom-jackets?${query}`);
+    expect(listed.json()).toMatchObject({ data: [{ id }] });
+    const changed = await shop().call('PUT', `/cart/custom-jacket/${id}?${query}`, { quantity: 2 });
+    expect(changed.json()).toMatchObject({ data: { quantity: 2 } });
+    const removed = await shop().call('DELETE', `/cart/custom-jacket/${id}?${query}`);
+    expect(removed.json()).toEqual({ data: [] });
+  });
+
+  test('[API-16] DELETE /cart clears products and jackets', async () => {
+    const guest = newGuest();
+    const product = await addProduct(shop());
+    await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
+    const { id } = await addJacket(shop(), guest);
+    const row = await rowOf(id);
+    await shop().call('DELETE', '/cart', undefined, guest);
+    expect(await list(guest)).toEqual([]);
+    expect(filesIn('media/jackets')).not.toContain(`${row?.capturedBack}.webp`);
+    const quote = await shop().call('GET', '/checkout/quote', undefined, guest);
+    expect(quote.json()).toMatchObject({ data: { total: '0.00' } });
+  });
+
+  describe('editing', () => {
+    test('replaces design, price and pictures; the quantity stays', async () => {
+      const guest = newGuest();
+      const jacket = await addJacket(shop(), guest, { monogram: 'OLD' });
+      await shop().call('PUT', `/cart/custom-jacket/${jacket.id}`, { quantity: 3 }, guest);
+      const before = await rowOf(jacket.id);
+      const design = designOf({ color: 'dark brown', logos: [birch], notes: 'new' });
+      const parts = await jacketParts(design);
+      const answer = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${jacket.id}/design`, parts, guest);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({
+        data: {
+          id: jacket.id,
+          color: 'dark brown',
+          monogram: '',
+          quantity: 3,
+          price: '464.00',
+          customDescription: 'new',
+        },
+      });
+      const after = await rowOf(jacket.id);
+      expect(after).toMatchObject({ design, picturesMatch: true });
+      expect(after?.ownFront).not.toBe(before?.ownFront);
+      const files = filesIn('media/jackets');
+      expect(files).not.toContain(`${before?.capturedFront}.webp`);
+      expect(files).toContain(`${after?.capturedFront}.webp`);
+    });
+
+    test('that is refused leaves the jacket as it was', async () => {
+      const guest = newGuest();
+      const { id } = await addJacket(shop(), guest);
+      const before = await state();
+      const [front, , data] = await jacketParts(designOf({ monogram: 'NEW' }));
+      if (!front || !data) throw new Error('no parts');
+      const answer = await sendForm(shop(), 'PUT', `/cart/custom-jacket/${id}/design`, [front, data], guest);
+      expect(answer.json()).toMatchObject({ errors: { back_image: ['Required'] } });
+      expect(await state()).toBe(before);
+    });
+
+    describe('from a version', () => {
+      const save = async (guest: Caller, id: number, changes: Partial<JacketDesign>, version?: string) => {
+        const parts = await jacketParts(designOf(changes));
+        const sent = version === undefined ? parts : [...parts, ['version', version] as const];
+        return sendForm(shop(), 'PUT', `/cart/custom-jacket/${id}/design`, sent, guest);
+      };
+      const versionNow = async (guest: Caller) => (await list(guest))[0]?.version;
+
+      test('[JACKET-101] names the design, whatever its quantity, and another design by another', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest, { notes: 'Short sleeves' });
+        expect(version).toMatch(/^[0-9a-f]{64}$/);
+        await shop().call('PUT', `/cart/custom-jacket/${id}`, { quantity: 3 }, guest);
+        expect(await versionNow(guest)).toBe(version);
+        const saved = await save(guest, id, { notes: 'Long sleeves' }, version);
+        expect(saved.statusCode, saved.body).toBe(200);
+        const { data } = saved.json<{ data: CartJacket }>();
+        expect(data.version).not.toBe(version);
+        expect(await versionNow(guest)).toBe(data.version);
+      });
+
+      test('[JACKET-101] that is no longer the one in the cart is refused with 409, and changes nothing', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        await save(guest, id, { color: 'dark brown' }, version);
+        const before = await state();
+        const late = await save(guest, id, { color: 'dark blue' }, version);
+        expect(late.statusCode, late.body).toBe(409);
+        expect(late.json()).toMatchObject({ code: 'stale_edit', current: { id, color: 'dark brown' } });
+        expect(late.json().current.version).toBe(await versionNow(guest));
+        expect(await state()).toBe(before);
+      });
+
+      test('[JACKET-101] of two devices that save at once one is told', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        const answers = await Promise.all([
+          save(guest, id, { color: 'dark brown' }, version),
+          save(guest, id, { color: 'dark blue' }, version),
+        ]);
+        expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+        const saved = answers.find(({ statusCode }) => statusCode === 200);
+        expect(await list(guest)).toEqual([saved?.json().data]);
+      });
+
+      test('[JACKET-101] is not asked of a client that sends none, nor of one that repeats what it has saved', async () => {
+        const guest = newGuest();
+        const { id, version } = await addJacket(shop(), guest);
+        expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
+        // its first answer was lost on the way
+        expect((await save(guest, id, { color: 'dark brown' }, version)).statusCode).toBe(200);
+        expect((await save(guest, id, { color: 'dark blue' })).statusCode).toBe(200);
+        expect((await list(guest))[0]?.color).toBe('dark blue');
+      });
+    });
+  });
+
+  describe("another's jacket", () => {
+    test('is not there, whoever asks, and stays as it is', async () => {
+      const guest = newGuest();
+      const { id } = await addJacket(shop(), guest);
+      const customer = await signedIn(shop(), 'customer');
+      const own = await addJacket(shop(), customer);
+      const before = await state();
+      const strangers = [
+        [newGuest(), id],
+        [customer, id],
+        [guest, own.id],
+        [await signedIn(shop(), 'customer'), own.id],
+        [guest, 999_999],
+      ] as const;
+      const parts = await jacketParts(designOf({ monogram: 'ME' }));
+      for (const [caller, jacket] of strangers) {
+        const path = `/cart/custom-jacket/${jacket}`;
+        const answers = [
+          await shop().call('PUT', path, { quantity: 5 }, caller),
+          await shop().call('PUT', path, { quantity: 0 }, caller),
+          await shop().call('DELETE', path, undefined, caller),
+          await sendForm(shop(), 'PUT', `${path}/design`, parts, caller),
+        ];
+        for (const answer of answers) {
+          expect(answer.statusCode, answer.body).toBe(404);
+          expect(answer.json()).toMatchObject({ code: 'not_found' });
+        }
+      }
+      expect(await state()).toBe(before);
+    });
+
+    test('ill-formed ids are not there either', async () => {
+      for (const id of ['abc', '0', '-1', '99999999999999', '1e3']) {
+        expect((await shop().call('DELETE', `/cart/custom-jacket/${id}`, undefined, newGuest())).statusCode).toBe(404);
+      }
+    });
+  });
+
+  test('[JACKET-07] [DATA-13] options, names and defaults of a design are those of the specification', async () => {
+    const guest = newGuest();
+    const [front, back] = await jacketParts(designOf());
+    if (!front || !back) throw new Error('no parts');
+    const least = { color: 'classic black', size: '2X large', material: 'lambskin', lining: 'viscose' };
+    const answer = await add(guest, [front, back, ['jacket_data', JSON.stringify(least)]]);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { data } = answer.json<{ data: CartJacket }>();
+    expect((await rowOf(data.id))?.design).toEqual({ ...plainJacket, size: '2X large' });
+  });
+});

@@ -1,0 +1,61 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { JacketDesign } from '@fori/domain/jackets';
+import type { Language } from '@fori/domain/languages';
+import type { Db, Queries } from '../../../db/types.ts';
+import type { Shopper } from '../../../http/auth.ts';
+import { lockChangingCart } from '../../cart/lock-cart.ts';
+import { contentHash } from '../designing/design-hash.ts';
+import { capturedFile } from '../drawing/picture-names.ts';
+import { deleteLogoUsesOfCartJacket } from '../uploads/logo-uses.repository.ts';
+import { type CartJacketRow, cartJacketById, cartJackets, replaceDesign } from './cart-jackets.repository.ts';
+import { showJackets } from './list-jackets.ts';
+import { priced } from './priced-jackets.ts';
+import type { SentJacket } from './read-jacket-form.ts';
+import { type JacketGround, writeJacket } from './write-jacket.ts';
+
+/** Throws `not_found` for a jacket that is not in the shopper's cart; asked before its form is read. */
+export const checkJacketThere = async (
+  { db }: Pick<JacketGround, 'db'>,
+  shopper: Shopper,
+  id: number,
+): Promise<void> => {
+  const own = await cartJackets(db.read, db.t, shopper);
+  if (!own.some((jacket) => jacket.id === id)) throw new DomainError('not_found');
+};
+
+/** Refuses a design that began from another version than the cart holds; sending again what was saved is no conflict. */
+const checkVersion = async (
+  { tx, t, language }: { tx: Queries; t: Db['t']; language: Language },
+  before: CartJacketRow,
+  { version, design }: { version: string | undefined; design: JacketDesign },
+): Promise<void> => {
+  const current = contentHash(before.design);
+  if (version === undefined || version === current || contentHash(design) === current) return;
+  const [jacket] = await showJackets(tx, t, [priced(before)], language);
+  throw new DomainError('stale_edit', { extra: { current: jacket } });
+};
+
+/**
+ * Replaces the design of a jacket in the shopper's cart; its quantity stays. Throws as `writeJacket`, `not_found` for a
+ * jacket that is not there, and `stale_edit` with the jacket (`current`) where the version sent with it is not the one in
+ * the cart (JACKET-101); then the jacket is as it was.
+ */
+export const editJacket = async (
+  shop: JacketGround,
+  shopper: Shopper,
+  { id, sent }: { id: number; sent: SentJacket },
+  language: Language,
+): Promise<CartJacket> => {
+  const { t } = shop.db;
+  return writeJacket(shop, sent, language, async (tx, now, columns, design) => {
+    const cartId = await lockChangingCart(tx, t, shopper, now);
+    const before = cartId ? await cartJacketById(tx, t, cartId, id) : null;
+    if (!cartId || !before) throw new DomainError('not_found');
+    await checkVersion({ tx, t, language }, before, { version: sent.version, design });
+    const row = await replaceDesign(tx, t, { cartId, id, now }, await columns());
+    if (!row) throw new DomainError('not_found');
+    await deleteLogoUsesOfCartJacket(tx, t, id);
+    return { row, unneeded: [before.capturedFront, before.capturedBack].map(capturedFile) };
+  });
+};

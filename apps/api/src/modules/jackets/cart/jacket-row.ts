@@ -1,0 +1,41 @@
+import type { JacketDesign } from '@fori/domain/jackets';
+import type { Db, Queries } from '../../../db/types.ts';
+import { logosGone } from '../designing/check-design.ts';
+import type { JacketPictures } from '../drawing/make-jacket-pictures.ts';
+import { keepOwnPictures, type OwnPictures } from '../drawing/own-pictures.ts';
+import { touchLogos } from '../uploads/logos.repository.ts';
+import { uploadsIn } from '../uploads/uploaded-logos.ts';
+import type { JacketChange } from './cart-jackets.repository.ts';
+
+/** The field a form's design comes in. */
+export const DESIGN_FIELD = 'jacket_data.';
+
+/** Which of the files just written somebody else's stand in for: the same was drawn twice at a time. */
+export const drawnTwice = (own: OwnPictures, kept: { ownFront: string }): readonly string[] =>
+  kept.ownFront === own.ownFront ? [] : own.written;
+
+/** Keeps the uploads of a design from being swept until the transaction ends. Throws as `logosGone`. */
+export const keepLogos = async (
+  tx: Queries,
+  t: Db['t'],
+  design: JacketDesign,
+  { now, field }: { now: Date; field: string },
+): Promise<void> => {
+  const ids = uploadsIn(design);
+  const there = await touchLogos(tx, t, ids, now);
+  if (there.size < ids.length) throw logosGone(design, (id) => there.has(id), field);
+};
+
+/** What a row says of a design and its pictures, which are kept as part of the transaction. */
+export const jacketColumns = async (
+  tx: Queries,
+  t: Db['t'],
+  design: JacketDesign,
+  pictures: JacketPictures,
+  now: Date,
+): Promise<JacketChange> => {
+  await keepLogos(tx, t, design, { now, field: DESIGN_FIELD });
+  const { capturedFront, capturedBack, picturesMatch } = pictures;
+  const kept = await keepOwnPictures(tx, t, pictures.own, now);
+  return { design, ...kept, capturedFront, capturedBack, picturesMatch };
+};

@@ -1,0 +1,46 @@
+import { MAX_QUANTITY } from '@fori/domain/stock';
+import type { Db, Queries } from '../../../db/types.ts';
+import { contentHash } from '../designing/design-hash.ts';
+import { giveSharedDesigns } from '../sharing/shared-designs.repository.ts';
+import { giveLogos } from '../uploads/logos.repository.ts';
+import { cartJackets, deleteCartJackets, moveCartJacket, setJacketQuantity } from './cart-jackets.repository.ts';
+
+interface Move {
+  guestSessionId: string;
+  userId: string;
+  now: Date;
+}
+
+/** Makes a guest's uploads and shared designs a person's, as part of the transaction that merges their carts. */
+export const giveDesigns = async (tx: Queries, t: Db['t'], { guestSessionId, userId }: Move): Promise<void> => {
+  await giveLogos(tx, t, guestSessionId, userId);
+  await giveSharedDesigns(tx, t, guestSessionId, userId);
+};
+
+/**
+ * Moves a guest's jackets into a customer's cart, as part of the transaction that merges the carts; gives their number.
+ * Quantities of the very same design add up where 999 allow it, else both stay. Nothing is left to move a second time.
+ */
+export const moveJackets = async (
+  tx: Queries,
+  t: Db['t'],
+  { guestCartId, cartId }: { guestCartId: string; cartId: string },
+  { guestSessionId, userId, now }: Move,
+): Promise<number> => {
+  const brought = await cartJackets(tx, t, { kind: 'guest', sessionId: guestSessionId });
+  if (brought.length === 0) return 0;
+  const own = await cartJackets(tx, t, { kind: 'user', userId });
+  const same = new Map(own.map((jacket) => [contentHash(jacket.design), jacket]));
+  for (const jacket of brought) {
+    const twin = same.get(contentHash(jacket.design));
+    const quantity = (twin?.quantity ?? 0) + jacket.quantity;
+    if (twin && quantity <= MAX_QUANTITY) {
+      await setJacketQuantity(tx, t, { cartId, id: twin.id, quantity, now });
+      await deleteCartJackets(tx, t, guestCartId, [jacket.id]);
+      same.set(contentHash(jacket.design), { ...twin, quantity });
+    } else {
+      await moveCartJacket(tx, t, jacket.id, cartId);
+    }
+  }
+  return brought.length;
+};

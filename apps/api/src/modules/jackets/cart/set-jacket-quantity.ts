@@ -1,0 +1,35 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import type { Shopper } from '../../../http/auth.ts';
+import { lockChangingCart } from '../../cart/lock-cart.ts';
+import { setJacketQuantity as storeQuantity } from './cart-jackets.repository.ts';
+import { showJackets } from './list-jackets.ts';
+import { priced } from './priced-jackets.ts';
+import { removeJacket } from './remove-jacket.ts';
+
+/**
+ * Sets how many of a jacket there are; 0 or less removes it and gives null (specification 4). Throws `not_found` for a
+ * jacket that is not in the shopper's cart.
+ */
+export const setJacketQuantity = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log'>,
+  shopper: Shopper,
+  { id, quantity }: { id: number; quantity: number },
+  language: Language,
+): Promise<CartJacket | null> => {
+  const { db, clock } = shop;
+  if (quantity <= 0) {
+    await removeJacket(shop, shopper, id, language);
+    return null;
+  }
+  return db.write(async (tx) => {
+    const now = clock();
+    const cartId = await lockChangingCart(tx, db.t, shopper, now);
+    const row = cartId ? await storeQuantity(tx, db.t, { cartId, id, quantity, now }) : null;
+    if (!row) throw new DomainError('not_found');
+    const [shown] = await showJackets(tx, db.t, [priced(row)], language);
+    return shown ?? null;
+  });
+};

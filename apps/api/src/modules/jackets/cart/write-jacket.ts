@@ -1,0 +1,54 @@
+import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import type { JacketDesign } from '@fori/domain/jackets';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { checkDesign } from '../designing/check-design.ts';
+import { makeJacketPictures } from '../drawing/make-jacket-pictures.ts';
+import { withFiles } from '../drawing/written-files.ts';
+import { toCartJacket } from '../jackets.mapper.ts';
+import { insertLogoUses } from '../uploads/logo-uses.repository.ts';
+import { uploadsIn } from '../uploads/uploaded-logos.ts';
+import type { CartJacketRow, JacketChange } from './cart-jackets.repository.ts';
+import { DESIGN_FIELD, drawnTwice, jacketColumns } from './jacket-row.ts';
+import { priced } from './priced-jackets.ts';
+import type { SentJacket } from './read-jacket-form.ts';
+
+/** What jackets are put into carts with. */
+export type JacketGround = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate' | 'jacketPainter'>;
+
+/** A transaction that holds the cart and writes the row; the columns of design and pictures come when they are asked for. */
+type WriteRow = (
+  tx: Queries,
+  now: Date,
+  columns: () => Promise<JacketChange>,
+  design: JacketDesign,
+) => Promise<{ row: CartJacketRow; unneeded: readonly string[] }>;
+
+/**
+ * Draws a design and keeps it as a row of a cart, with its pictures and the uploads it shows. Throws `validation_failed`
+ * for logos that are gone, `service_unavailable`, and whatever `writeRow` does; then no row has changed and no file remains.
+ */
+export const writeJacket = async (
+  shop: JacketGround,
+  sent: SentJacket,
+  language: Language,
+  writeRow: WriteRow,
+): Promise<CartJacket> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const checked = await checkDesign(shop, { queries: db.read, t }, sent.design, DESIGN_FIELD);
+  const { design } = checked;
+  const written = await withFiles(
+    shop,
+    () => makeJacketPictures(shop, checked, sent.captured),
+    (pictures) =>
+      db.write(async (tx) => {
+        const now = clock();
+        const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, t, design, pictures, now), design);
+        await insertLogoUses(tx, t, { cartJacketId: row.id }, uploadsIn(design));
+        return { result: row, unneeded: [...drawnTwice(pictures.own, row), ...unneeded] };
+      }),
+  );
+  return toCartJacket(priced(written), new Map(checked.uploads.map((logo) => [logo.id, logo])), language);
+};

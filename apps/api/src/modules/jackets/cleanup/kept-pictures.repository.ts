@@ -1,0 +1,17 @@
+import type { Db, Queries } from '../../../db/types.ts';
+
+/** Every key of a picture that some row names. */
+export const keysInUse = async (queries: Queries, t: Db['t']): Promise<Set<string>> => {
+  const { cartJackets, orderJackets, sharedDesigns, jacketRenderings, jacketLogos } = t;
+  const used = new Set<string>();
+  for (const table of [cartJackets, orderJackets, sharedDesigns, jacketRenderings]) {
+    const rows = await queries.select({ front: table.ownFront, back: table.ownBack }).from(table);
+    for (const { front, back } of rows) used.add(front).add(back);
+  }
+  for (const table of [cartJackets, orderJackets]) {
+    const rows = await queries.select({ front: table.capturedFront, back: table.capturedBack }).from(table);
+    for (const { front, back } of rows) used.add(front).add(back);
+  }
+  for (const { file } of await queries.select({ file: jacketLogos.file }).from(jacketLogos)) used.add(file);
+  return used;
+};

@@ -1,0 +1,55 @@
+import { DomainError, type FieldError } from '@fori/domain/errors';
+import { isHouseLogo, type JacketDesign } from '@fori/domain/jackets';
+import { clampToPrintable } from '@fori/jacket/geometry';
+import type { Shop } from '../../../composition.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import { drawnLogoFile } from '../drawing/picture-names.ts';
+import { type LogoRow, logosById } from '../uploads/logos.repository.ts';
+import { uploadsIn } from '../uploads/uploaded-logos.ts';
+
+/** A design whose logos lie where they can be sewn, with the pictures of its uploads. */
+export interface CheckedDesign {
+  design: JacketDesign;
+  uploads: readonly LogoRow[];
+  /** of the uploads, as data URLs, by their ids */
+  logos: Readonly<Record<string, string>>;
+}
+
+const printable = (design: JacketDesign): JacketDesign => ({
+  ...design,
+  logos: design.logos.map((logo) => ({ ...logo, ...clampToPrintable(logo.view, logo.x, logo.y) })),
+});
+
+/** The refusal of a design that shows uploads nobody keeps; `prefix` is the field the design came in. */
+export const logosGone = (design: JacketDesign, isThere: (id: string) => boolean, prefix: string): DomainError => {
+  const missing = design.logos.flatMap(({ logo }, index): [string, FieldError[]][] =>
+    isHouseLogo(logo) || isThere(logo) ? [] : [[`${prefix}logos.${index}.logo`, [{ key: 'logo_gone' }]]],
+  );
+  return new DomainError('validation_failed', { fields: Object.fromEntries(missing) });
+};
+
+/**
+ * Puts every logo where it can be sewn (decisions: out of area) and finds the uploads. Whoever knows an upload's id, which
+ * nobody guesses, may use it: that is how a shared design is opened as a copy. Throws `validation_failed` on the logos that
+ * are not kept any more.
+ */
+export const checkDesign = async (
+  { media }: Pick<Shop, 'media'>,
+  { queries, t }: { queries: Queries; t: Db['t'] },
+  sent: JacketDesign,
+  prefix = '',
+): Promise<CheckedDesign> => {
+  const design = printable(sent);
+  const ids = uploadsIn(design);
+  const rows = await logosById(queries, t, ids);
+  const logos: Record<string, string> = {};
+  for (const id of ids) {
+    const row = rows.get(id);
+    const picture = row ? await media.read(drawnLogoFile(row.file)) : null;
+    if (picture) logos[id] = `data:image/png;base64,${picture.toString('base64')}`;
+  }
+  if (ids.some((id) => logos[id] === undefined)) {
+    throw logosGone(design, (id) => logos[id] !== undefined, prefix);
+  }
+  return { design, uploads: [...rows.values()], logos };
+};

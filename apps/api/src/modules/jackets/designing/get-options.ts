@@ -1,0 +1,58 @@
+import type { JacketOptions } from '@fori/contracts/jackets/schemas';
+import {
+  ARTBOARD,
+  type HouseLogo,
+  houseLogos,
+  JACKET_BASE_PRICE,
+  jacketColors,
+  jacketLinings,
+  jacketMaterials,
+  jacketSizes,
+  LOGO_PRICE,
+  LOGO_SIZE,
+  liningSurcharge,
+  MONOGRAM_PRICE,
+  MOST_LOGOS,
+  materialSurcharge,
+} from '@fori/domain/jackets';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { translator } from '@fori/i18n/server';
+import { markShapes } from '@fori/jacket/embroidery';
+import { printable } from '@fori/jacket/geometry';
+import { leathers } from '@fori/jacket/palette';
+import { logoName } from '../uploads/logo-name.ts';
+
+const INK = '#5d4630';
+
+/** A logo of the house as a picture that needs no file: a mark round its own middle, in one colour. */
+const pictureOf = (logo: HouseLogo): string => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${markShapes(logo, INK)}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
+
+/** What a jacket can be made of in a language's words, what it costs, and where logos may lie. */
+export const getOptions = (language: Language): JacketOptions => {
+  const t = translator(language);
+  return {
+    colors: jacketColors.map((value) => ({ value, label: t(`jacket:color.${value}`), hex: leathers[value].swatch })),
+    sizes: jacketSizes.map((value) => ({ value, label: t(`jacket:size.${value}`) })),
+    materials: jacketMaterials.map((value) => ({
+      value,
+      label: t(`jacket:material.${value}`),
+      surcharge: toMoney(materialSurcharge[value]),
+    })),
+    linings: jacketLinings.map((value) => ({
+      value,
+      label: t(`jacket:lining.${value}`),
+      surcharge: toMoney(liningSurcharge[value]),
+    })),
+    logos: houseLogos.map((id) => ({ id, name: logoName(id, language), url: pictureOf(id) })),
+    base_price: toMoney(JACKET_BASE_PRICE),
+    monogram_price: toMoney(MONOGRAM_PRICE),
+    logo_price: toMoney(LOGO_PRICE),
+    max_logos: MOST_LOGOS,
+    artboard: { ...ARTBOARD, logo: LOGO_SIZE },
+    printable: { front: printable.front.map(([x, y]) => [x, y]), back: printable.back.map(([x, y]) => [x, y]) },
+  };
+};

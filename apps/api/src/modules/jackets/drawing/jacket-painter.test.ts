@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { jacketViews } from '@fori/domain/jackets';
+import { describe, expect, test } from 'vitest';
+import { designOf } from '../../../testing/jackets.ts';
+import { pictureOf } from '../../../testing/pictures.ts';
+import { fromPixels, type Pixels } from '../../media/decode.ts';
+import { jacketPainter } from './jacket-painter.ts';
+import { MOST_DIFFERENCE } from './make-jacket-pictures.ts';
+import { rasterise } from './rasterise.ts';
+import { difference, lookOf } from './same-picture.ts';
+
+const design = designOf({
+  color: 'dark burgundy',
+  monogram: 'ÅÖ',
+  logos: [
+    { id: 'a', logo: 'compass', view: 'front', x: 500, y: 600 },
+    { id: 'b', logo: 'mine', view: 'back', x: 600, y: 700 },
+  ],
+});
+const draw = (changed: Partial<typeof design>, view: 'front' | 'back', logos = {}): Promise<Pixels> =>
+  rasterise(jacketPainter.draw({ ...design, ...changed }, view, logos));
+const sha = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+describe('the shop’s own pictures', () => {
+  test('are the same bytes from run to run, 1200 × 1400, opaque', async () => {
+    for (const view of jacketViews) {
+      const [one, two] = [await draw({}, view), await draw({}, view)];
+      expect([one.width, one.height]).toEqual([1200, 1400]);
+      expect(sha(two.data)).toBe(sha(one.data));
+      for (let i = 3; i < one.data.length; i += 4 * 997) expect(one.data[i]).toBe(255);
+      const [png, again] = await Promise.all([one, two].map((pixels) => fromPixels(pixels).png().toBuffer()));
+      expect(png && again && sha(png) === sha(again)).toBe(true);
+    }
+  });
+
+  test('show uploads', async () => {
+    const red = `data:image/png;base64,${(await pictureOf(140, 140, 'png', '#ff0000')).toString('base64')}`;
+    const [without, shown] = [await draw({}, 'back'), await draw({}, 'back', { mine: red })];
+    expect(difference(await lookOf(without), await lookOf(shown))).toBeGreaterThan(MOST_DIFFERENCE);
+  });
+
+  test('differ beyond the threshold when a logo lies 20 units further, is another or missing', async () => {
+    const was = await lookOf(await draw({}, 'front'));
+    const [compass] = design.logos;
+    if (!compass) throw new Error('no logo');
+    for (const logos of [[{ ...compass, x: 520 }], [{ ...compass, logo: 'bear' }], []]) {
+      expect(difference(was, await lookOf(await draw({ logos }, 'front')))).toBeGreaterThan(MOST_DIFFERENCE);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { assetsFor, type JacketAsset, jacketAssetFiles, RENDERER_VERSION, renderJacket } from '@fori/jacket/render';
+import type { JacketPainter } from './rasterise.ts';
+
+const require = createRequire(import.meta.url);
+const loaded = new Map<JacketAsset, string>();
+
+/** A layer of the renderer as a data URL, read once, when the first design needs it. */
+const layer = (asset: JacketAsset): string => {
+  const known = loaded.get(asset);
+  if (known) return known;
+  const file = jacketAssetFiles[asset];
+  const type = file.endsWith('.png') ? 'image/png' : 'image/jpeg';
+  const data = readFileSync(require.resolve(`@fori/jacket/assets/${file}`)).toString('base64');
+  const url = `data:${type};base64,${data}`;
+  loaded.set(asset, url);
+  return url;
+};
+
+/** The shop's renderer, which the designer in the browser draws with, too. */
+export const jacketPainter: JacketPainter = {
+  version: RENDERER_VERSION,
+  draw: (design, view, logos) =>
+    renderJacket(design, view, {
+      assets: Object.fromEntries(assetsFor(design.material, view).map((asset) => [asset, layer(asset)])),
+      logoImages: logos,
+    }),
+};

@@ -1,0 +1,57 @@
+import { jacketViews } from '@fori/domain/jackets';
+import type { Shop } from '../../../composition.ts';
+import { secretName } from '../../../storage/media-store.ts';
+import type { CheckedDesign } from '../designing/check-design.ts';
+import type { CapturedPicture } from '../uploads/read-captured.ts';
+import { makeOwnPictures, type OwnPictures } from './own-pictures.ts';
+import { capturedFile } from './picture-names.ts';
+import { difference } from './same-picture.ts';
+
+/**
+ * Beyond this share of noticeably differing values a captured picture counts as one of another design. Chromium's pictures
+ * of the same design differ in 0.0002 at the most; a single other letter in 0.0005, a logo moved by five units in 0.002
+ * (docs/decisions.md).
+ */
+export const MOST_DIFFERENCE = 0.0004;
+
+/** Everything a jacket's row names, on disk. */
+export interface JacketPictures {
+  own: OwnPictures;
+  capturedFront: string;
+  capturedBack: string;
+  picturesMatch: boolean;
+  /** files to be removed when no row comes to name them */
+  written: readonly string[];
+}
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+
+/**
+ * Draws a design, compares it with what the browser captured and writes both, before the transaction that names them.
+ * Throws as `makeOwnPictures` does; then nothing is left.
+ */
+export const makeJacketPictures = async (
+  shop: Ground,
+  checked: Pick<CheckedDesign, 'design' | 'logos'>,
+  captured: { front: CapturedPicture; back: CapturedPicture },
+): Promise<JacketPictures> => {
+  const own = await makeOwnPictures(shop, checked);
+  const [capturedFront, capturedBack] = [secretName(), secretName()];
+  const names = [capturedFile(capturedFront), capturedFile(capturedBack)] as const;
+  try {
+    await shop.media.write([
+      { name: names[0], data: captured.front.file },
+      { name: names[1], data: captured.back.file },
+    ]);
+    return {
+      own,
+      capturedFront,
+      capturedBack,
+      picturesMatch: jacketViews.every((view) => difference(own.looks[view], captured[view].look) <= MOST_DIFFERENCE),
+      written: [...own.written, ...names],
+    };
+  } catch (error) {
+    await shop.media.remove([...own.written, ...names]);
+    throw error;
+  }
+};

@@ -1,0 +1,116 @@
+import type { JacketView } from '@fori/domain/jackets';
+import type { Shop } from '../../../composition.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import { type MediaFile, secretName } from '../../../storage/media-store.ts';
+import { decode, fromPixels, type Pixels } from '../../media/decode.ts';
+import type { CheckedDesign } from '../designing/check-design.ts';
+import { designHash } from '../designing/design-hash.ts';
+import { ownFile, ownMailFile, ownSmallFile } from './picture-names.ts';
+import { rasterise } from './rasterise.ts';
+import { keepRendering, type RenderingRow, renderingOf, touchRendering } from './renderings.repository.ts';
+import { type Look, lookOf } from './same-picture.ts';
+
+/** Most pixels an own picture has. */
+const MAX_PIXELS = 10_000_000;
+const SMALL = { width: 600 };
+/** Twice the size it has in a mail. */
+const IN_MAIL = { width: 240 };
+
+/** The server's own pictures of a design, on disk. */
+export interface OwnPictures {
+  designHash: string;
+  rendererVersion: string;
+  ownFront: string;
+  ownBack: string;
+  looks: Readonly<Record<JacketView, Look>>;
+  /** files this drawing brought, to be removed when nothing comes of it; none where there were pictures already */
+  written: readonly string[];
+}
+
+/** The pictures were swept between looking and using them: draw again. */
+export class PicturesGone extends Error {}
+
+const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
+  { name: ownFile(key), data: await fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer() },
+  { name: ownSmallFile(key), data: await fromPixels(pixels).resize(SMALL).webp({ quality: 84 }).toBuffer() },
+  {
+    name: ownMailFile(key),
+    data: await fromPixels(pixels).resize(IN_MAIL).png({ palette: true, colours: 192 }).toBuffer(),
+  },
+];
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+
+type Drawn = Pick<OwnPictures, 'ownFront' | 'ownBack' | 'looks' | 'written'>;
+
+const draw = async (
+  { media, jacketPainter }: Ground,
+  { design, logos }: Pick<CheckedDesign, 'design' | 'logos'>,
+  [ownFront, ownBack]: readonly [string, string],
+): Promise<Drawn> => {
+  const drawView = async (view: JacketView, key: string) => {
+    const pixels = await rasterise(jacketPainter.draw(design, view, logos));
+    return { files: await filesOf(key, pixels), look: await lookOf(pixels) };
+  };
+  // one after the other: two at once hold twice the memory
+  const front = await drawView('front', ownFront);
+  const back = await drawView('back', ownBack);
+  const files = [...front.files, ...back.files];
+  await media.write(files);
+  const looks = { front: front.look, back: back.look };
+  return { ownFront, ownBack, looks, written: files.map(({ name }) => name) };
+};
+
+/** Reads pictures that were drawn before; null where a file of theirs is missing. */
+const readDrawn = async ({ media }: Ground, { ownFront, ownBack }: RenderingRow): Promise<Drawn | null> => {
+  const [front, back] = await Promise.all([media.read(ownFile(ownFront)), media.read(ownFile(ownBack))]);
+  if (!front || !back) return null;
+  const looks = {
+    front: await lookOf(await decode(front, MAX_PIXELS)),
+    back: await lookOf(await decode(back, MAX_PIXELS)),
+  };
+  return { ownFront, ownBack, looks, written: [] };
+};
+
+/**
+ * The server's own pictures of a design: those there are, or drawn and written now. Two jackets that look alike share
+ * them. Made before the transaction that keeps them (`keepOwnPictures`); `written` is the caller's to remove when there is
+ * none. Throws `service_unavailable` when too many are being drawn.
+ */
+export const makeOwnPictures = async (
+  shop: Ground,
+  checked: Pick<CheckedDesign, 'design' | 'logos'>,
+): Promise<OwnPictures> => {
+  const { version } = shop.jacketPainter;
+  const hash = designHash(checked.design, version);
+  const ofDesign = { designHash: hash, rendererVersion: version };
+  const known = await renderingOf(shop.db.read, shop.db.t, hash);
+  if (!known) {
+    const names = [secretName(), secretName()] as const;
+    return { ...ofDesign, ...(await shop.pictureGate(() => draw(shop, checked, names))) };
+  }
+  const drawn = await shop.pictureGate(() => readDrawn(shop, known));
+  if (drawn) return { ...ofDesign, ...drawn };
+  // files somebody lost come back under their names, for all who show them
+  const names = [known.ownFront, known.ownBack] as const;
+  return { ...ofDesign, ...(await shop.pictureGate(() => draw(shop, checked, names))), written: [] };
+};
+
+/**
+ * Keeps own pictures as part of a transaction; gives the keys to name in a row, which are another's where somebody drew
+ * the same meanwhile. Throws `PicturesGone` when older ones were swept.
+ */
+export const keepOwnPictures = async (
+  tx: Queries,
+  t: Db['t'],
+  pictures: OwnPictures,
+  now: Date,
+): Promise<Pick<OwnPictures, 'designHash' | 'rendererVersion' | 'ownFront' | 'ownBack'>> => {
+  const { designHash: hash, rendererVersion, ownFront, ownBack } = pictures;
+  const kept =
+    pictures.written.length > 0
+      ? await keepRendering(tx, t, { designHash: hash, ownFront, ownBack, usedAt: now })
+      : await touchRendering(tx, t, hash, now);
+  if (!kept) throw new PicturesGone();
+  return { designHash: hash, rendererVersion, ownFront: kept.ownFront, ownBack: kept.ownBack };
+};

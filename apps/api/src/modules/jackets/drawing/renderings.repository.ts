@@ -1,0 +1,77 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { given, prepared } from '../../../db/prepared.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+
+type Tables = Db['t'];
+export type RenderingRow = Tables['jacketRenderings']['$inferSelect'];
+
+const findQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.jacketRenderings)
+    .where(eq(t.jacketRenderings.designHash, sql.placeholder('designHash')))
+    .limit(1),
+);
+
+export const renderingOf = async (queries: Queries, t: Tables, designHash: string): Promise<RenderingRow | null> => {
+  const [row] = await findQuery(queries, t, { designHash });
+  return row ?? null;
+};
+
+const touchQuery = prepared((q, t) =>
+  q
+    .update(t.jacketRenderings)
+    .set({ usedAt: given(t.jacketRenderings.usedAt, 'now') })
+    .where(eq(t.jacketRenderings.designHash, sql.placeholder('designHash')))
+    .returning(),
+);
+
+/** Notes that a rendering is needed, and keeps it from being swept until the transaction ends; null when it is gone. */
+export const touchRendering = async (
+  tx: Queries,
+  t: Tables,
+  designHash: string,
+  now: Date,
+): Promise<RenderingRow | null> => {
+  const [row] = await touchQuery(tx, t, { designHash, now });
+  return row ?? null;
+};
+
+const keepQuery = prepared((q, t) =>
+  q
+    .insert(t.jacketRenderings)
+    .values({
+      designHash: given(t.jacketRenderings.designHash, 'designHash'),
+      ownFront: given(t.jacketRenderings.ownFront, 'ownFront'),
+      ownBack: given(t.jacketRenderings.ownBack, 'ownBack'),
+      usedAt: given(t.jacketRenderings.usedAt, 'usedAt'),
+    })
+    .onConflictDoUpdate({ target: t.jacketRenderings.designHash, set: { usedAt: sql`excluded.used_at` } })
+    .returning(),
+);
+
+/** Keeps a rendering, unless somebody else kept one of the same design meanwhile; gives the one that is kept. */
+export const keepRendering = async (tx: Queries, t: Tables, rendering: RenderingRow): Promise<RenderingRow> => {
+  const [row] = await keepQuery(tx, t, { ...rendering });
+  if (!row) throw new Error('rendering not stored');
+  return row;
+};
+
+/** Removes renderings that nothing shows and nobody has asked for since `before`; gives their files' keys. */
+export const deleteUnusedRenderings = async (tx: Queries, t: Tables, before: Date): Promise<string[]> => {
+  const { jacketRenderings, cartJackets, orderJackets, sharedDesigns } = t;
+  const shownBy = (table: typeof cartJackets | typeof orderJackets | typeof sharedDesigns) =>
+    tx.select({ one: sql`1` }).from(table).where(eq(table.designHash, jacketRenderings.designHash));
+  const gone = await tx
+    .delete(jacketRenderings)
+    .where(
+      and(
+        lt(jacketRenderings.usedAt, before),
+        notExists(shownBy(cartJackets)),
+        notExists(shownBy(orderJackets)),
+        notExists(shownBy(sharedDesigns)),
+      ),
+    )
+    .returning({ ownFront: jacketRenderings.ownFront, ownBack: jacketRenderings.ownBack });
+  return gone.flatMap((row) => [row.ownFront, row.ownBack]);
+};

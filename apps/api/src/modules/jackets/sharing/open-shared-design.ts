@@ -1,0 +1,23 @@
+import type { SharedDesign } from '@fori/contracts/jackets/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../../composition.ts';
+import { toSharedDesign } from '../jackets.mapper.ts';
+import { logosById } from '../uploads/logos.repository.ts';
+import { uploadsIn } from '../uploads/uploaded-logos.ts';
+import { noteOpened, sharedDesignById } from './shared-designs.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A shared design, for whoever has its address. Throws `not_found`. */
+export const openSharedDesign = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  id: string,
+): Promise<SharedDesign> => {
+  const { t } = db;
+  const row = await sharedDesignById(db.read, t, id);
+  if (!row) throw new DomainError('not_found');
+  const now = clock();
+  // to the day, so that a link that goes around does not write at every look
+  if (now.getTime() - row.openedAt.getTime() > DAY_MS) await db.write((tx) => noteOpened(tx, t, id, now));
+  return toSharedDesign(row, await logosById(db.read, t, uploadsIn(row.design)));
+};

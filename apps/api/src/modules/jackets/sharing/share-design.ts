@@ -1,0 +1,65 @@
+import type { SharedDesign } from '@fori/contracts/jackets/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { type JacketDesign, MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
+import type { Shop } from '../../../composition.ts';
+import type { Shopper } from '../../../http/auth.ts';
+import { secretName } from '../../../storage/media-store.ts';
+import { drawnTwice, keepLogos } from '../cart/jacket-row.ts';
+import { checkDesign } from '../designing/check-design.ts';
+import { contentHash } from '../designing/design-hash.ts';
+import { keepOwnPictures, makeOwnPictures } from '../drawing/own-pictures.ts';
+import { withFiles } from '../drawing/written-files.ts';
+import { toSharedDesign } from '../jackets.mapper.ts';
+import { insertLogoUses } from '../uploads/logo-uses.repository.ts';
+import { ownerColumns } from '../uploads/logos.repository.ts';
+import { uploadsIn } from '../uploads/uploaded-logos.ts';
+import { countSharedBy, insertSharedDesign, sharedBefore } from './shared-designs.repository.ts';
+
+/**
+ * Keeps a design under an address to share, with the server's pictures of it. Notes are between the customer and the
+ * workshop and stay out. The same design shared again by the same visitor keeps its address. Throws `validation_failed` for
+ * logos that are gone, `too_many_designs`, `service_unavailable`; then nothing is kept.
+ */
+export const shareDesign = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate' | 'jacketPainter'>,
+  shopper: Shopper,
+  sent: JacketDesign,
+): Promise<SharedDesign> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const checked = await checkDesign(shop, { queries: db.read, t }, { ...sent, notes: '' });
+  const { design } = checked;
+  const known = new Map(checked.uploads.map((logo) => [logo.id, logo]));
+  const content = contentHash(design);
+  const before = await sharedBefore(db.read, t, shopper, content);
+  if (before) return toSharedDesign(before, known);
+  const checkRoom = (count: number) => {
+    if (count >= MOST_SHARED_DESIGNS) throw new DomainError('too_many_designs');
+  };
+  checkRoom(await countSharedBy(db.read, t, shopper));
+  const row = await withFiles(
+    shop,
+    () => makeOwnPictures(shop, checked),
+    (own) =>
+      db.write(async (tx) => {
+        const now = clock();
+        const twin = await sharedBefore(tx, t, shopper, content);
+        if (twin) return { result: twin, unneeded: own.written };
+        checkRoom(await countSharedBy(tx, t, shopper));
+        await keepLogos(tx, t, design, { now, field: '' });
+        const kept = await keepOwnPictures(tx, t, own, now);
+        const result = await insertSharedDesign(tx, t, {
+          id: secretName(),
+          ...ownerColumns(shopper),
+          design,
+          contentHash: content,
+          ...kept,
+          createdAt: now,
+          openedAt: now,
+        });
+        await insertLogoUses(tx, t, { sharedDesignId: result.id }, uploadsIn(design));
+        return { result, unneeded: drawnTwice(own, result) };
+      }),
+  );
+  return toSharedDesign(row, known);
+};

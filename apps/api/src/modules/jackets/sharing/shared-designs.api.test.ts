@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SharedDesign } from '@fori/contracts/jackets/schemas';
+import { MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
+import { describe, expect, test } from 'vitest';
+import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
+import { addJacket, designOf, uploadLogo } from '../../../testing/jackets.ts';
+import { signedIn } from '../../../testing/people.ts';
+
+describeShop('shared designs', (shop) => {
+  const share = (caller: Caller, design: unknown = designOf({ monogram: 'SH' })) =>
+    shop().call('POST', '/jackets/designs', design, caller);
+  const shared = async (caller: Caller, design?: unknown): Promise<SharedDesign> =>
+    (await share(caller, design)).json<{ data: SharedDesign }>().data;
+  const open = (id: string) => shop().call('GET', `/jackets/designs/${id}`);
+  const files = () => {
+    const path = join(shop().dataDir, 'media/jackets');
+    return existsSync(path) ? readdirSync(path).sort() : [];
+  };
+  const rows = async () => {
+    const { db } = shop();
+    return (await db.read.select().from(db.t.sharedDesigns)).length;
+  };
+
+  test('a design is opened by its id by anybody, with pictures and the uploads it shows, without the notes', async () => {
+    const guest = newGuest();
+    const logo = await uploadLogo(shop(), guest);
+    const design = designOf({
+      name: 'Harbour',
+      monogram: 'AB',
+      notes: 'My arms are long.',
+      logos: [
+        { id: 'a', logo: logo.id, view: 'back', x: 600, y: 500 },
+        { id: 'b', logo: 'swan', view: 'front', x: -99, y: 620 },
+      ],
+    });
+    const answer = await share(guest, design);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { data } = answer.json<{ data: SharedDesign }>();
+    expect(data.id).toMatch(/^[\w-]{24}$/);
+    const opened = await open(data.id);
+    expect(opened.json()).toEqual({ data });
+    expect(opened.body).not.toContain('My arms');
+    expect(data).toMatchObject({
+      design: { ...design, notes: '', logos: [design.logos[0], { id: 'b' }] },
+      logos: [logo],
+    });
+    expect(data.design.logos[1]?.x).toBeGreaterThan(300);
+    for (const url of [data.frontImageUrl, data.backImageUrl]) {
+      expect((await shop().app.inject({ url })).headers['content-type']).toBe('image/webp');
+    }
+    // what was opened can be ordered by whoever opened it
+    expect((await addJacket(shop(), newGuest(), data.design)).uploads).toEqual([logo]);
+  });
+
+  test('the same design of the same visitor keeps its id; another visitor has another', async () => {
+    const guest = newGuest();
+    const first = await shared(guest);
+    const before = [files(), await rows()];
+    const again = await Promise.all([1, 2, 3].map(() => shared(guest)));
+    expect(new Set(again.map(({ id }) => id))).toEqual(new Set([first.id]));
+    expect([files(), await rows()]).toEqual(before);
+    const other = await shared(newGuest());
+    expect(other.id).not.toBe(first.id);
+    expect(other.frontImageUrl).toBe(first.frontImageUrl);
+  });
+
+  test('at once, too, one design is kept once', async () => {
+    const guest = newGuest();
+    const before = await rows();
+    const ids = await Promise.all([1, 2, 3, 4].map(() => shared(guest, designOf({ monogram: 'ONE' }))));
+    expect(await rows()).toBe(before + new Set(ids.map(({ id }) => id)).size);
+    const { db } = shop();
+    const named = new Set(
+      (await db.read.select().from(db.t.jacketRenderings)).flatMap((row) => [row.ownFront, row.ownBack]),
+    );
+    const own = files().filter((file) => /^[\w-]+\.(png|webp)$/.test(file));
+    const uploads = new Set((await db.read.select().from(db.t.jacketLogos)).map((row) => row.file));
+    const carts = await db.read.select().from(db.t.cartJackets);
+    const captured = new Set(carts.flatMap((row) => [row.capturedFront, row.capturedBack]));
+    const left = own
+      .map((file) => file.split('.')[0] ?? '')
+      .filter((key) => !named.has(key) && !uploads.has(key) && !captured.has(key));
+    expect(left).toEqual([]);
+  });
+
+  test('what nobody shared is not there', async () => {
+    for (const id of ['x'.repeat(24), 'abc', '..%2f..', '%00', '9'.repeat(200)]) {
+      const answer = await open(id);
+      expect(answer.statusCode, id).toBe(404);
+    }
+  });
+
+  describe('refused, with nothing kept:', () => {
+    test('a logo nobody keeps, a design that is none', async () => {
+      const before = [files(), await rows()];
+      const gone = await share(newGuest(), {
+        ...designOf(),
+        logos: [{ id: 'a', logo: 'gone', view: 'front', x: 1, y: 1 }],
+      });
+      expect(gone.statusCode).toBe(422);
+      expect(Object.keys(gone.json<{ errors: object }>().errors)).toEqual(['logos.0.logo']);
+      expect((await share(newGuest(), { color: 'pink' })).statusCode).toBe(422);
+      expect([files(), await rows()]).toEqual(before);
+    });
+
+    test('without a session; by an admin', async () => {
+      expect((await share({})).statusCode).toBe(401);
+      expect((await share(await signedIn(shop(), 'admin'))).statusCode).toBe(403);
+    });
+
+    test(`more than ${MOST_SHARED_DESIGNS} of one visitor`, async () => {
+      const guest = newGuest();
+      await shared(guest);
+      const { db } = shop();
+      const mine = (await db.read.select().from(db.t.sharedDesigns)).find((row) => row.sessionId === guest.sessionId);
+      if (!mine) throw new Error('not shared');
+      const copies = Array.from({ length: MOST_SHARED_DESIGNS - 1 }, (_, i) => ({
+        ...mine,
+        id: crypto.randomUUID(),
+        contentHash: String(i),
+      }));
+      await db.write((tx) => tx.insert(db.t.sharedDesigns).values(copies).returning());
+      const before = files();
+      const answer = await share(guest, designOf({ monogram: 'TOO' }));
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'too_many_designs' });
+      expect(files()).toEqual(before);
+    });
+  });
+});

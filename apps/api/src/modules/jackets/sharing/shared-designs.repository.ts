@@ -1,0 +1,97 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { insertInto, prepared } from '../../../db/prepared.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import type { Shopper } from '../../../http/auth.ts';
+
+type Tables = Db['t'];
+export type SharedDesignRow = Tables['sharedDesigns']['$inferSelect'];
+
+const ownedBy = ({ sharedDesigns }: Tables, shopper: Shopper) =>
+  shopper.kind === 'user' ? eq(sharedDesigns.userId, shopper.userId) : eq(sharedDesigns.sessionId, shopper.sessionId);
+
+const byIdQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.sharedDesigns)
+    .where(eq(t.sharedDesigns.id, sql.placeholder('id')))
+    .limit(1),
+);
+
+export const sharedDesignById = async (queries: Queries, t: Tables, id: string): Promise<SharedDesignRow | null> => {
+  const [row] = await byIdQuery(queries, t, { id });
+  return row ?? null;
+};
+
+/** A design this visitor has shared before, by its content, or null. */
+export const sharedBefore = async (
+  queries: Queries,
+  t: Tables,
+  shopper: Shopper,
+  contentHash: string,
+): Promise<SharedDesignRow | null> => {
+  const [row] = await queries
+    .select()
+    .from(t.sharedDesigns)
+    .where(and(ownedBy(t, shopper), eq(t.sharedDesigns.contentHash, contentHash)))
+    .limit(1);
+  return row ?? null;
+};
+
+export const countSharedBy = (queries: Queries, t: Tables, shopper: Shopper): Promise<number> =>
+  queries.$count(t.sharedDesigns, ownedBy(t, shopper));
+
+export const designsSharedByUser = (queries: Queries, t: Tables, userId: string): Promise<SharedDesignRow[]> =>
+  queries
+    .select()
+    .from(t.sharedDesigns)
+    .where(eq(t.sharedDesigns.userId, userId))
+    .orderBy(desc(t.sharedDesigns.createdAt), t.sharedDesigns.id);
+
+const storeDesign = insertInto('sharedDesigns');
+
+export const insertSharedDesign = async (
+  tx: Queries,
+  t: Tables,
+  design: Tables['sharedDesigns']['$inferInsert'],
+): Promise<SharedDesignRow> => {
+  const row = await storeDesign(tx, t, design);
+  if (!row) throw new Error('shared design not stored');
+  return row;
+};
+
+/** Notes that a design was opened; whether it was still there. */
+export const noteOpened = async (tx: Queries, { sharedDesigns }: Tables, id: string, now: Date): Promise<boolean> => {
+  const rows = await tx
+    .update(sharedDesigns)
+    .set({ openedAt: now })
+    .where(eq(sharedDesigns.id, id))
+    .returning({ id: sharedDesigns.id });
+  return rows.length > 0;
+};
+
+/** Makes a guest's shared designs a person's. */
+export const giveSharedDesigns = async (
+  tx: Queries,
+  { sharedDesigns }: Tables,
+  sessionId: string,
+  userId: string,
+): Promise<void> => {
+  await tx
+    .update(sharedDesigns)
+    .set({ userId, sessionId: null })
+    .where(eq(sharedDesigns.sessionId, sessionId))
+    .returning({ id: sharedDesigns.id });
+};
+
+/** Removes designs nobody has opened since `before`; gives their number. */
+export const deleteDesignsNotOpenedSince = async (
+  tx: Queries,
+  { sharedDesigns }: Tables,
+  before: Date,
+): Promise<number> => {
+  const gone = await tx
+    .delete(sharedDesigns)
+    .where(lt(sharedDesigns.openedAt, before))
+    .returning({ id: sharedDesigns.id });
+  return gone.length;
+};

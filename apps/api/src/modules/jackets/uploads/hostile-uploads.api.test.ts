@@ -1,0 +1,438 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MOST_KEPT_LOGOS } from '@fori/domain/jackets';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formOf, sendForm } from '../../../testing/forms.ts';
+import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
+import { designOf, jacketParts } from '../../../testing/jackets.ts';
+import { noiseOf, pictureOf, pixelFlood } from '../../../testing/pictures.ts';
+
+const MB = 1024 * 1024;
+/** Mutated files of each kind; the seed is fixed, so that a failure comes again. */
+const MUTATIONS = 130;
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9"/></svg>');
+
+describeShop('hostile uploads', (shop) => {
+  const good: Record<'png' | 'jpeg' | 'webp', Buffer> = {} as never;
+  beforeAll(async () => {
+    for (const format of ['png', 'jpeg', 'webp'] as const) good[format] = await pictureOf(120, 90, format, '#a03050');
+  });
+
+  const onDisk = () =>
+    ['media/jackets', 'uploads'].map((folder) => {
+      const path = join(shop().dataDir, folder);
+      return existsSync(path) ? readdirSync(path).sort() : [];
+    });
+  const rows = async () => {
+    const { db } = shop();
+    return (await db.read.select().from(db.t.jacketLogos)).length;
+  };
+  const send = (file: Buffer | { data: Buffer; type: string; name?: string }, caller: Caller = newGuest()) =>
+    sendForm(shop(), 'POST', '/jackets/logos', [['file', file]], caller);
+
+  describe('a logo', () => {
+    test.each(['png', 'jpeg', 'webp'] as const)(
+      'as %s is made anew: upright, without metadata, under a name nobody guesses',
+      async (format) => {
+        const source = await sharp(good[format])
+          .withExif({ IFD0: { Copyright: 'secret place', Orientation: '6' } })
+          .withMetadata({ orientation: 6 })
+          .toFormat(format)
+          .toBuffer();
+        // whatever it is called and said to be
+        const answer = await send({ data: source, type: 'text/html', name: '../../evil.html' });
+        expect(answer.statusCode, answer.body).toBe(201);
+        const { data } = answer.json<{ data: { id: string; url: string; width: number; height: number } }>();
+        expect(data).toMatchObject({
+          width: 90,
+          height: 120,
+          url: expect.stringMatching(/^\/media\/jackets\/[\w-]{24}\.drawn\.png$/),
+        });
+        expect(data.id).toMatch(/^[\w-]{24}$/);
+        expect(data.url).not.toContain(data.id);
+        const drawn = await shop().app.inject({ url: data.url });
+        expect(drawn.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+        const full = await shop().app.inject({ url: data.url.replace('.drawn', '') });
+        for (const [picture, width, height] of [
+          [drawn.rawPayload, 140, 140],
+          [full.rawPayload, 90, 120],
+        ] as const) {
+          const facts = await sharp(picture).metadata();
+          expect(facts).toMatchObject({ format: 'png', width, height });
+          expect(facts.exif ?? facts.icc ?? facts.xmp).toBeUndefined();
+          expect(picture.includes('secret place')).toBe(false);
+        }
+      },
+    );
+
+    test('with many pixels is made smaller', async () => {
+      const answer = await send(await pictureOf(3000, 1500, 'webp'));
+      expect(answer.json()).toMatchObject({ data: { width: 1024, height: 512 } });
+    });
+
+    const cases: [string, () => Buffer | Promise<Buffer>, number, string][] = [
+      ['SVG with a script', () => svg, 422, 'Please choose a PNG, JPEG or WebP picture.'],
+      ['HTML', () => html, 422, 'Please choose a PNG, JPEG or WebP picture.'],
+      ['a GIF', () => Buffer.from('GIF89a/*\0\0*/=alert(1)//'), 422, 'Please choose a PNG, JPEG or WebP picture.'],
+      [
+        'an AVIF, which reviews take',
+        () => pictureOf(120, 90, 'avif'),
+        422,
+        'Please choose a PNG, JPEG or WebP picture.',
+      ],
+      ['nothing at all', () => Buffer.alloc(0), 422, 'The picture has no content.'],
+      [
+        'a PNG in name only',
+        () => Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'),
+        422,
+        'The picture could not be decoded.',
+      ],
+      [
+        'a PNG with a page behind it',
+        () => Buffer.concat([good.png, html]),
+        422,
+        'The file contains more than a picture.',
+      ],
+      [
+        'a PNG with an archive behind it',
+        () => Buffer.concat([good.png, Buffer.from('PK\x03\x04')]),
+        422,
+        'The file contains more than a picture.',
+      ],
+      [
+        'a JPEG with a page behind it',
+        () => Buffer.concat([good.jpeg, html]),
+        422,
+        'The file contains more than a picture.',
+      ],
+      [
+        'a WebP with a page behind it',
+        () => Buffer.concat([good.webp, html]),
+        422,
+        'The file contains more than a picture.',
+      ],
+      ['a PNG cut off', () => good.png.subarray(0, good.png.length - 30), 422, 'The picture could not be decoded.'],
+      ['a JPEG cut off', () => good.jpeg.subarray(0, good.jpeg.length / 2), 422, 'The picture could not be decoded.'],
+      ['a WebP cut off', () => good.webp.subarray(0, good.webp.length - 4), 422, 'The picture could not be decoded.'],
+      [
+        '60,000 × 60,000 pixels in 100 bytes',
+        () => pixelFlood(60_000, 60_000),
+        422,
+        'The picture has too many pixels.',
+      ],
+      ['a head without its pixels', () => pixelFlood(2800, 2800), 422, 'The picture could not be decoded.'],
+      [
+        'a picture too small to sew',
+        () => pictureOf(31, 400),
+        422,
+        'The picture must be at least 32 pixels on each side.',
+      ],
+      ['more than 2 MB', () => noiseOf(1000, 900), 413, 'At most 2 MB is allowed'],
+      ['much more than 2 MB', () => Buffer.concat([good.png, Buffer.alloc(9 * MB)]), 413, ''],
+    ];
+    test.each(cases)('%s is refused by its field, and nothing of it stays', async (_, file, status, message) => {
+      const before = [onDisk(), await rows()];
+      const answer = await send(await file());
+      expect(answer.statusCode, answer.body).toBe(status);
+      if (message) expect(answer.json<{ errors: { file: string[] } }>().errors.file.join()).toContain(message);
+      expect([onDisk(), await rows()]).toEqual(before);
+    });
+
+    test.each([
+      ['no part', [], { file: ['Required'] }],
+      ['another part', [['logo', 'x']], { file: ['Required'] }],
+      ['a text instead of a file', [['file', 'hello']], { file: ['Please choose a PNG, JPEG or WebP picture.'] }],
+    ] as const)('%s: named by its field', async (_, parts, errors) => {
+      const answer = await sendForm(shop(), 'POST', '/jackets/logos', parts as never, newGuest());
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors });
+    });
+
+    test('two files under one name are refused', async () => {
+      const before = [onDisk(), await rows()];
+      const parts = [
+        ['file', good.png],
+        ['file', good.png],
+      ] as const;
+      const answer = await sendForm(shop(), 'POST', '/jackets/logos', parts, newGuest());
+      expect(answer.json()).toMatchObject({ errors: { file: ['Please send this only once'] } });
+      expect([onDisk(), await rows()]).toEqual(before);
+    });
+
+    test(`a visitor keeps ${MOST_KEPT_LOGOS} at most`, async () => {
+      const guest = newGuest();
+      const { db } = shop();
+      const logo = { sessionId: guest.sessionId ?? '', file: 'f', width: 1, height: 1, bytes: 1 };
+      await db.write((tx) =>
+        tx
+          .insert(db.t.jacketLogos)
+          .values(Array.from({ length: MOST_KEPT_LOGOS }, () => ({ ...logo, id: crypto.randomUUID() })))
+          .returning(),
+      );
+      const before = onDisk();
+      const answer = await send(good.png, guest);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'too_many_logos' });
+      expect(onDisk()).toEqual(before);
+      expect((await send(good.png)).statusCode).toBe(201);
+    });
+
+    test.each(['png', 'jpeg', 'webp'] as const)(
+      `${MUTATIONS} spoilt files of %s: kept as a clean picture or refused, nothing in between`,
+      async (format) => {
+        const source = good[format];
+        const change = fc.record({
+          at: fc.nat({ max: source.length - 1 }),
+          kind: fc.constantFrom('set', 'cut', 'insert', 'double', 'remove'),
+          bytes: fc.uint8Array({ minLength: 1, maxLength: 12 }),
+        });
+        const spoilt = fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) =>
+          changes.reduce((file, { at, kind, bytes }) => {
+            const place = Math.min(at, file.length);
+            const [start, end] = [file.subarray(0, place), file.subarray(place)];
+            switch (kind) {
+              case 'set':
+                return Buffer.concat([start, bytes, end.subarray(bytes.length)]);
+              case 'cut':
+                return start;
+              case 'insert':
+                return Buffer.concat([start, bytes, end]);
+              case 'double':
+                return Buffer.concat([start, end, end]);
+              default:
+                return Buffer.concat([start, end.subarray(bytes.length)]);
+            }
+          }, source),
+        );
+        await fc.assert(
+          fc.asyncProperty(spoilt, async (file) => {
+            const before = onDisk();
+            const answer = await send(file);
+            expect([201, 413, 422], answer.body).toContain(answer.statusCode);
+            if (answer.statusCode === 201) {
+              const { url } = answer.json<{ data: { url: string } }>().data;
+              const kept = await shop().app.inject({ url });
+              expect(await sharp(kept.rawPayload, { failOn: 'warning' }).stats()).toBeDefined();
+            } else {
+              expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['file']);
+              expect(onDisk()).toEqual(before);
+            }
+          }),
+          { numRuns: MUTATIONS, seed: 20261121 },
+        );
+      },
+    );
+  });
+
+  describe('a jacket', () => {
+    const add = (parts: Parameters<typeof sendForm>[3], caller: Caller = newGuest()) =>
+      sendForm(shop(), 'POST', '/cart/custom-jacket', parts, caller);
+    const parts = async () => {
+      const [front, back, data] = await jacketParts(designOf());
+      if (!front || !back || !data) throw new Error('no parts');
+      return { front, back, data };
+    };
+    const state = async () => {
+      const { db } = shop();
+      return [
+        onDisk(),
+        (await db.read.select().from(db.t.carts)).length,
+        (await db.read.select().from(db.t.cartJackets)).length,
+      ];
+    };
+
+    const pictures: [string, string, () => unknown, string, number][] = [
+      [
+        '[JACKET-19] a JPEG',
+        '[JACKET-15]',
+        () => ({ data: good.jpeg, type: 'image/png' }),
+        'The picture has an unsupported type.',
+        422,
+      ],
+      [
+        '[JACKET-19] a PNG that says it is something else',
+        '',
+        async () => ({ data: await pictureOf(300, 300), type: 'image/gif' }),
+        'The picture has an unsupported type.',
+        422,
+      ],
+      ['an SVG', '', () => ({ data: svg, type: 'image/svg+xml' }), 'The picture has an unsupported type.', 422],
+      [
+        'an AVIF that says it is a PNG',
+        '',
+        async () => ({ data: await pictureOf(300, 300, 'avif'), type: 'image/png' }),
+        'The picture has an unsupported type.',
+        422,
+      ],
+      [
+        'a data URL as text',
+        '',
+        () => `data:image/png;base64,${good.png.toString('base64')}`,
+        'The picture has an unsupported type.',
+        422,
+      ],
+      ['[JACKET-16] [JACKET-22] nothing', '', () => Buffer.alloc(0), 'The picture has no content.', 422],
+      [
+        '[JACKET-20] a PNG cut off',
+        '',
+        async () => (await pictureOf(300, 300)).subarray(0, 90),
+        'The picture could not be decoded.',
+        422,
+      ],
+      [
+        'a PNG with a page behind it',
+        '',
+        async () => Buffer.concat([await pictureOf(300, 300), html]),
+        'The file contains more than a picture.',
+        422,
+      ],
+      ['199 pixels', '', () => pictureOf(199, 1400), 'The picture must be 200 to 2400 pixels on each side.', 422],
+      ['2,401 pixels', '', () => pictureOf(1200, 2401), 'The picture must be 200 to 2400 pixels on each side.', 422],
+      [
+        'a pixel flood',
+        '',
+        () => pixelFlood(65_000, 65_000),
+        'The picture must be 200 to 2400 pixels on each side.',
+        422,
+      ],
+      ['more than 8 MB', '', () => Buffer.concat([good.png, Buffer.alloc(8 * MB)]), 'At most 8 MB is allowed', 413],
+    ];
+    test.each(pictures)(
+      '%s as captured picture is refused by its field %s',
+      async (_, __, picture, message, status) => {
+        const { back, data } = await parts();
+        const before = await state();
+        const answer = await add([['front_image', (await picture()) as Buffer], back, data]);
+        expect(answer.statusCode, answer.body).toBe(status);
+        const { errors } = answer.json<{ errors: Record<string, string[]> }>();
+        expect(Object.keys(errors)).toEqual(['front_image']);
+        expect(errors.front_image?.join()).toContain(message);
+        expect(await state()).toEqual(before);
+      },
+    );
+
+    test('pictures of 200 and of 2,400 pixels a side are taken', async () => {
+      const { data } = await parts();
+      const answer = await add([
+        ['front_image', await pictureOf(200, 200)],
+        ['back_image', await pictureOf(2400, 2400)],
+        data,
+      ]);
+      expect(answer.statusCode, answer.body).toBe(201);
+    });
+
+    const design = (change: object): string => JSON.stringify({ ...designOf(), ...change });
+    const logo = { id: 'a', logo: 'birch', view: 'front', x: 1, y: 1 };
+    const designs: [string, string, string[]][] = [
+      ['no JSON', 'color: black', ['jacket_data']],
+      ['JSON that is no object', '[1]', ['jacket_data']],
+      ['null', 'null', ['jacket_data']],
+      ['an unknown colour', design({ color: 'pink' }), ['jacket_data.color']],
+      ['[JACKET-03] an unknown size', design({ size: 'XL' }), ['jacket_data.size']],
+      [
+        'no colour and no lining',
+        design({ color: undefined, lining: undefined }),
+        ['jacket_data.color', 'jacket_data.lining'],
+      ],
+      ['four letters', design({ monogram: 'ABCD' }), ['jacket_data.monogram']],
+      ['a monogram of markup', design({ monogram: '<b>' }), ['jacket_data.monogram']],
+      ['notes of 501 characters', design({ notes: 'n'.repeat(501) }), ['jacket_data.notes']],
+      ['a name of 61 characters', design({ name: 'n'.repeat(61) }), ['jacket_data.name']],
+      ['wrong types', design({ notes: 7, logos: 'many' }), ['jacket_data.logos', 'jacket_data.notes']],
+      [
+        'eleven logos',
+        design({ logos: Array.from({ length: 11 }, (_, i) => ({ ...logo, id: `l${i}` })) }),
+        ['jacket_data.logos'],
+      ],
+      ['two logos of one id', design({ logos: [logo, logo] }), ['jacket_data.logos']],
+      [
+        'a place that is none',
+        design({ logos: [{ ...logo, x: '12', y: null }] }),
+        ['jacket_data.logos.0.x', 'jacket_data.logos.0.y'],
+      ],
+      [
+        'a place without end',
+        design({}).replace('"logos":[]', '"logos":[{"id":"a","logo":"birch","view":"front","x":1e999,"y":1}]'),
+        ['jacket_data.logos.0.x'],
+      ],
+      ['an unknown view', design({ logos: [{ ...logo, view: 'side' }] }), ['jacket_data.logos.0.view']],
+      [
+        'a logo that leads elsewhere',
+        design({ logos: [{ ...logo, logo: '../../secret' }] }),
+        ['jacket_data.logos.0.logo'],
+      ],
+      ['a logo nobody keeps', design({ logos: [{ ...logo, logo: 'x'.repeat(24) }] }), ['jacket_data.logos.0.logo']],
+      ['too long a text', design({ x: 'y'.repeat(20_000) }), ['jacket_data']],
+    ];
+    test.each(designs)('a design of %s is refused by its fields', async (_, data, fields) => {
+      const { front, back } = await parts();
+      const before = await state();
+      const answer = await add([front, back, ['jacket_data', data]]);
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(fields);
+      expect(await state()).toEqual(before);
+    });
+
+    test('a NUL or half a surrogate pair in the design is refused', async () => {
+      const { front, back } = await parts();
+      for (const notes of ['a\\u0000b', '\\ud800']) {
+        const data = design({}).replace('"notes":""', `"notes":"${notes}"`);
+        const answer = await add([front, back, ['jacket_data', data]]);
+        expect(answer.statusCode, notes).toBe(400);
+      }
+    });
+
+    test('all that is missing is named at once; each part may come once', async () => {
+      const { front, back, data } = await parts();
+      const nothing = await add([['unknown', 'x']]);
+      expect(Object.keys(nothing.json<{ errors: object }>().errors).sort()).toEqual([
+        'back_image',
+        'front_image',
+        'jacket_data',
+      ]);
+      const twice = await add([front, front, back, data, data]);
+      expect(twice.statusCode).toBe(422);
+      expect(Object.keys(twice.json<{ errors: object }>().errors).sort()).toEqual(['front_image', 'jacket_data']);
+    });
+
+    test('parts nobody asked for are ignored', async () => {
+      const { front, back, data } = await parts();
+      const answer = await add([front, back, data, ['price', '0.01'], ['constructor2', 'x'], ['extra', good.png]]);
+      expect(answer.statusCode, answer.body).toBe(201);
+    });
+
+    test.each([
+      ['a body that ends too soon', (body: Buffer) => body.subarray(0, body.length - 40), 400],
+      ['a body without its boundary', () => Buffer.from('nonsense'), 400],
+      [
+        'a name that would reach the prototype',
+        (body: Buffer) =>
+          Buffer.from(body.toString('latin1').replace('name="jacket_data"', 'name="__proto__"'), 'latin1'),
+        400,
+      ],
+    ] as const)('%s is refused, and nothing of it stays', async (_, spoil, status) => {
+      const { front, back, data } = await parts();
+      const { body, headers } = formOf([front, back, data]);
+      const before = await state();
+      const answer = await shop().call('POST', '/cart/custom-jacket', spoil(body), { ...newGuest(), headers });
+      expect(answer.statusCode, answer.body).toBe(status);
+      expect(await state()).toEqual(before);
+    });
+
+    test('a boundary that is missing, JSON and no body at all', async () => {
+      const calls = [
+        [{ 'content-type': 'multipart/form-data' }, Buffer.from('x'), [400]],
+        [{ 'content-type': 'application/json' }, '{}', [415]],
+        [{}, undefined, [415]],
+      ] as const;
+      for (const [headers, body, statuses] of calls) {
+        const answer = await shop().call('POST', '/cart/custom-jacket', body, { ...newGuest(), headers });
+        expect(statuses, answer.body).toContain(answer.statusCode);
+      }
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { given, insertInto, placeholders, preparedList } from '../../../db/prepared.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import type { Shopper } from '../../../http/auth.ts';
+
+type Tables = Db['t'];
+export type LogoRow = Tables['jacketLogos']['$inferSelect'];
+
+/** The columns that say whose something is. */
+export const ownerColumns = (shopper: Shopper): { userId: string } | { sessionId: string } =>
+  shopper.kind === 'user' ? { userId: shopper.userId } : { sessionId: shopper.sessionId };
+
+const ownedBy = ({ jacketLogos }: Tables, shopper: Shopper) =>
+  shopper.kind === 'user' ? eq(jacketLogos.userId, shopper.userId) : eq(jacketLogos.sessionId, shopper.sessionId);
+
+const logosQuery = preparedList((q, t, names) =>
+  q
+    .select()
+    .from(t.jacketLogos)
+    .where(inArray(t.jacketLogos.id, placeholders(names))),
+);
+
+/** Those of these uploads that are kept, by their ids. */
+export const logosById = async (queries: Queries, t: Tables, ids: readonly string[]): Promise<Map<string, LogoRow>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await logosQuery(queries, t, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const touchQuery = preparedList((q, t, names) =>
+  q
+    .update(t.jacketLogos)
+    .set({ usedAt: given(t.jacketLogos.usedAt, 'now') })
+    .where(inArray(t.jacketLogos.id, placeholders(names)))
+    .returning({ id: t.jacketLogos.id }),
+);
+
+/**
+ * Notes that these uploads are needed, and keeps them from being swept until the transaction ends; gives the ids of those
+ * that are there.
+ */
+export const touchLogos = async (tx: Queries, t: Tables, ids: readonly string[], now: Date): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await touchQuery(tx, t, ids, { now });
+  return new Set(rows.map((row) => row.id));
+};
+
+export const countLogosOf = (queries: Queries, t: Tables, shopper: Shopper): Promise<number> =>
+  queries.$count(t.jacketLogos, ownedBy(t, shopper));
+
+export const logosOfUser = (queries: Queries, { jacketLogos }: Tables, userId: string): Promise<LogoRow[]> =>
+  queries.select().from(jacketLogos).where(eq(jacketLogos.userId, userId)).orderBy(jacketLogos.createdAt);
+
+const storeLogo = insertInto('jacketLogos');
+
+export const insertLogo = async (
+  tx: Queries,
+  t: Tables,
+  logo: Tables['jacketLogos']['$inferInsert'],
+): Promise<void> => {
+  await storeLogo(tx, t, logo);
+};
+
+/** Makes a guest's uploads a person's. */
+export const giveLogos = async (
+  tx: Queries,
+  { jacketLogos }: Tables,
+  sessionId: string,
+  userId: string,
+): Promise<void> => {
+  await tx
+    .update(jacketLogos)
+    .set({ userId, sessionId: null })
+    .where(eq(jacketLogos.sessionId, sessionId))
+    .returning({ id: jacketLogos.id });
+};
+
+/** Removes uploads that no design shows and nobody has asked for since `before`; gives their files' keys. */
+export const deleteUnusedLogos = async (
+  tx: Queries,
+  { jacketLogos, jacketLogoUses }: Tables,
+  before: Date,
+): Promise<string[]> => {
+  const uses = tx.select({ one: sql`1` }).from(jacketLogoUses).where(eq(jacketLogoUses.logoId, jacketLogos.id));
+  const gone = await tx
+    .delete(jacketLogos)
+    .where(and(lt(jacketLogos.usedAt, before), notExists(uses)))
+    .returning({ file: jacketLogos.file });
+  return gone.map((row) => row.file);
+};

@@ -1,0 +1,31 @@
+import { CAPTURE_SIDES, KEPT_CAPTURE_SIDE } from '@fori/domain/jackets';
+import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
+import { kindOf } from '../../media/picture-kind.ts';
+import { type Look, lookOf } from '../drawing/same-picture.ts';
+
+const KEPT = { width: KEPT_CAPTURE_SIDE, height: KEPT_CAPTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+const WEBP = { quality: 78, effort: 1 } as const;
+
+/** A picture a browser captured, without the pixels, which are up to 23 MB. */
+export interface CapturedPicture {
+  /** a WebP of the shop's own making of 1,200 pixels a side at most, to be kept */
+  file: Buffer;
+  look: Look;
+}
+
+/**
+ * A picture a browser captured, made anew from its pixels. Throws `PictureRefused` for anything that is not one whole PNG of 200 to
+ * 2,400 pixels a side (decisions: picture, jacket image errors).
+ */
+export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<CapturedPicture> => {
+  if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
+  if (mimeType !== 'image/png' || kindOf(bytes) !== 'png') throw new PictureRefused({ key: 'picture_type' });
+  const { width, height } = await measure(bytes, 'png');
+  const { min, max } = CAPTURE_SIDES;
+  if (Math.min(width, height) < min || Math.max(width, height) > max) {
+    throw new PictureRefused({ key: 'picture_sides', values: { min, max } });
+  }
+  const pixels = await decode(bytes, max * max);
+  const file = await fromPixels(pixels).resize(KEPT).webp(WEBP).toBuffer();
+  return { file, look: await lookOf(pixels) };
+};

@@ -1,0 +1,356 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { networksOf } from '../../../http/network-of.ts';
+import { formOf, sendForm } from '../../../testing/forms.ts';
+import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { designOf, jacketParts } from '../../../testing/jackets.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { noiseOf, pictureOf } from '../../../testing/pictures.ts';
+
+const MB = 1024 * 1024;
+const DAY_MS = 86_400_000;
+/** Refused for what it is, after it was received: what counts is what was sent. */
+const rubbish = Buffer.alloc(7.5 * MB, 'x');
+/** What is awaited until `end` is called. */
+const gateHold = () => {
+  let end: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { until, end: () => end() };
+};
+
+/** What an unsigned guest's network may send, in forms of two pieces of rubbish. */
+const FORMS_OF_RUBBISH = 6;
+
+describeShop(
+  'the byte budget of uploads',
+  (shop) => {
+    let parts: Awaited<ReturnType<typeof jacketParts>>;
+    beforeAll(async () => {
+      parts = await jacketParts(designOf());
+    });
+    const sendRubbish = (caller: Caller) =>
+      sendForm(
+        shop(),
+        'POST',
+        '/cart/custom-jacket',
+        [
+          ['front_image', rubbish],
+          ['back_image', rubbish],
+          ['jacket_data', '{}'],
+        ],
+        caller,
+      );
+    const useUp = async (from: string) => {
+      for (let i = 0; i < FORMS_OF_RUBBISH; i += 1) {
+        expect((await sendRubbish({ ...newGuest(), from })).statusCode).toBe(422);
+      }
+    };
+
+    test('[API-124] made-up guests of one network upload so much a day: then 429 with words and the seconds to wait', async () => {
+      const from = '10.3.1.1';
+      await useUp(from);
+      const refused = await sendRubbish({ ...newGuest(), from });
+      expect(refused.statusCode).toBe(429);
+      const body = refused.json<{ message: string; retry_after: number }>();
+      expect(body).toMatchObject({
+        code: 'too_many_requests',
+        message: expect.stringMatching(
+          /^A lot has been uploaded from your network today\. You can upload more in 1? ?/,
+        ),
+      });
+      expect(body.retry_after).toBeGreaterThan(3000);
+      expect(body.retry_after).toBeLessThan(DAY_MS / 1000 / 4);
+      expect(Number(refused.headers['retry-after'])).toBe(body.retry_after);
+      // what is left is soon used up by logos, and another network’s is untouched
+      const logo = [['file', await noiseOf(820, 820)]] as const;
+      for (let i = 0; i < 12; i += 1) await sendForm(shop(), 'POST', '/jackets/logos', logo, { ...newGuest(), from });
+      const last = await sendForm(shop(), 'POST', '/jackets/logos', logo, { ...newGuest(), from });
+      expect(last.statusCode).toBe(429);
+      const neighbour = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, {
+        ...newGuest(),
+        from: '10.3.1.2',
+      });
+      expect(neighbour.statusCode).toBe(201);
+      // a cart is changed and read as before
+      expect((await shop().call('GET', '/cart/custom-jackets', undefined, { ...newGuest(), from })).statusCode).toBe(
+        200,
+      );
+      const { retry_after } = (await sendRubbish({ ...newGuest(), from })).json<{ retry_after: number }>();
+      shop().setTime(new Date(START.getTime() + retry_after * 1000));
+      expect((await sendRubbish({ ...newGuest(), from })).statusCode).toBe(422);
+      shop().setTime(START);
+    });
+
+    test('[API-124] a guest with a signed id goes on where made-up ones have used theirs up, up to a budget of its own', async () => {
+      const from = '10.3.2.1';
+      await useUp(from);
+      const guest = { ...newGuest(), from };
+      const { headers } = await shop().call('GET', '/cart', undefined, guest);
+      const signed = { ...guest, headers: { 'x-session-signature': String(headers['x-session-signature']) } };
+      expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, signed)).statusCode).toBe(201);
+      const statuses: number[] = [];
+      for (let i = 0; i < 11; i += 1) statuses.push((await sendRubbish(signed)).statusCode);
+      expect(statuses.indexOf(429)).toBe(9);
+    });
+
+    test('[API-124] a form that does not say how long it is counts as what was in it', async () => {
+      const from = '10.3.3.1';
+      const { body, headers } = formOf(parts);
+      for (let i = 0; i < 20; i += 1) {
+        const answer = await shop().call('POST', '/cart/custom-jacket', Readable.from([body]), {
+          ...newGuest(),
+          from,
+          headers,
+        });
+        expect(answer.statusCode).toBe(201);
+      }
+    });
+
+    test('[API-124] a form that is refused before it is read uses up nothing', async () => {
+      const from = '10.3.7.1';
+      const announce = (bytes: number, type: string) =>
+        shop().call('POST', '/cart/custom-jacket', Buffer.from('--x--'), {
+          ...newGuest(),
+          from,
+          headers: { 'content-type': type, 'content-length': String(bytes) },
+        });
+      const statuses: number[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        statuses.push((await announce(40 * MB, 'multipart/form-data; boundary=x')).statusCode);
+        statuses.push((await announce(30 * MB, 'multipart/form-data')).statusCode);
+      }
+      expect(statuses).toEqual(Array.from({ length: 5 }, () => [413, 400]).flat());
+      expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, { ...newGuest(), from })).statusCode).toBe(
+        201,
+      );
+    });
+
+    test('[API-124] a form that breaks off while it is read counts as what it said it was', async () => {
+      const from = '10.3.8.1';
+      const { body, headers } = formOf([['front_image', rubbish]]);
+      const send = () =>
+        shop().call('POST', '/cart/custom-jacket', body.subarray(0, -20), {
+          ...newGuest(),
+          from,
+          headers: { ...headers, 'content-length': String(16 * MB) },
+        });
+      for (let i = 0; i < 6; i += 1) expect((await send()).statusCode).toBe(400);
+      expect((await send()).statusCode).toBe(429);
+    });
+
+    test('[API-124] [API-126] a form whose pictures find no place to wait uses up nothing', async () => {
+      const from = '10.3.9.1';
+      const { until, end } = gateHold();
+      const crowd = Array.from({ length: 11 }, () => shop().shop.visitorGate.of(networksOf(from))(() => until));
+      for (let i = 0; i < 8; i += 1) {
+        const refused = await sendRubbish({ ...newGuest(), from });
+        expect(refused.statusCode).toBe(429);
+        expect(refused.json()).toMatchObject({ retry_after: 5 });
+      }
+      end();
+      await Promise.all(crowd);
+      expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, { ...newGuest(), from })).statusCode).toBe(
+        201,
+      );
+    });
+
+    test('[API-124] what is kept of an upload counts where it is more than what was sent', async () => {
+      const from = '10.3.4.1';
+      // as WebP a sixth of what the PNG the workshop sews from has
+      const small = await sharp(await noiseOf(1000, 1000))
+        .webp({ quality: 20 })
+        .toBuffer();
+      let answer = await sendForm(shop(), 'POST', '/jackets/logos', [['file', small]], { ...newGuest(), from });
+      let taken = 0;
+      while (answer.statusCode === 201 && taken < 59) {
+        taken += 1;
+        answer = await sendForm(shop(), 'POST', '/jackets/logos', [['file', small]], { ...newGuest(), from });
+      }
+      expect(answer.statusCode).toBe(429);
+      expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^A lot has been uploaded/) });
+      expect(taken * small.length).toBeLessThan(50 * MB);
+    });
+
+    test('[API-124] the pictures of a shared design count as well', async () => {
+      const spend = vi.spyOn(shop().shop.budgets, 'spend');
+      const answer = await shop().call('POST', '/jackets/designs', designOf({ monogram: 'QQ' }), {
+        ...newGuest(),
+        from: '10.3.6.1',
+      });
+      expect(answer.statusCode).toBe(201);
+      const bytes = spend.mock.calls.flatMap(([purpose, , amount = 0]) => (purpose === 'bytes' ? [amount] : []));
+      spend.mockRestore();
+      const folder = join(shop().dataDir, 'media', 'jackets');
+      const key = answer
+        .json<{ data: { frontImageUrl: string } }>()
+        .data.frontImageUrl.split('/')
+        .at(-1)
+        ?.split('.')[0];
+      const front = readdirSync(folder).filter((name) => name.startsWith(`${key}.`));
+      expect(front).toHaveLength(3);
+      const weight = front.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+      expect(bytes.reduce((a, b) => a + b, 0)).toBeGreaterThan(weight);
+    });
+
+    test('[API-124] ten people of one office who each design four jackets are far from its budget', async () => {
+      const from = '10.3.5.1';
+      for (let person = 0; person < 10; person += 1) {
+        const guest = { ...newGuest(), from };
+        const { headers } = await shop().call('GET', '/cart', undefined, guest);
+        const signed = { ...guest, headers: { 'x-session-signature': String(headers['x-session-signature']) } };
+        for (let jacket = 0; jacket < 4; jacket += 1) {
+          const answer = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, signed);
+          expect(answer.statusCode, answer.body).toBe(201);
+        }
+      }
+    });
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);
+
+describeShop(
+  'pictures while one site sends many',
+  (shop) => {
+    test('[API-126] the networks of a /48 have the places of one: others find a place, what is too many waits elsewhere', async () => {
+      const { until, end } = gateHold();
+      const write = shop().shop.media.write;
+      const held = vi.spyOn(shop().shop.media, 'write').mockImplementation(async (files) => {
+        await until;
+        await write(files);
+      });
+      const answered: number[] = [];
+      const letter = (nth: number) => String.fromCharCode(65 + nth);
+      const crowd = Array.from({ length: 42 }, async (_, nth) => {
+        const monogram = `${letter(nth % 26)}${letter(Math.floor(nth / 26))}`;
+        const from = `2001:db8:20:${nth.toString(16)}::1`;
+        const { statusCode } = await shop().call('POST', '/jackets/designs', designOf({ monogram }), {
+          ...newGuest(),
+          from,
+        });
+        answered.push(statusCode);
+      });
+      await vi.waitFor(() => expect(answered).toEqual(Array(31).fill(429)), { timeout: 8000 });
+      // judged in its turn, and refused for what it is
+      const outsider = await sendForm(shop(), 'POST', '/jackets/logos', [['file', Buffer.from('no picture')]], {
+        ...newGuest(),
+        from: '2001:db8:21::1',
+      });
+      expect(outsider.statusCode, outsider.body).toBe(422);
+      end();
+      await Promise.all(crowd);
+      held.mockRestore();
+      expect(answered.slice(31)).toEqual(Array(11).fill(201));
+    }, 30_000);
+  },
+  { env: { RATE_LIMITS: 'on' } },
+);
+
+describeShop('pictures while visitors have every place', (shop) => {
+  test('[API-127] [API-126] staff’s are made at once, by a gate of their own', async () => {
+    const { until, end } = gateHold();
+    const crowd = Array.from({ length: 42 }, () => shop().shop.visitorGate.of(networksOf('10.3.9.9'))(() => until));
+    const picture = [['image', await pictureOf(800, 600)]] as const;
+    const staff = await sendForm(shop(), 'POST', '/admin/blogs/images', picture, await signedIn(shop(), 'admin'));
+    expect(staff.statusCode, staff.body).toBe(201);
+    const visitor = await sendForm(shop(), 'POST', '/jackets/logos', [['file', await pictureOf(300, 200)]], newGuest());
+    expect(visitor.statusCode).toBe(503);
+    expect(visitor.headers['retry-after']).toBe('5');
+    end();
+    await Promise.all(crowd);
+  });
+});
+
+const room = { free: Number.MAX_SAFE_INTEGER };
+
+describeShop(
+  'uploads where little room is left',
+  (shop) => {
+    test('[API-125] are refused with words and when to come again, staff’s too, before a file is read; the cart still works', async () => {
+      const guest = newGuest();
+      const parts = await jacketParts(designOf());
+      room.free = 1024 * MB - 1;
+      const refusals = [
+        await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest),
+        await sendForm(shop(), 'POST', '/jackets/logos', [['file', await pictureOf(300, 200)]], guest),
+        await shop().call('POST', '/jackets/designs', designOf(), guest),
+        await sendForm(
+          shop(),
+          'POST',
+          '/admin/blogs/images',
+          [['image', await pictureOf(300, 200)]],
+          await signedIn(shop(), 'admin'),
+        ),
+      ];
+      for (const answer of refusals) {
+        expect(answer.statusCode, answer.body).toBe(503);
+        expect(answer.json()).toMatchObject({
+          code: 'service_unavailable',
+          message: 'No files can be uploaded right now. Everything else works as usual; please try again later.',
+          retry_after: 600,
+        });
+        expect(answer.headers['retry-after']).toBe('600');
+      }
+      expect(existsSync(join(shop().dataDir, 'media', 'jackets'))).toBe(false);
+      expect((await shop().call('DELETE', '/cart', undefined, guest)).statusCode).toBe(200);
+      room.free = 1024 * MB;
+      expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest)).statusCode).toBe(201);
+    });
+  },
+  { overrides: { freeBytes: async () => room.free } },
+);
+
+describeShop('captured pictures as they are kept', (shop) => {
+  const captures = () => {
+    const folder = join(shop().dataDir, 'media', 'jackets');
+    // own pictures have three files each, captured ones a single one
+    const files = readdirSync(folder);
+    return files
+      .filter((name) => name.endsWith('.webp') && !files.includes(name.replace('.webp', '.png')))
+      .map((name) => join(folder, name));
+  };
+
+  test('[JACKET-121] have 1,200 pixels a side at most, and are compared as they were sent', async () => {
+    const parts = await jacketParts(designOf());
+    const answer = await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest());
+    expect(answer.statusCode, answer.body).toBe(201);
+    const rows = await shop().db.read.select().from(shop().db.t.cartJackets);
+    expect(rows.map(({ picturesMatch }) => picturesMatch)).toEqual([true]);
+    expect(captures()).toHaveLength(2);
+    for (const file of captures()) {
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1029, height: 1200 });
+    }
+  });
+
+  test('[JACKET-121] of noise weigh an eighth of what was sent at most', async () => {
+    const before = new Set(captures());
+    const noise = await noiseOf(1500, 1500);
+    const parts = [
+      ['front_image', noise],
+      ['back_image', noise],
+      ['jacket_data', JSON.stringify(designOf())],
+    ] as const;
+    expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, newGuest())).statusCode).toBe(201);
+    const kept = captures().filter((file) => !before.has(file));
+    expect(kept).toHaveLength(2);
+    for (const file of kept) expect(statSync(file).size).toBeLessThan(noise.length / 8);
+  });
+});
+
+describeShop('logos', (shop) => {
+  const send = async (width: number, height: number) =>
+    sendForm(shop(), 'POST', '/jackets/logos', [['file', await pictureOf(width, height)]], newGuest());
+
+  test('[JACKET-122] have 8 megapixels at most; a larger one is refused with the number', async () => {
+    expect((await send(4000, 2000)).statusCode).toBe(201);
+    const refused = await send(4000, 2001);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      errors: { file: ['The picture has too many pixels. Please make it smaller: at most 8 megapixels.'] },
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { MOST_KEPT_LOGOS } from '@fori/domain/jackets';
+import type { Shop } from '../../../composition.ts';
+import type { Shopper } from '../../../http/auth.ts';
+import { secretName } from '../../../storage/media-store.ts';
+import { PictureRefused } from '../../media/decode.ts';
+import type { JacketForm } from '../cart/read-jacket-form.ts';
+import { drawnLogoFile, logoFile } from '../drawing/picture-names.ts';
+import { withFiles } from '../drawing/written-files.ts';
+import { toUploadedLogo } from '../jackets.mapper.ts';
+import { countLogosOf, insertLogo, ownerColumns } from './logos.repository.ts';
+import { type ReadLogo, readLogo } from './read-logo.ts';
+
+const FIELD = 'file';
+
+const read = async (form: JacketForm): Promise<ReadLogo> => {
+  if (Object.keys(form.problems).length > 0) {
+    throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
+  }
+  const sent = form.files.get(FIELD);
+  if (!sent) throw new DomainError('validation_failed', { fields: { [FIELD]: [{ key: 'required' }] } });
+  try {
+    return await readLogo(await readFile(sent.path));
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw new DomainError('validation_failed', { fields: { [FIELD]: [error.problem] } });
+  }
+};
+
+/**
+ * Keeps a logo of the visitor's own, made anew from its pixels, under a name nobody guesses. One no design shows is removed
+ * after a day. Throws `validation_failed` or `payload_too_large` on `file`, `too_many_logos`; then nothing is kept.
+ */
+export const uploadLogo = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate'>,
+  shopper: Shopper,
+  form: JacketForm,
+): Promise<UploadedLogo> => {
+  const { db, clock, media } = shop;
+  const { t } = db;
+  const checkRoom = (count: number) => {
+    if (count >= MOST_KEPT_LOGOS) throw new DomainError('too_many_logos');
+  };
+  checkRoom(await countLogosOf(db.read, t, shopper));
+  const { png, drawn, width, height } = await shop.pictureGate(() => read(form));
+  const now = clock();
+  const file = secretName();
+  const logo = {
+    ...{ userId: null, sessionId: null },
+    ...ownerColumns(shopper),
+    ...{ id: secretName(), file, width, height, bytes: png.length, createdAt: now, usedAt: now },
+  };
+  return withFiles(
+    shop,
+    async () => {
+      const files = [
+        { name: logoFile(file), data: png },
+        { name: drawnLogoFile(file), data: drawn },
+      ];
+      await media.write(files);
+      return { written: files.map(({ name }) => name) };
+    },
+    () =>
+      db.write(async (tx) => {
+        checkRoom(await countLogosOf(tx, t, shopper));
+        await insertLogo(tx, t, logo);
+        return { result: toUploadedLogo(logo), unneeded: [] };
+      }),
+  );
+};

@@ -1,0 +1,20 @@
+import type { Shop } from '../../../composition.ts';
+import { orderById } from '../orders.repository.ts';
+import { type CheckedOrderCode, checkOrderCode } from './order-codes.ts';
+import { type OrderViewer, requireSight } from './order-holder.ts';
+
+/**
+ * The code that the bearer of a link gave, checked; null where none was given. Nobody who may not see the order uses up its
+ * tries: they get `not_found`. Throws `code_invalid`.
+ */
+export const checkHolderCode = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  id: string,
+  viewer: OrderViewer,
+  code: string | undefined,
+): Promise<CheckedOrderCode | null> => {
+  if (code === undefined) return null;
+  const { read, t } = shop.db;
+  await requireSight(read, shop, await orderById(read, t, id), viewer);
+  return checkOrderCode(shop, id, code);
+};

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { beforeAll, expect, test } from 'vitest';
+import { addProduct } from '../../../testing/builders.ts';
+import { describeShop, newGuest } from '../../../testing/harness.ts';
+import { buy } from '../../../testing/shopping.ts';
+import { orderToken } from './order-token.ts';
+
+describeShop('who may see an order', (shop) => {
+  let order: Order;
+  let token: string;
+  const guest = newGuest();
+
+  beforeAll(async () => {
+    const product = await addProduct(shop(), { stock: 10 });
+    ({ order, token } = await buy(shop(), guest, product.variants[0]?.id ?? 0));
+  });
+
+  test('[ORDER-02] [ORDER-03] a guest with the link of the mail', async () => {
+    const answer = await shop().call('GET', `/orders/${order.id}?token=${token}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ data: Order }>().data).toMatchObject({
+      number: order.number,
+      payment: { status: 'captured' },
+    });
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
+  test('also while the browser still holds a token that is dead', async () => {
+    const dead = { token: 'not.a.token' };
+    expect((await shop().call('GET', `/orders/${order.id}?token=${token}`, undefined, dead)).statusCode).toBe(200);
+    expect((await shop().call('GET', `/orders/${order.id}`, undefined, dead)).statusCode).toBe(401);
+  });
+
+  test('nobody without it: the session that bought it, a wrong, cut or foreign token, none', async () => {
+    const { secret } = shop().shop.config;
+    const link = { kind: 'mailed', madeAt: shop().shop.clock() } as const;
+    const foreign = orderToken(secret, { id: 'another-order', linkVersion: 1 }, link);
+    const unsigned = orderToken('not the secret of this shop', { id: order.id, linkVersion: 1 }, link);
+    const turnedFresh = token.replace(/^p/, 'm');
+    const redated = token.replace('.', 'z.');
+    const undated = createHmac('sha256', secret).update(`order:${order.id}`).digest('base64url');
+    for (const wrong of [
+      '',
+      `?token=${token.slice(0, -1)}`,
+      `?token=${foreign}`,
+      `?token=${unsigned}`,
+      `?token=${turnedFresh}`,
+      `?token=${redated}`,
+      `?token=${undated}`,
+      '?token=',
+      '?token[]=x',
+    ]) {
+      const answer = await shop().call('GET', `/orders/${order.id}${wrong}`, undefined, guest);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test.each(['abc', '0', '%00', '..%2f..', 'x'.repeat(300)])('an id that is none is not there: %s', async (id) => {
+    expect((await shop().call('GET', `/orders/${id}?token=${token}`)).statusCode).toBe(404);
+  });
+});

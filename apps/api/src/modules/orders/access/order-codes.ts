@@ -1,0 +1,59 @@
+import { CODE_LIFE_MS } from '@fori/domain/accounts';
+import type { Shop } from '../../../composition.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import { codeInvalid, isSame, secondsUntilNextCode } from '../../accounts/codes/email-codes.ts';
+import { orderCodeHash } from '../../accounts/codes/secrets.ts';
+import { claimOrderCode, countOrderCodeTry, orderCodesSentSince, replaceOrderCode } from './order-codes.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+
+/**
+ * Notes a code as an order's only one, for ten minutes, or gives how many seconds must pass before another may be sent: one
+ * a minute, ten a day (ORDER-118). The caller must have locked the order in this transaction.
+ */
+export const issueOrderCode = async (
+  tx: Queries,
+  { db, config, clock }: Ground,
+  orderId: string,
+  code: string,
+): Promise<{ retryAfter: number }> => {
+  const now = clock();
+  const sent = await orderCodesSentSince(tx, db.t, orderId, new Date(now.getTime() - DAY_MS));
+  const retryAfter = secondsUntilNextCode(sent[0], sent, now);
+  if (retryAfter > 0) return { retryAfter };
+  await replaceOrderCode(tx, db.t, {
+    orderId,
+    codeHash: orderCodeHash(config.secret, orderId, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+  });
+  return { retryAfter: 0 };
+};
+
+/** A code that was right a moment ago; spending it shows whether it still is. */
+export interface CheckedOrderCode {
+  id: string;
+}
+
+/**
+ * The order's living code, if it is this one. The try is counted and committed before the comparison, so that no number of
+ * guesses at once gets beyond the fifth. Throws `code_invalid`.
+ */
+export const checkOrderCode = async (
+  { db, config, clock }: Ground,
+  orderId: string,
+  code: string,
+): Promise<CheckedOrderCode> => {
+  const row = await db.write((tx) => countOrderCodeTry(tx, db.t, orderId, clock()));
+  if (!row || !isSame(row.codeHash, orderCodeHash(config.secret, orderId, code))) throw codeInvalid();
+  return { id: row.id };
+};
+
+/** Ends a checked code as part of the caller's transaction. Throws `code_invalid` when it was used since it was checked. */
+export const spendOrderCode = async (tx: Queries, t: Db['t'], { id }: CheckedOrderCode, now: Date): Promise<void> => {
+  if (!(await claimOrderCode(tx, t, id, now))) throw codeInvalid();
+};
+
+export { deleteOrderCodesBefore } from './order-codes.repository.ts';

@@ -1,0 +1,344 @@
+import { createHmac } from 'node:crypto';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { languages } from '@fori/domain/languages';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeTo, mailKindsTo, mailsTo, newAddress, otherThan, passSeconds } from '../../../testing/accounts.ts';
+import { addProduct } from '../../../testing/builders.ts';
+import { moveOn } from '../../../testing/deliveries.ts';
+import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+describeShop('links to orders', (shop) => {
+  let variantId: number;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    variantId = (await addProduct(shop(), { price: 7900, stock: 500 })).variants[0]?.id ?? 0;
+    admin = await signedIn(shop(), 'admin');
+  });
+  beforeEach(() => shop().setTime(START));
+
+  const place = async (caller: Caller = newGuest()) => {
+    const email = newAddress();
+    await addToCart(shop(), caller, variantId);
+    const answer = await postOrder(shop(), caller, await orderBody(shop(), caller, { email }));
+    const { data, access_token } = answer.json<{ data: Order; access_token: string }>();
+    return { id: data.id, number: data.number, email, placed: access_token };
+  };
+  /** The token of the link in the newest mail to an address that has one. */
+  const mailed = async (email: string): Promise<string> => {
+    for (const { text } of await mailsTo(shop(), email)) {
+      const token = /\/orders\/[\w-]+\?token=([\w.-]+)/.exec(text)?.[1];
+      if (token) return token;
+    }
+    throw new Error(`no link was sent to ${email}`);
+  };
+  const sees = async (id: string, token: string) =>
+    (await shop().call('GET', `/orders/${id}?token=${token}`)).statusCode === 200;
+  const post = (path: string, token: string, body: unknown = {}) =>
+    shop().call('POST', path, body, { headers: { 'x-order-token': token } });
+  const cancel = (id: string, token: string, code?: string) => post(`/orders/${id}/cancel`, token, { code });
+
+  test('[ORDER-114] the token counts as a header as it does in the address, for the order and its receipt', async () => {
+    const { id, placed } = await place();
+    const byHeader = { headers: { 'x-order-token': placed } };
+    expect((await shop().call('GET', `/orders/${id}`, undefined, byHeader)).statusCode).toBe(200);
+    const receipt = await shop().call('GET', `/orders/${id}/receipt.pdf`, undefined, byHeader);
+    expect(receipt.headers['content-type']).toBe('application/pdf');
+    const dead = { ...byHeader, token: 'not.a.token' };
+    expect((await shop().call('GET', `/orders/${id}`, undefined, dead)).statusCode).toBe(200);
+    expect(
+      (await shop().call('GET', `/orders/${id}`, undefined, { headers: { 'x-order-token': '' } })).statusCode,
+    ).toBe(404);
+  });
+
+  describe('[ORDER-115] a link shows its order for 90 days', () => {
+    test('from the day it was placed', async () => {
+      const { id, placed, email } = await place();
+      const link = await mailed(email);
+      passSeconds(shop(), 90 * DAY_S - 1);
+      expect([await sees(id, placed), await sees(id, link)]).toEqual([true, true]);
+      passSeconds(shop(), 1);
+      expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
+      expect((await cancel(id, placed)).statusCode).toBe(404);
+    });
+
+    test('from its delivery, for links mailed before it as well', async () => {
+      const { id, placed, email } = await place();
+      const link = await mailed(email);
+      passSeconds(shop(), 20 * DAY_S);
+      await moveOn(shop(), admin as Awaited<ReturnType<typeof signedIn>>, id);
+      passSeconds(shop(), 90 * DAY_S - 1);
+      expect([await sees(id, placed), await sees(id, link)]).toEqual([true, true]);
+      passSeconds(shop(), 1);
+      expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
+    });
+
+    test('one mailed before links had dates: from the migration, and it changes nothing without a code', async () => {
+      const { id, email } = await place();
+      const { db, shop: running } = shop();
+      const since = new Date(START.getTime() + 10 * DAY_S * 1000);
+      const row = eq(db.t.orders.id, id);
+      await db.write((tx) => tx.update(db.t.orders).set({ linkVersion: 0, linkSince: since }).where(row).returning());
+      const undated = createHmac('sha256', running.config.secret).update(`order:${id}`).digest('base64url');
+      passSeconds(shop(), 100 * DAY_S - 1);
+      expect(await sees(id, undated)).toBe(true);
+      expect((await cancel(id, undated)).json()).toMatchObject({ code: 'order_code_required' });
+      await post(`/orders/${id}/code`, undated);
+      expect((await cancel(id, undated, await codeTo(shop(), email))).statusCode).toBe(200);
+      passSeconds(shop(), 1);
+      expect(await sees(id, undated)).toBe(false);
+    });
+  });
+
+  describe('[ORDER-116] the links to an order can be revoked', () => {
+    test('by a guest, who is mailed a new one', async () => {
+      const { id, placed, email } = await place();
+      const link = await mailed(email);
+      passSeconds(shop(), 61);
+      const revoke = () =>
+        shop().call('DELETE', `/orders/${id}/link`, undefined, { headers: { 'x-order-token': link } });
+      const answer = await revoke();
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: true }]);
+      expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
+      expect(await sees(id, await mailed(email))).toBe(true);
+      expect((await revoke()).statusCode).toBe(404);
+      expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation', 'order-link']);
+    });
+
+    test('by its customer, who needs no link and is mailed none', async () => {
+      const customer = await signedIn(shop(), 'customer');
+      const { id, placed, email } = await place(customer);
+      const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, customer);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: false }]);
+      expect(await sees(id, placed)).toBe(false);
+      expect((await shop().call('GET', `/orders/${id}`, undefined, customer)).statusCode).toBe(200);
+      expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
+    });
+
+    test('by a guest seconds after a link was mailed, and after five a day: the new one goes out all the same', async () => {
+      const { id, email } = await place();
+      for (let times = 0; times < 7; times += 1) {
+        const headers = { 'x-order-token': await mailed(email) };
+        const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
+        expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: true }]);
+        expect(await sees(id, headers['x-order-token'])).toBe(false);
+        passSeconds(shop(), 1);
+      }
+      expect(await sees(id, await mailed(email))).toBe(true);
+      await shop().call('POST', `/orders/${id}/link`, {});
+      const links = (await mailKindsTo(shop(), email)).filter((kind) => kind === 'order-link');
+      expect(links).toHaveLength(7);
+    });
+
+    test('by the bearer of a link to a customer’s order, who is promised no mail', async () => {
+      const customer = await signedIn(shop(), 'customer');
+      const { id, placed, email } = await place(customer);
+      const headers = { 'x-order-token': placed };
+      const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: false }]);
+      expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
+    });
+
+    test('by an admin, and by nobody else', async () => {
+      const { id, placed } = await place();
+      const stranger = await signedIn(shop(), 'customer');
+      expect((await shop().call('DELETE', `/orders/${id}/link`)).statusCode).toBe(404);
+      expect((await shop().call('DELETE', `/orders/${id}/link`, undefined, stranger)).statusCode).toBe(404);
+      expect((await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, stranger)).statusCode).toBe(403);
+      expect(await sees(id, placed)).toBe(true);
+      expect((await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin)).statusCode).toBe(200);
+      expect(await sees(id, placed)).toBe(false);
+      expect((await shop().call('DELETE', '/admin/orders/nothing/link', undefined, admin)).statusCode).toBe(404);
+    });
+  });
+
+  test('[ORDER-116] [ORDER-118] staff neither revoke links nor have codes mailed as customers do, with a link or without', async () => {
+    const { id, placed, email } = await place();
+    const link = { ...admin, headers: { ...admin.headers, 'x-order-token': placed } };
+    for (const caller of [admin, link]) {
+      const revoked = await shop().call('DELETE', `/orders/${id}/link`, undefined, caller);
+      expect([revoked.statusCode, revoked.json()]).toMatchObject([403, { code: 'forbidden' }]);
+      const sent = await shop().call('POST', `/orders/${id}/code`, {}, caller);
+      expect([sent.statusCode, sent.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    }
+    expect(await sees(id, placed)).toBe(true);
+    expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
+    expect((await shop().call('DELETE', '/orders/nothing/link', undefined, admin)).statusCode).toBe(404);
+  });
+
+  test('[ORDER-120] the back office reads mails about an order without the token of their link', async () => {
+    const { id, email } = await place();
+    await shop().call('POST', `/orders/${id}/link`, {});
+    const path = `/admin/orders/${id}/mails`;
+    const mails = (await shop().call('GET', path, undefined, admin)).json<{ data: { id: string }[] }>().data;
+    expect(mails).toHaveLength(2);
+    const tokens = (await mailsTo(shop(), email)).map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1] ?? '');
+    expect(tokens).toHaveLength(2);
+    for (const mail of mails) {
+      const { body } = await shop().call('GET', `${path}/${mail.id}`, undefined, admin);
+      expect(body).toContain(`/orders/${id}?token=…`);
+      for (const token of tokens) expect(body).not.toContain(token);
+    }
+    for (const token of tokens) expect(await sees(id, token)).toBe(true);
+  });
+
+  describe('[ORDER-117] an expired link is renewed by mail', () => {
+    const renew = (id: string) => shop().call('POST', `/orders/${id}/link`, {});
+
+    test("to the order's address only, once a minute and five times a day; the answer never tells", async () => {
+      const { id, email } = await place();
+      passSeconds(shop(), 200 * DAY_S);
+      const [first, unknown] = [await renew(id), await renew('0190a000-0000-7000-8000-000000000000')];
+      expect(first.statusCode).toBe(200);
+      expect(unknown.json()).toEqual(first.json());
+      expect(await sees(id, await mailed(email))).toBe(true);
+      const again = await renew(id);
+      expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+      const links = async () => (await mailKindsTo(shop(), email)).filter((kind) => kind === 'order-link').length;
+      expect(await links()).toBe(1);
+      for (let times = 0; times < 8; times += 1) {
+        passSeconds(shop(), 61);
+        await renew(id);
+      }
+      expect(await links()).toBe(5);
+      passSeconds(shop(), DAY_S);
+      await renew(id);
+      expect(await links()).toBe(6);
+    });
+
+    test.each(languages)('in the language of the order (%s)', async (language) => {
+      const { id, email, number } = await place({ ...newGuest(), headers: { 'accept-language': language } });
+      await renew(id);
+      const [mail] = await mailsTo(shop(), email);
+      expect(mail?.template).toBe('order-link');
+      expect(mail?.subject).toContain(number);
+      expect(mail?.text).toMatch(/90/);
+      expect(mail?.text).not.toMatch(/undefined|\{\{|mail:/);
+    });
+
+    test('and a mail that an admin sends once more carries a link of today', async () => {
+      const { id, email } = await place();
+      const old = await mailed(email);
+      await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin);
+      passSeconds(shop(), 120 * DAY_S);
+      const mails = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin);
+      const [mail] = mails.json<{ data: { id: string }[] }>().data;
+      await shop().call('POST', `/admin/orders/${id}/mails/${mail?.id}/resend`, {}, admin);
+      const fresh = await mailed(email);
+      expect(fresh).not.toBe(old);
+      expect([await sees(id, old), await sees(id, fresh)]).toEqual([false, true]);
+      expect((await mailsTo(shop(), email))[0]?.html).toContain(`token=${fresh}`);
+    });
+  });
+
+  describe('[ORDER-118] cancelling and withdrawing by link', () => {
+    test('the token of the answer that placed the order needs no code, nor does a link mailed within 30 minutes', async () => {
+      const [a, b] = [await place(), await place()];
+      passSeconds(shop(), 30 * 60);
+      expect((await cancel(b.id, await mailed(b.email))).statusCode).toBe(200);
+      passSeconds(shop(), 20 * DAY_S);
+      expect((await cancel(a.id, a.placed)).statusCode).toBe(200);
+    });
+
+    test('an older one needs the code from the mail, which works once', async () => {
+      const { id, email } = await place();
+      const link = await mailed(email);
+      passSeconds(shop(), 30 * 60 + 1);
+      const refused = await cancel(id, link);
+      expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'order_code_required' }]);
+      expect((await cancel(id, link, '12')).statusCode).toBe(422);
+      expect((await cancel(id, link, '000000')).json()).toMatchObject({ code: 'code_invalid' });
+
+      expect((await post(`/orders/${id}/code`, link)).statusCode).toBe(200);
+      const code = await codeTo(shop(), email);
+      expect((await cancel(id, 'm0.x', code)).statusCode).toBe(404);
+      expect((await cancel(id, link, otherThan(code))).json()).toMatchObject({ code: 'code_invalid' });
+      const other = await place();
+      expect((await cancel(other.id, other.placed, code)).json()).toMatchObject({ code: 'code_invalid' });
+      expect((await cancel(id, link, code)).statusCode).toBe(200);
+      expect((await cancel(id, link, code)).json()).toMatchObject({ code: 'code_invalid' });
+      const { db } = shop();
+      const kept = JSON.stringify(await db.read.select().from(db.t.orderCodes));
+      expect(kept).not.toContain(code);
+    });
+
+    test('the same for a withdrawal; a refusal leaves the code as it was', async () => {
+      const { id, email } = await place();
+      const link = await mailed(email);
+      passSeconds(shop(), 31 * 60);
+      const withdraw = (code?: string) => post(`/orders/${id}/withdrawal`, link, { reason: 'Too small', code });
+      expect((await withdraw()).json()).toMatchObject({ code: 'order_code_required' });
+      await post(`/orders/${id}/code`, link);
+      const code = await codeTo(shop(), email);
+      expect((await withdraw(code)).json()).toMatchObject({ code: 'withdrawal_not_delivered' });
+      await moveOn(shop(), admin as Awaited<ReturnType<typeof signedIn>>, id);
+      expect((await withdraw(code)).json<{ data: Order }>().data.withdrawal).toMatchObject({ reason: 'Too small' });
+    });
+
+    test('a code lives ten minutes and five tries, one a minute and ten a day are mailed, the last one counts', async () => {
+      const { id, email } = await place();
+      const link = await mailed(email);
+      passSeconds(shop(), 31 * 60);
+      const send = () => post(`/orders/${id}/code`, link);
+      await send();
+      const first = await codeTo(shop(), email);
+      const soon = await send();
+      expect([soon.statusCode, soon.json()]).toMatchObject([429, { code: 'too_many_requests', retry_after: 60 }]);
+      passSeconds(shop(), 60);
+      await send();
+      const second = await codeTo(shop(), email);
+      if (first !== second) expect((await cancel(id, link, first)).statusCode).toBe(422);
+      for (let tries = first === second ? 0 : 1; tries < 5; tries += 1) await cancel(id, link, otherThan(second));
+      expect((await cancel(id, link, second)).json()).toMatchObject({ code: 'code_invalid' });
+      passSeconds(shop(), 60);
+      await send();
+      const third = await codeTo(shop(), email);
+      passSeconds(shop(), 600);
+      expect((await cancel(id, link, third)).json()).toMatchObject({ code: 'code_invalid' });
+      for (let sent = 3; sent < 10; sent += 1) {
+        expect((await send()).statusCode).toBe(200);
+        passSeconds(shop(), 60);
+      }
+      expect((await send()).statusCode).toBe(429);
+    });
+
+    test('five guesses at once beside the right code: nobody gets a sixth try', async () => {
+      const { id, email } = await place();
+      const link = await mailed(email);
+      passSeconds(shop(), 31 * 60);
+      await post(`/orders/${id}/code`, link);
+      const code = await codeTo(shop(), email);
+      await Promise.all(Array.from({ length: 9 }, () => cancel(id, link, otherThan(code))));
+      const { db } = shop();
+      const [row] = await db.read.select().from(db.t.orderCodes).where(eq(db.t.orderCodes.orderId, id));
+      expect(row?.tries).toBe(5);
+      expect((await cancel(id, link, code)).statusCode).toBe(422);
+    });
+
+    test('no code goes out for whoever may not see the order, and the back office never shows one', async () => {
+      const { id, email, placed } = await place();
+      expect((await post(`/orders/${id}/code`, 'm0.x')).statusCode).toBe(404);
+      expect((await shop().call('POST', `/orders/${id}/code`, {})).statusCode).toBe(404);
+      expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation']);
+      await post(`/orders/${id}/code`, placed);
+      expect(await mailKindsTo(shop(), email)).toEqual(['order-confirmation', 'order-code']);
+      const mails = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin);
+      expect(mails.body).not.toContain('order-code');
+    });
+
+    test('a signed-in customer and an admin are asked for none', async () => {
+      const customer = await signedIn(shop(), 'customer');
+      const { id } = await place(customer);
+      passSeconds(shop(), DAY_S);
+      expect((await shop().call('POST', `/orders/${id}/cancel`, {}, customer)).statusCode).toBe(200);
+      const other = await place();
+      const moved = await shop().call('POST', `/admin/orders/${other.id}/transition`, { to: 'cancelled' }, admin);
+      expect(moved.statusCode).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { DomainError } from '@fori/domain/errors';
+import { languageOf } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { enqueueMail } from '../../../mail/outbox.ts';
+import { orderCodeMail } from '../../../mail/templates/order-code.ts';
+import { tooSoon } from '../../accounts/codes/email-codes.ts';
+import { newCode } from '../../accounts/codes/secrets.ts';
+import { holdOrderRow } from '../orders.repository.ts';
+import { issueOrderCode } from './order-codes.ts';
+import { type OrderViewer, requireCustomerSight } from './order-holder.ts';
+
+/**
+ * Mails the order's address a code with which the bearer of a link may cancel or withdraw (ORDER-118). Throws `not_found` to
+ * whoever may not see the order and where its address is forgotten, `forbidden` to admins, and `too_many_requests` with the seconds to wait: one
+ * code a minute, ten a day.
+ */
+export const sendOrderCode = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,
+  id: string,
+  viewer: OrderViewer,
+): Promise<void> => {
+  const { db, config, clock } = shop;
+  const code = newCode();
+  await db.write(async (tx) => {
+    const now = clock();
+    const order = await requireCustomerSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
+    if (order.email === '') throw new DomainError('not_found');
+    const { retryAfter } = await issueOrderCode(tx, shop, id, code);
+    if (retryAfter > 0) throw tooSoon(retryAfter);
+    const body = orderCodeMail(
+      { code, number: order.number },
+      { language: languageOf(order), publicUrl: config.publicUrl },
+    );
+    // not told of as the order's own: the back office shows those, and the code is for nobody but the mailbox's owner
+    await enqueueMail(tx, db.t, { template: 'order-code', to: order.email, ...body, at: now });
+  });
+  shop.mail.wake();
+};

@@ -1,0 +1,86 @@
+import { estimatedDelivery } from '@fori/domain/delivery';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { sheetPictures } from '../../jackets/drawing/sheet-pictures.ts';
+import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
+import { type OrderRow, orderById } from '../orders.repository.ts';
+import type { SheetWithPictures } from './sheet/draw-sheet.ts';
+import { sheetOf } from './sheet/sheet-content.ts';
+
+type Ground = Pick<Shop, 'db' | 'config' | 'media' | 'papers'>;
+
+/** Sheets in one file: more is no print-out but a book. */
+export const MOST_SHEETS = 200;
+
+const sheetsOf = async (
+  shop: Ground,
+  order: OrderRow,
+  place: number | null,
+  language: Language,
+): Promise<SheetWithPictures[]> => {
+  const { db, config } = shop;
+  const jackets = await jacketsOfOrder(db.read, db.t, order.id);
+  const wanted = jackets
+    .map((jacket, index) => ({ jacket, place: index + 1 }))
+    .filter((one) => place === null || one.place === place);
+  const sheets: SheetWithPictures[] = [];
+  for (const { jacket, place: nth } of wanted) {
+    const facts = {
+      ...jacket,
+      orderNumber: order.number,
+      orderedAt: order.createdAt,
+      dueOn: estimatedDelivery(order.createdAt).from,
+      status: order.status,
+      fullName: order.fullName,
+      place: nth,
+      places: jackets.length,
+    };
+    const sheet = sheetOf(facts, { language, publicUrl: config.publicUrl });
+    sheets.push({ sheet, pictures: await sheetPictures(shop, jacket) });
+  }
+  return sheets;
+};
+
+const draw = async ({ papers }: Ground, sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
+  if (sheets.length === 0) throw new DomainError('not_found');
+  return papers.draw({ kind: 'sheets', sheets });
+};
+
+/**
+ * The workshop sheets of an order's jackets as one PDF in the reader's language, or that of the `place`th alone, counted
+ * from 1 (api.md: sheet.pdf). Throws `not_found` where there is no such order or jacket. The same order gives the same
+ * bytes.
+ */
+export const getJacketSheets = async (
+  shop: Ground,
+  { orderId, place = null, language }: { orderId: string; place?: number | null; language: Language },
+): Promise<{ fileName: string; pdf: Buffer }> => {
+  const { db } = shop;
+  const order = await orderById(db.read, db.t, orderId);
+  if (!order) throw new DomainError('not_found');
+  const suffix = place === null ? 'jackets' : `jacket-${place}`;
+  return {
+    fileName: `workshop-${order.number}-${suffix}.pdf`,
+    pdf: await draw(shop, await sheetsOf(shop, order, place, language)),
+  };
+};
+
+/**
+ * The workshop sheets of several orders in one PDF, in the order given; orders without jackets and unknown ones add none.
+ * Throws `not_found` where there is no sheet at all, `payload_too_large` above `MOST_SHEETS`.
+ */
+export const getSheetsOfOrders = async (
+  shop: Ground,
+  orderIds: readonly string[],
+  language: Language,
+): Promise<{ fileName: string; pdf: Buffer }> => {
+  const { db } = shop;
+  const sheets: SheetWithPictures[] = [];
+  for (const id of orderIds) {
+    const order = await orderById(db.read, db.t, id);
+    if (order) sheets.push(...(await sheetsOf(shop, order, null, language)));
+    if (sheets.length > MOST_SHEETS) throw new DomainError('payload_too_large');
+  }
+  return { fileName: 'workshop-sheets.pdf', pdf: await draw(shop, sheets) };
+};

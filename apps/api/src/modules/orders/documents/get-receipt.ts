@@ -1,0 +1,22 @@
+import { languageOf } from '@fori/domain/languages';
+import type { Shop } from '../../../composition.ts';
+import { type OrderViewer, requireSight } from '../access/order-holder.ts';
+import { orderById } from '../orders.repository.ts';
+import { orderSeenBy, viewOrder } from '../view/order-view.ts';
+import { receiptOf } from './receipt-content.ts';
+
+/** An order's receipt as PDF in the language it was placed in, for whoever may see the order; others get `not_found`.
+ * Throws `service_unavailable` when too many papers are waiting to be drawn. */
+export const getReceipt = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock' | 'papers'>,
+  id: string,
+  viewer: OrderViewer,
+): Promise<{ fileName: string; pdf: Buffer }> => {
+  const { db, clock } = shop;
+  const row = await requireSight(db.read, shop, await orderById(db.read, db.t, id), viewer);
+  const language = languageOf(row);
+  const view = await viewOrder(db.read, db.t, id, { language, now: clock() });
+  if (!view) throw new Error('order vanished while it was read');
+  const receipt = receiptOf(orderSeenBy(viewer, view), language);
+  return { fileName: `receipt-${row.number}.pdf`, pdf: await shop.papers.draw({ kind: 'receipt', receipt }) };
+};

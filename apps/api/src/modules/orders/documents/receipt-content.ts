@@ -1,0 +1,166 @@
+import type { Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import { type Language, localeTags } from '@fori/domain/languages';
+import { fromMoney, toMoney } from '@fori/domain/money';
+import type { PaymentStatus } from '@fori/domain/payments';
+import { shop } from '@fori/domain/shop';
+import { postalLines } from '@fori/i18n/address';
+import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '@fori/i18n/format';
+import { colorText, jacketName, sizeText } from '@fori/i18n/options';
+import { formatPhone } from '@fori/i18n/phone';
+import { translator } from '@fori/i18n/server';
+import { jacketDetails } from '../view/jacket-details.ts';
+
+/** What a receipt says, without how it looks. */
+export interface Receipt {
+  title: string;
+  /** BCP 47 */
+  languageTag: string;
+  /** the same for the same order, whenever the receipt is made */
+  createdAt: Date;
+  heading: string;
+  /** what has to be known before the rest: that nothing was paid, that the order was cancelled */
+  remarks: readonly string[];
+  facts: readonly { label: string; value: string }[];
+  parties: readonly { label: string; lines: readonly string[] }[];
+  columns: { item: string; quantity: string; unitPrice: string; amount: string };
+  lines: readonly { name: string; detail: string; quantity: string; unitPrice: string; amount: string }[];
+  sums: readonly { label: string; amount: string; strong?: boolean }[];
+  footnotes: readonly string[];
+  footer: string;
+  /** with `{page}` and `{pages}` where their numbers stand */
+  page: string;
+}
+
+const chargedStatuses: readonly PaymentStatus[] = ['authorised', 'captured', 'refunding', 'refunded'];
+
+/** An exchange rate is shown as exactly as it was reckoned with. */
+const RATE_DECIMALS = 6;
+
+const brandNames: Readonly<Record<Exclude<Order['payment']['brand'], 'paypal'>, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  card: '',
+};
+
+/**
+ * The receipt of an order in the given language. An order that was never paid is no receipt and says so; what was given
+ * back stands below the total.
+ */
+export const receiptOf = (order: Order, language: Language): Receipt => {
+  const t = translator(language);
+  const euros = (money: string) => formatMoney(money, { language, currency: 'EUR' });
+  const date = (at: string) => formatDate(at, language);
+  const { number, payment, display, shipping_address: shipping, billing_address: billing } = order;
+  const paid = chargedStatuses.includes(payment.status);
+  const happened = (status: Order['status']) => order.events.findLast((event) => event.status === status)?.at;
+
+  const address = (where: PostalAddress): string[] => postalLines(where, language);
+  const options = (size: string, color: string): string =>
+    [
+      size && `${t('orders:detail.size')}: ${sizeText(t, size)}`,
+      color && `${t('orders:detail.color')}: ${colorText(t, color)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const means = (): string => {
+    if (payment.method === 'paypal' || payment.brand === 'paypal') return 'PayPal';
+    const brand = brandNames[payment.brand] || t('orders:payment.card');
+    return t('orders:payment.ending', { brand, last4: payment.last4 ?? '' });
+  };
+  const fact = (label: string, at: string | undefined) => (at ? [{ label, value: date(at) }] : []);
+  const remark = (key: 'receipt:cancelled' | 'receipt:refunded', at: string | undefined) =>
+    at ? [t(key, { date: date(at) })] : [];
+  const returned = { refunding: t('receipt:returning'), refunded: t('receipt:returned') } as const;
+  const returnedLabel =
+    payment.status === 'refunding' || payment.status === 'refunded' ? returned[payment.status] : null;
+
+  // what goes back without a refund of its own: all that is left of an order that was cancelled
+  const rest = toMoney(
+    order.refunds.reduce((left, { amount }) => left - (fromMoney(amount) ?? 0), fromMoney(order.total) ?? 0),
+  );
+
+  return {
+    title: `${t(paid ? 'receipt:title' : 'receipt:order_title', { number })} · ${shop.name}`,
+    languageTag: localeTags[language],
+    createdAt: new Date(order.created_at),
+    heading: t(paid ? 'receipt:heading' : 'receipt:order_heading'),
+    remarks: [
+      ...(paid ? [] : [t('receipt:not_paid')]),
+      ...remark('receipt:cancelled', happened('cancelled')),
+      ...remark('receipt:refunded', happened('refunded')),
+    ],
+    facts: [
+      { label: t('mail:order_number'), value: number },
+      ...fact(t('orders:detail.date'), order.created_at),
+      ...fact(t('receipt:paid_on'), paid ? happened('paid') : undefined),
+      ...fact(t('receipt:delivered_on'), happened('delivered')),
+      { label: t('orders:payment.title'), value: `${means()} · ${t(`orders:payment.status.${payment.status}`)}` },
+    ],
+    parties: [
+      {
+        label: t('receipt:seller'),
+        lines: [
+          shop.company,
+          shop.street,
+          `${shop.postalCode} ${shop.city}`,
+          countryName(shop.countryCode, language),
+          t('receipt:business_id', { id: shop.businessId }),
+          t('receipt:vat_id', { id: shop.vatId }),
+        ],
+      },
+      { label: t('receipt:buyer'), lines: [...address(billing), order.email] },
+      { label: t('receipt:deliver_to'), lines: [...address(shipping), formatPhone(shipping.phone)] },
+    ],
+    columns: {
+      item: t('receipt:item'),
+      quantity: t('receipt:quantity'),
+      unitPrice: t('receipt:unit_price'),
+      amount: t('receipt:amount'),
+    },
+    lines: [
+      ...order.items.map((item) => ({
+        name: item.name,
+        detail: options(item.size, item.color),
+        quantity: formatNumber(item.quantity, language),
+        unitPrice: euros(item.price),
+        amount: euros(item.line_total),
+      })),
+      ...order.custom_jackets.map((jacket) => ({
+        name: jacketName(t, jacket.name),
+        detail: [t('mail:made_to_measure'), ...jacketDetails(jacket, t)].join('\n'),
+        quantity: formatNumber(jacket.quantity, language),
+        unitPrice: euros(jacket.price),
+        amount: euros(jacket.line_total),
+      })),
+    ],
+    sums: [
+      { label: t('orders:totals.subtotal'), amount: euros(order.subtotal) },
+      {
+        label: t('receipt:vat', { rate: formatPercent(order.vat_rate, language), base: euros(order.subtotal) }),
+        amount: euros(order.tax),
+      },
+      { label: t('orders:totals.shipping'), amount: euros(order.shipping) },
+      { label: t('orders:totals.total'), amount: euros(order.total), strong: true },
+      ...(display.currency === 'EUR'
+        ? []
+        : [
+            {
+              label: t('receipt:displayed', {
+                currency: display.currency,
+                rate: formatNumber(display.rate, language, RATE_DECIMALS),
+              }),
+              amount: formatMoney(display.total, { language, currency: display.currency }),
+            },
+          ]),
+      ...order.refunds.map(({ amount, at }) => ({
+        label: t('receipt:returned_on', { date: date(at) }),
+        amount: euros(`-${amount}`),
+      })),
+      ...(returnedLabel && rest !== '0.00' ? [{ label: returnedLabel, amount: euros(`-${rest}`), strong: true }] : []),
+    ],
+    footnotes: [t('receipt:without_vat'), ...(paid ? [t('receipt:charged')] : [])],
+    footer: `${shop.company} · ${shop.email} · ${formatPhone(shop.phone)}`,
+    page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
+  };
+};

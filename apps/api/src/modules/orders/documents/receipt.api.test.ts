@@ -1,0 +1,51 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { beforeAll, expect, test } from 'vitest';
+import { addProduct } from '../../../testing/builders.ts';
+import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
+import { readPdf } from '../../../testing/pdf-text.ts';
+import { signedIn } from '../../../testing/people.ts';
+import { addToCart, buy, orderBody, postOrder } from '../../../testing/shopping.ts';
+
+describeShop('the receipt of an order', (shop) => {
+  let order: Order;
+  let token: string;
+
+  const receipt = (id: string, caller: Caller = {}, given = '') =>
+    shop().call('GET', `/orders/${id}/receipt.pdf${given && `?token=${given}`}`, undefined, caller);
+
+  beforeAll(async () => {
+    const product = await addProduct(shop(), { price: 7900, names: { en: 'Aura wallet', is: 'Aura veski' } });
+    const guest = { ...newGuest(), headers: { 'accept-language': 'is' } };
+    await addToCart(shop(), guest, product.variants[0]?.id ?? 0, 2);
+    const placed = await postOrder(shop(), guest, await orderBody(shop(), guest, { full_name: 'Þóra Ærð' }));
+    ({ data: order, access_token: token } = placed.json<{ data: Order; access_token: string }>());
+  });
+
+  test('[ORDER-17] by the link: a PDF in the order’s language, shown in place, kept by nobody', async () => {
+    const answer = await receipt(order.id, { headers: { 'accept-language': 'fi' } }, token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="receipt-${order.number}.pdf"`);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const { text, info } = await readPdf(answer.rawPayload);
+    for (const fact of [order.number, 'Kvittun', 'Þóra Ærð', 'Aura veski', '197,50 €']) expect(text).toContain(fact);
+    expect(info.Language).toBe('is-IS');
+  });
+
+  test('[ORDER-03] by its customer and by admins; to others it is not there', async () => {
+    const customer = await signedIn(shop(), 'customer');
+    const product = await addProduct(shop());
+    const own = (await buy(shop(), customer, product.variants[0]?.id ?? 0)).order;
+    expect((await receipt(own.id, customer)).statusCode).toBe(200);
+    expect((await receipt(own.id, await signedIn(shop(), 'admin'))).statusCode).toBe(200);
+    for (const answer of [
+      await receipt(own.id, await signedIn(shop(), 'customer')),
+      await receipt(own.id),
+      await receipt(own.id, {}, token),
+      await receipt('nothing', customer),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+});

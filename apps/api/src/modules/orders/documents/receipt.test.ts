@@ -1,0 +1,166 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { type Language, languages, localeTags } from '@fori/domain/languages';
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../../../testing/pdf-text.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { receiptOf } from './receipt-content.ts';
+
+const address = {
+  full_name: 'Åse Þórsdóttir Ærø-Öström',
+  address: 'Ðalgata 12 A 3',
+  city: 'Sjælland',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+} as const;
+
+const item = (over: Partial<Order['items'][number]> = {}): Order['items'][number] => ({
+  product_id: 7,
+  name: 'Ruissalo tote',
+  image: null,
+  quantity: 2,
+  size: 'One size',
+  color: 'dark brown',
+  price: '249.00',
+  line_total: '498.00',
+  ...over,
+});
+
+const orderWith = (over: Partial<Order> = {}): Order => ({
+  id: 'a1b2c3',
+  number: 'FO-2026-000042',
+  created_at: '2026-11-21T09:00:00.000Z',
+  status: 'paid',
+  email: 'asa@example.com',
+  items: [item()],
+  custom_jackets: [],
+  subtotal: '498.00',
+  shipping: '9.99',
+  tax: '124.50',
+  total: '632.49',
+  vat_rate: '25',
+  currency: 'EUR',
+  display: { currency: 'EUR', rate: 1, total: '632.49' },
+  tracking_number: null,
+  carrier: null,
+  tracking_url: null,
+  shipping_address: { ...address, phone: '+358 40 123 4567' },
+  billing_address: { ...address, full_name: 'Firma Öst Oy', city: 'Vaasa', postal_code: '65100' },
+  payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  estimated_delivery: { from: '2026-12-02', to: '2026-12-11' },
+  refunds: [],
+  withdrawal: null,
+  withdrawal_until: null,
+  events: [{ at: '2026-11-21T09:01:00.000Z', status: 'paid', note: null }],
+  allowed_transitions: [],
+  ...over,
+});
+
+const render = async (order: Order, language: Language) => readPdf(await drawReceipt(receiptOf(order, language)));
+
+const words: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Receipt', '€632.49', 'VAT 25% of €498.00', 'Dark brown', 'Finland', '21 November 2026', 'Page 1 of 1'],
+  fi: ['Kuitti', '632,49 €', 'Alv 25 % summasta 498,00 €', 'Suomi', '21. marraskuuta 2026', 'Sivu 1/1'],
+  sv: ['Kvitto', '632,49 €', 'Moms 25 % på 498,00 €', 'Finland', '21 november 2026', 'Sida 1 av 1'],
+  no: ['Kvittering', '632,49 €', 'Mva. 25 % av 498,00 €', 'Finland', '21. november 2026', 'Side 1 av 1'],
+  da: ['Kvittering', '632,49 €', 'Moms 25 % af 498,00 €', 'Finland', '21. november 2026', 'Side 1 af 1'],
+  is: ['Kvittun', '632,49 €', 'VSK 25% af 498,00 €', 'Finnland', '21. nóvember 2026', 'Síða 1 af 1'],
+};
+
+describe('the receipt', () => {
+  test.each(languages)(
+    '[ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-12] says all of the order in %s',
+    async (language) => {
+      const { text, info, pages } = await render(orderWith(), language);
+      const facts = [
+        'FO-2026-000042',
+        'Föri Nahka Oy',
+        '0000000-0',
+        'FI00000000',
+        'Ruissalo tote',
+        'Firma Öst Oy',
+        '65100 Vaasa',
+        'Åse Þórsdóttir Ærø-Öström',
+        'Ðalgata 12 A 3',
+        '20100 Sjælland',
+        'asa@example.com',
+        '+358 40 123 4567',
+        'Visa',
+        '4242',
+      ];
+      for (const fact of [...facts, ...words[language]]) expect(text).toContain(fact);
+      expect(text).not.toMatch(/undefined|NaN|\{\{|receipt:|orders:|mail:/);
+      expect(info.Title).toContain('FO-2026-000042');
+      expect(info.Author).toBe('Föri Nahka Oy');
+      expect(info.Language).toBe(localeTags[language]);
+      expect(pages).toHaveLength(1);
+    },
+  );
+
+  test('every letter of the six languages shows, others of the Latin alphabet and Cyrillic ones too', async () => {
+    const name = 'åäöøæþð ÅÄÖØÆÞÐ áéíóúý ŁŠŽőș Дмитрий';
+    const { text } = await render(orderWith({ billing_address: { ...address, full_name: name } }), 'is');
+    expect(text.replace(/ /g, '')).toContain(name.replace(/ /g, ''));
+  });
+
+  test('what no font of the shop knows is a question mark, not a failure', async () => {
+    const { text } = await render(orderWith({ billing_address: { ...address, full_name: '山田 🧥 Aino' } }), 'en');
+    expect(text).toMatch(/\?\? \? Aino/);
+  });
+
+  test('the total in the currency that was shown, and the rate', async () => {
+    const display = { currency: 'DKK', rate: 7.4604, total: '4718.63' } as const;
+    const { text } = await render(orderWith({ display }), 'da');
+    expect(text).toContain('4.718,63 kr');
+    expect(text).toContain('1 € = 7,4604');
+    expect((await render(orderWith(), 'da')).text).not.toContain('1 € =');
+  });
+
+  test('an order that was not paid is no receipt; what was given back is said', async () => {
+    const unpaid = await render(
+      orderWith({ status: 'pending', payment: { ...orderWith().payment, status: 'failed' } }),
+      'en',
+    );
+    expect(unpaid.text).toContain('not a receipt');
+    expect(unpaid.info.Title).not.toContain('Receipt');
+    const events: Order['events'] = [
+      ...orderWith().events,
+      { at: '2026-11-22T09:00:00.000Z', status: 'cancelled', note: null },
+    ];
+    const payment = { ...orderWith().payment, status: 'refunded' } as const;
+    const cancelled = await render(orderWith({ status: 'cancelled', events, payment }), 'en');
+    expect(cancelled.text).toContain('cancelled on 22 November 2026');
+    expect(cancelled.text).toContain('−€632.49');
+  });
+
+  test('a long order goes over several pages: each line once, the head of the list and the number on each', async () => {
+    const names = Array.from({ length: 70 }, (_, index) => `Article ${String(index + 1).padStart(3, '0')}`);
+    const items = names.map((name, index) => item({ name: index % 9 === 0 ? `${name} ${'long '.repeat(30)}` : name }));
+    const { pages, text } = await render(orderWith({ items }), 'en');
+    expect(pages.length).toBeGreaterThan(2);
+    for (const name of names) expect(text.split(name)).toHaveLength(2);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(page).toContain('FO-2026-000042');
+    }
+    expect(pages.at(-1)).toContain('€632.49');
+  });
+
+  test('names of any length and without blanks stay on the page', async () => {
+    const long = 'Æ'.repeat(400);
+    const { text } = await render(
+      orderWith({ items: [item({ name: long })], billing_address: { ...address, full_name: long } }),
+      'en',
+    );
+    expect(text.split('Æ').length - 1).toBeGreaterThanOrEqual(800);
+  });
+
+  test('the same order gives the same bytes', async () => {
+    const [one, two] = [
+      await drawReceipt(receiptOf(orderWith(), 'fi')),
+      await drawReceipt(receiptOf(orderWith(), 'fi')),
+    ];
+    expect(one.equals(two)).toBe(true);
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

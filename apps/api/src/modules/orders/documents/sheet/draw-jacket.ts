@@ -1,0 +1,221 @@
+import { isHouseLogo, type JacketDesign, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
+import { cutOf, neckHole, type Part, pocketZips, SLIDER_Y } from '@fori/jacket/cut';
+import { CENTRE_X, MM_PER_UNIT, millimetres } from '@fori/jacket/geometry';
+import { marks } from '@fori/jacket/logos';
+import { monogramPath } from '@fori/jacket/monogram';
+import { type Point, pathOf } from '@fori/jacket/polyline';
+import { MONOGRAM_AT } from '@fori/jacket/positions';
+import { type Fit, fitOf, fitted } from '@fori/jacket/sizing';
+import { palette } from '../../../../mail/palette.ts';
+import type { Pen, TextStyle } from '../../../../pdf/paper.ts';
+import type { SheetLogo } from './sheet-content.ts';
+import { spread } from './spread.ts';
+
+const { ink, muted } = palette;
+const PAPER = '#ffffff';
+
+/** What of the artboard is drawn, in its units: the jacket in its largest size. */
+const FRAME = { left: 60, right: 1140, top: 120, bottom: 1215 };
+/** beside the drawing, in points */
+const RULER = { right: 44, bottom: 26 };
+const LABEL_HEIGHT = 9;
+const LABEL_WIDTH = 30;
+
+const figures: TextStyle = { typeface: 'mono', size: 7.5, color: ink };
+const datum: TextStyle = { ...figures, typeface: 'monoBold' };
+const tag: TextStyle = { typeface: 'monoBold', size: 8, color: PAPER, align: 'centre' };
+
+export interface DrawnView {
+  design: JacketDesign;
+  view: JacketView;
+  logos: readonly SheetLogo[];
+  /** the customer's own logos, as PNG, by the id of the upload */
+  uploads: ReadonlyMap<string, Buffer>;
+}
+
+/** How wide a drawing becomes that is this high, rulers included, in points. */
+export const drawingWidth = (height: number): number =>
+  ((height - RULER.bottom) * (FRAME.right - FRAME.left)) / (FRAME.bottom - FRAME.top) + RULER.right;
+
+/** From foot to top of a letter of the monogram, in artboard units. */
+const MONOGRAM_HEIGHT = 34;
+
+const placed = (fit: Fit, point: Point): Point => fitted(fit, [point])[0] ?? point;
+
+/** The pieces of leather one over another, with their seams, zips and the monogram. */
+const drawCut = ({ doc }: Pen, { design, view }: DrawnView, unit: number): void => {
+  const { pieces, seams } = cutOf(view);
+  const body = fitOf(design.size, 'body');
+  const line = (points: readonly Point[], width: number, dash?: number) => {
+    doc.save().lineWidth(width * unit);
+    if (dash) doc.dash(dash * unit, { space: dash * 0.6 * unit });
+    doc.path(pathOf(points)).stroke(ink).restore();
+  };
+  for (const part of ['left', 'right', 'body'] as const satisfies readonly Part[]) {
+    const fit = fitOf(design.size, part);
+    // the collar goes round behind the neck
+    if (part === 'body' && view === 'front')
+      line([...fitted(fit, neckHole), ...fitted(fit, neckHole.slice(0, 1))], 0.9);
+    for (const piece of pieces.filter((one) => one.part === part)) {
+      doc
+        .lineWidth(0.9 * unit)
+        .path(pathOf(fitted(fit, piece.outline), true))
+        .fillAndStroke(PAPER, ink);
+    }
+    for (const seam of seams.filter((one) => one.part === part)) line(fitted(fit, seam.line), 0.6, 5);
+  }
+  if (view === 'back') return;
+  for (const zip of pocketZips) line(fitted(body, zip), 2);
+  line(
+    fitted(body, [
+      [CENTRE_X, SLIDER_Y],
+      [CENTRE_X, 1117],
+    ]),
+    2,
+  );
+  if (design.monogram === '') return;
+  const { letters, scale } = monogramPath(design.monogram, MONOGRAM_HEIGHT);
+  const [x, y] = placed(body, MONOGRAM_AT);
+  for (const letter of letters) {
+    doc
+      .save()
+      .translate(x + letter.x * scale, y + MONOGRAM_HEIGHT / 2)
+      .scale(scale);
+    doc.path(letter.path).fill(ink).restore();
+  }
+};
+
+const drawMark = ({ doc }: Pen, logo: string, uploads: DrawnView['uploads'], unit: number): void => {
+  const half = LOGO_SIZE / 2;
+  doc.lineWidth(0.9 * unit);
+  if (isHouseLogo(logo)) {
+    const mark = marks[logo];
+    doc.circle(0, 0, half - 3).fillAndStroke(PAPER, ink);
+    if (mark.fill) doc.path(mark.fill).fill(ink, 'even-odd');
+    if (mark.line) doc.lineWidth(mark.width).lineCap('round').lineJoin('round').path(mark.line).stroke(ink);
+    return;
+  }
+  doc.rect(-half, -half, LOGO_SIZE, LOGO_SIZE).fill(PAPER);
+  const picture = uploads.get(logo);
+  if (picture) doc.image(picture, -half, -half, { fit: [LOGO_SIZE, LOGO_SIZE], align: 'center', valign: 'center' });
+  doc
+    .lineWidth(0.9 * unit)
+    .rect(-half, -half, LOGO_SIZE, LOGO_SIZE)
+    .stroke(ink);
+};
+
+/** Long and short: what is measured from. */
+const AXIS = [6, 2] as const;
+/** From a logo to its number. */
+const DOTS = [1.5, 1.5] as const;
+
+const thin = ({ doc }: Pen, from: Point, to: Point, dash: readonly [number, number] | null): void => {
+  doc.save().lineWidth(0.4);
+  if (dash) doc.dash(dash[0], { space: dash[1] });
+  doc
+    .moveTo(...from)
+    .lineTo(...to)
+    .stroke(dash === DOTS ? muted : ink)
+    .restore();
+};
+
+/** A number on a ruler: where it is wanted, and where the line to it begins; null for what is measured from. */
+interface RulerMark {
+  at: number;
+  start: number | null;
+  text: string;
+}
+
+/** Logos in one row or column share their number, and the line to it begins at the farthest of them. */
+const oncePerPlace = (marks: readonly RulerMark[]): RulerMark[] => {
+  const places = new Map<number, RulerMark>();
+  for (const mark of marks) {
+    const there = places.get(mark.at);
+    if (!there || (there.start !== null && mark.start !== null && mark.start < there.start)) places.set(mark.at, mark);
+  }
+  return [...places.values()];
+};
+
+const placesOf = (marks: readonly RulerMark[], least: number) =>
+  spread(
+    marks.map(({ at }) => at),
+    least,
+  );
+
+/** How far below the collar seam: numbers in a column at `x`. */
+const drawDownRuler = (pen: Pen, x: number, marks: readonly RulerMark[]): void => {
+  const places = placesOf(marks, LABEL_HEIGHT);
+  for (const [index, { at, start, text }] of marks.entries()) {
+    const place = places[index] ?? at;
+    if (start !== null) thin(pen, [start, at], [x - 3, at], DOTS);
+    thin(pen, [x - 3, at], [x + 3, place], null);
+    const box = { x: x + 5, y: place - LABEL_HEIGHT / 2 - 0.6, width: RULER.right };
+    pen.text(text, start === null ? datum : figures, box);
+  }
+};
+
+/** How far from the centre line: numbers in a row at `y`. */
+const drawAcrossRuler = (pen: Pen, y: number, marks: readonly RulerMark[]): void => {
+  const places = placesOf(marks, LABEL_WIDTH * 0.7);
+  for (const [index, { at, start, text }] of marks.entries()) {
+    const place = places[index] ?? at;
+    if (start !== null) thin(pen, [at, start], [at, y], DOTS);
+    thin(pen, [at, y], [place, y + 6], null);
+    const box = { x: place - LABEL_WIDTH / 2, y: y + 6, width: LABEL_WIDTH };
+    pen.text(text, { ...(start === null ? datum : figures), align: 'centre' }, box);
+  }
+};
+
+/**
+ * A view as line drawing, its logos where they are sewn, and their distances in millimetres: below the collar seam on the
+ * ruler to the right, from the centre line on the one below. Black on white; its top left corner lies at `x`, `y`.
+ */
+export const drawJacket = (
+  pen: Pen,
+  drawn: DrawnView,
+  { x, y, height }: { x: number; y: number; height: number },
+): void => {
+  const { doc } = pen;
+  const { design, view, logos, uploads } = drawn;
+  const scale = (height - RULER.bottom) / (FRAME.bottom - FRAME.top);
+  const left = x - FRAME.left * scale;
+  const top = y - FRAME.top * scale;
+  const toX = (units: number) => left + units * scale;
+  const toY = (units: number) => top + units * scale;
+
+  doc.save().translate(left, top).scale(scale);
+  drawCut(pen, drawn, 1 / scale);
+  for (const { logo, x: cx, y: cy } of logos) {
+    doc.save().translate(cx, cy);
+    drawMark(pen, logo, uploads, 1 / scale);
+    doc.restore();
+  }
+  doc.restore();
+
+  const edge = millimetres(design.size, view, CENTRE_X, 0);
+  const length = edge.fromHem + edge.fromCollar;
+  const collar = toY(-edge.fromCollar / MM_PER_UNIT);
+  const hem = toY((length - edge.fromCollar) / MM_PER_UNIT);
+  const centre = toX(CENTRE_X);
+  const rulerX = toX(FRAME.right) + 4;
+  const rulerY = toY(FRAME.bottom) + 2;
+  thin(pen, [centre, toY(FRAME.top)], [centre, rulerY], AXIS);
+  thin(pen, [centre - 8, collar], [rulerX, collar], AXIS);
+  thin(pen, [centre, hem], [rulerX, hem], AXIS);
+  const downs = logos.map((logo) => ({ at: toY(logo.y), start: toX(logo.x), text: logo.fromCollar }));
+  const asides = logos.map((logo) => ({
+    at: toX(logo.x),
+    start: toY(logo.y),
+    text: logo.fromCentre.replace(/\D/g, ''),
+  }));
+  const collarMark = { at: collar, start: null, text: '0' };
+  drawDownRuler(pen, rulerX, oncePerPlace([collarMark, ...downs, { at: hem, start: null, text: String(length) }]));
+  drawAcrossRuler(pen, rulerY, oncePerPlace([{ at: centre, start: null, text: '0' }, ...asides]));
+
+  // above all lines, so that none runs through a number
+  for (const { number, x: cx, y: cy } of logos) {
+    const [px, py] = [toX(cx - LOGO_SIZE / 2) + 3, toY(cy - LOGO_SIZE / 2) + 3];
+    doc.circle(px, py, 6).fill(ink);
+    pen.text(String(number), tag, { x: px - 8, y: py - 5.6, width: 16 });
+  }
+};

@@ -1,0 +1,175 @@
+import { type JacketDesign, type JacketView, jacketViews } from '@fori/domain/jackets';
+import { type Language, localeTags } from '@fori/domain/languages';
+import type { OrderStatus } from '@fori/domain/orders';
+import { shop } from '@fori/domain/shop';
+import { formatDate } from '@fori/i18n/format';
+import { jacketName, jacketText } from '@fori/i18n/options';
+import { translator } from '@fori/i18n/server';
+import { millimetres } from '@fori/jacket/geometry';
+import { logoName } from '../../../jackets/uploads/logo-name.ts';
+
+/** A jacket of an order, with what the workshop has to know of the order. */
+export interface SheetFacts {
+  orderId: string;
+  orderNumber: string;
+  orderedAt: Date;
+  /** the day from which the customer expects it, as `YYYY-MM-DD` */
+  dueOn: string;
+  status: OrderStatus;
+  /** as the customer wrote it; empty once the person has left */
+  fullName: string;
+  /** from 1, and of how many */
+  place: number;
+  places: number;
+  quantity: number;
+  design: JacketDesign;
+  picturesMatch: boolean;
+  designHash: string;
+  rendererVersion: string;
+}
+
+/** A logo with its place on the jacket as it is cut in the ordered size, in millimetres. */
+export interface SheetLogo {
+  /** by which drawing and list know it, from 1 on each view */
+  number: number;
+  /** a house logo's name or an upload's id */
+  logo: string;
+  name: string;
+  /** in artboard units */
+  x: number;
+  y: number;
+  fromCollar: string;
+  fromCentre: string;
+  fromHem: string;
+}
+
+/** What a workshop sheet says, without how it looks. */
+export interface Sheet {
+  title: string;
+  /** BCP 47 */
+  languageTag: string;
+  /** the same for the same order, whenever the sheet is made */
+  createdAt: Date;
+  heading: string;
+  number: string;
+  place: string;
+  quantity: string;
+  /** what has to be known before anything is cut */
+  warnings: readonly string[];
+  options: readonly { label: string; value: string }[];
+  facts: readonly { label: string; value: string }[];
+  notes: { label: string; text: string; unprintable: string; continued: string };
+  views: readonly {
+    view: JacketView;
+    label: string;
+    pictureAlt: string;
+    drawingAlt: string;
+    logos: readonly SheetLogo[];
+    none: string;
+  }[];
+  columns: { fromCollar: string; fromCentre: string; fromHem: string };
+  measured: string;
+  steps: readonly string[];
+  /** the order's page in the back office, and what that is called */
+  address: string;
+  addressLabel: string;
+  design: JacketDesign;
+  drawnBy: string;
+  /** with `{page}` and `{pages}` where their numbers stand */
+  page: string;
+}
+
+/** The first of a person's names: the workshop needs to say whose jacket it is, not to find the customer. */
+export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+
+/**
+ * The sheet by which the workshop sews a jacket, in the reader's language (issue 5: workshop sheet). Measures are those of
+ * the ordered size. Of the customer it says the first name and nothing else.
+ */
+export const sheetOf = (
+  facts: SheetFacts,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): Sheet => {
+  const t = translator(language);
+  const { design, orderNumber, place, places } = facts;
+  const { size } = design;
+  const date = (at: string) => formatDate(at, language);
+  const sideways = (mm: number): string => {
+    if (mm === 0) return t('sheet:centred');
+    return t(mm < 0 ? 'sheet:left' : 'sheet:right', { mm: Math.abs(mm) });
+  };
+  const option = (name: 'size' | 'color' | 'material' | 'lining') => ({
+    label: t(`orders:jacket.${name}_label`),
+    value: jacketText(t, name, design[name]),
+  });
+  const logosOn = (view: JacketView): SheetLogo[] =>
+    design.logos
+      .filter((logo) => logo.view === view)
+      .map(({ logo, x, y }, index) => {
+        const { fromCollar, fromCentre, fromHem } = millimetres(size, view, x, y);
+        return {
+          number: index + 1,
+          logo,
+          name: logoName(logo, language),
+          x,
+          y,
+          fromCollar: String(fromCollar),
+          fromCentre: sideways(fromCentre),
+          fromHem: String(fromHem),
+        };
+      });
+  const name = jacketName(t, design.name);
+
+  return {
+    title: `${t('sheet:title', { number: orderNumber, place })} · ${shop.name}`,
+    languageTag: localeTags[language],
+    createdAt: facts.orderedAt,
+    heading: t('sheet:heading'),
+    number: orderNumber,
+    place: t('sheet:place', { place, places }),
+    quantity: t('sheet:pieces', { count: facts.quantity }),
+    warnings: [
+      ...(facts.status === 'cancelled' || facts.status === 'refunded' ? [t(`sheet:${facts.status}`)] : []),
+      ...(facts.picturesMatch ? [] : [t('sheet:differs')]),
+    ],
+    options: [
+      option('size'),
+      option('color'),
+      option('material'),
+      option('lining'),
+      { label: t('orders:jacket.monogram'), value: design.monogram || t('sheet:without') },
+      { label: t('sheet:logos'), value: String(design.logos.length) },
+    ],
+    facts: [
+      { label: t('sheet:name'), value: name },
+      ...(firstName(facts.fullName) ? [{ label: t('sheet:customer'), value: firstName(facts.fullName) }] : []),
+      { label: t('orders:detail.date'), value: date(facts.orderedAt.toISOString()) },
+      { label: t('sheet:due'), value: date(facts.dueOn) },
+    ],
+    notes: {
+      label: t('orders:jacket.notes'),
+      text: design.notes || t('sheet:without'),
+      unprintable: t('sheet:unprintable'),
+      continued: t('sheet:continued'),
+    },
+    views: jacketViews.map((view) => ({
+      view,
+      label: t(`sheet:${view}`),
+      pictureAlt: t(`orders:jacket.${view}`, { name }),
+      drawingAlt: t(`sheet:drawing_${view}`),
+      logos: logosOn(view),
+      none: t('orders:jacket.no_logos'),
+    })),
+    columns: { fromCollar: t('sheet:from_collar'), fromCentre: t('sheet:from_centre'), fromHem: t('sheet:from_hem') },
+    measured: t('sheet:measured', {
+      size: jacketText(t, 'size', size),
+      side: millimetres(size, 'front', 0, 0).side,
+    }),
+    steps: [t('sheet:step.cut'), t('sheet:step.logos'), t('sheet:step.sewn'), t('sheet:step.checked')],
+    address: `${publicUrl}/admin/orders/${encodeURIComponent(facts.orderId)}`,
+    addressLabel: t('sheet:address'),
+    design,
+    drawnBy: t('sheet:drawn_by', { version: facts.rendererVersion, hash: facts.designHash }),
+    page: t('receipt:page', { page: '{page}', pages: '{pages}' }),
+  };
+};

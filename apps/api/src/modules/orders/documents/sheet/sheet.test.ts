@@ -1,0 +1,196 @@
+import { houseLogos, type JacketDesign, type JacketSize, jacketSizes, plainJacket } from '@fori/domain/jackets';
+import { type Language, languages, localeTags } from '@fori/domain/languages';
+import { millimetres } from '@fori/jacket/geometry';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { paintPage } from '../../../../testing/pdf-picture.ts';
+import { readPdf } from '../../../../testing/pdf-text.ts';
+import { drawSheets, type SheetPictures } from './draw-sheet.ts';
+import { firstName, type SheetFacts, sheetOf } from './sheet-content.ts';
+
+const design: JacketDesign = {
+  ...plainJacket,
+  name: 'Archipelago',
+  color: 'dark blue',
+  size: 'large',
+  material: 'cowhide',
+  lining: 'quilted',
+  monogram: 'ÅÞ',
+  notes: 'Longer sleeves.',
+  logos: [
+    { id: 'a', logo: 'anchor', view: 'front', x: 480, y: 560 },
+    { id: 'b', logo: 'bear', view: 'front', x: 600, y: 700 },
+    { id: 'c', logo: 'lighthouse', view: 'back', x: 700, y: 620 },
+  ],
+};
+
+const factsOf = (over: Partial<SheetFacts> = {}): SheetFacts => ({
+  orderId: '0c3b5a2e-7d1f-4c77-9a52-1f7c0f6f0e11',
+  orderNumber: 'FO-2026-000042',
+  orderedAt: new Date('2026-11-21T10:00:00Z'),
+  dueOn: '2026-12-02',
+  status: 'paid',
+  fullName: 'Aino Maria Ålander',
+  place: 1,
+  places: 1,
+  quantity: 2,
+  design,
+  picturesMatch: true,
+  designHash: '9f86d081884c7d659a2feaa0c55ad015',
+  rendererVersion: '7',
+  ...over,
+});
+
+const noPictures: SheetPictures = { front: null, back: null, uploads: new Map() };
+
+const sheetPdf = (over: Partial<SheetFacts> = {}, language: Language = 'en', pictures = noPictures) =>
+  drawSheets([{ sheet: sheetOf(factsOf(over), { language, publicUrl: 'https://shop.example' }), pictures }]);
+const read = async (over: Partial<SheetFacts> = {}, language: Language = 'en') =>
+  readPdf(await sheetPdf(over, language));
+
+describe('the workshop sheet', () => {
+  test('says what to sew, for whom by first name, by when, and by which drawing', async () => {
+    const { text, info } = await read();
+    for (const words of [
+      'FO-2026-000042',
+      'Jacket 1 of 1 · 2 pieces',
+      'Size Large',
+      'Colour Dark blue',
+      'Material Cowhide',
+      'Lining Quilted',
+      'Monogram ÅÞ',
+      'Archipelago',
+      'For Aino',
+      '21 November 2026',
+      '2 December 2026',
+      'Longer sleeves.',
+      'Drawing 7 · design 9f86d081884c7d659a2feaa0c55ad015',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/Maria|Ålander/);
+    expect(info.Title).toContain('FO-2026-000042');
+  });
+
+  test.each(jacketSizes)('measures are those of size %s, in millimetres', async (size: JacketSize) => {
+    const { pages } = await read({ design: { ...design, size } });
+    const places = pages.at(-1) ?? '';
+    const anchor = millimetres(size, 'front', 480, 560);
+    expect(places).toContain(`1 Anchor ${anchor.fromCollar} ${-anchor.fromCentre} left ${anchor.fromHem}`);
+    const bear = millimetres(size, 'front', 600, 700);
+    expect(places).toContain(`2 Bear ${bear.fromCollar} 0 ${bear.fromHem}`);
+    const lighthouse = millimetres(size, 'back', 700, 620);
+    expect(places).toContain(
+      `1 Lighthouse ${lighthouse.fromCollar} ${lighthouse.fromCentre} right ${lighthouse.fromHem}`,
+    );
+  });
+
+  test('the code leads to the order in the back office', async () => {
+    const { data, width, height } = await paintPage(await sheetPdf(), 1, 3);
+    expect(jsQR(data, width, height)?.data).toBe(
+      'https://shop.example/admin/orders/0c3b5a2e-7d1f-4c77-9a52-1f7c0f6f0e11',
+    );
+  });
+
+  test.each(languages)('is complete in %s', async (language) => {
+    const { text, info } = await read({ picturesMatch: false, status: 'cancelled' }, language);
+    expect(text).not.toMatch(/undefined|NaN|\{\{|sheet:|orders:|jacket:|receipt:/);
+    expect(info.Language).toBe(localeTags[language]);
+  });
+
+  test('a cancelled order and pictures that differ are said before anything else', async () => {
+    const { text } = await read({ status: 'cancelled', picturesMatch: false });
+    const at = (words: string) => text.indexOf(words);
+    expect(at('Do not sew.')).toBeGreaterThan(0);
+    expect(at('The customer saw a different picture')).toBeGreaterThan(at('Do not sew.'));
+    expect(at('Size Large')).toBeGreaterThan(at('The customer saw a different picture'));
+    expect((await read()).text).not.toMatch(/Do not sew|another picture/);
+  });
+
+  test('ten logos on one side are all listed, on one page', async () => {
+    const logos = houseLogos.slice(0, 10).map((logo, index) => ({
+      id: String(index),
+      logo,
+      view: 'back' as const,
+      x: 500 + (index % 3) * 100,
+      y: 480 + index * 40,
+    }));
+    const { pages } = await read({ design: { ...design, logos } });
+    expect(pages).toHaveLength(2);
+    const places = pages[1] ?? '';
+    for (const name of ['1 Birch', '2 Wave', '10 Pine'].filter((one) => !one.startsWith('10'))) {
+      expect(places).toContain(name);
+    }
+    for (const [index, { x, y }] of logos.entries()) {
+      const { fromCollar, fromHem } = millimetres('large', 'back', x, y);
+      expect(places, String(index)).toMatch(new RegExp(`${index + 1} [\\p{L} ]+ ${fromCollar} .*? ${fromHem}`, 'u'));
+    }
+    expect(places).toContain('No logos placed');
+  });
+
+  test('long instructions wrap, go on to another page where they must, and lose no word', async () => {
+    const words = Array.from({ length: 70 }, (_, index) => `word${index}`);
+    const once = await read({ design: { ...design, notes: words.join(' ') } });
+    expect(once.pages).toHaveLength(2);
+    const lines = Array.from({ length: 100 }, (_, index) => `l${index}`);
+    const many = await read({ design: { ...design, notes: lines.join('\n') } });
+    expect(many.pages.length).toBeGreaterThan(2);
+    expect(many.text).toContain('Special instructions, continued');
+    for (const [text, all] of [
+      [once.text, words],
+      [many.text, lines],
+    ] as const) {
+      for (const word of all) expect(text).toMatch(new RegExp(`\\b${word}\\b`));
+    }
+    // one word as long as the field
+    expect(
+      (await read({ design: { ...design, notes: 'x'.repeat(500) } })).text.match(/x/g)?.length,
+    ).toBeGreaterThanOrEqual(500);
+  });
+
+  test('other alphabets: what can be written is, what cannot is said to be missing', async () => {
+    const cyrillic = await read({ design: { ...design, notes: 'Рукава длиннее, пожалуйста' } });
+    for (const words of ['Рукава длиннее', 'пожалуйста']) expect(cyrillic.text).toContain(words);
+    expect(cyrillic.text).not.toContain('missing from this sheet’s fonts');
+    const japanese = await read({ design: { ...design, notes: '袖 longer 🙂' } });
+    expect(japanese.text).toContain('? longer ?');
+    expect(japanese.text).toContain('missing from this sheet’s fonts');
+  });
+
+  test('with pictures and logos of the customer’s own: the same order gives the same bytes', async () => {
+    const picture = await sharp({ create: { width: 600, height: 700, channels: 3, background: '#26324a' } })
+      .jpeg()
+      .toBuffer();
+    const own = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#c0303080' } })
+      .png()
+      .toBuffer();
+    const logos = [{ id: 'o', logo: 'upload-1', view: 'front' as const, x: 600, y: 600 }];
+    const make = () =>
+      sheetPdf({ design: { ...design, logos } }, 'en', {
+        front: picture,
+        back: picture,
+        uploads: new Map([['upload-1', own]]),
+      });
+    const [first, second] = [await make(), await make()];
+    expect(first.equals(second)).toBe(true);
+    expect((await readPdf(first)).text).toContain('1 Own logo');
+  });
+
+  test('no logos, no monogram, no notes, nobody: nothing is left blank', async () => {
+    const { text } = await read({ design: plainJacket, fullName: '' });
+    expect(text).toContain('Monogram None');
+    expect(text).toContain('Special instructions None');
+    expect(text.match(/No logos placed/g)).toHaveLength(2);
+    expect(text).toContain('Custom jacket');
+    expect(text).not.toMatch(/\bFor\b/);
+  });
+});
+
+test.each([
+  ['Aino Maria Ålander', 'Aino'],
+  ['  Þóra ', 'Þóra'],
+  ['', ''],
+])('the first name of “%s” is “%s”', (fullName, first) => {
+  expect(firstName(fullName)).toBe(first);
+});

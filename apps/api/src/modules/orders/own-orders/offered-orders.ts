@@ -1,0 +1,46 @@
+import type { OfferedOrder } from '@fori/contracts/orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { toMoney } from '@fori/domain/money';
+import type { Shop } from '../../../composition.ts';
+import type { SignedInUser } from '../../../http/auth.ts';
+import { findPerson, type Person } from '../../accounts/people/find-person.ts';
+import { lockPerson } from '../../accounts/people/lock-person.ts';
+import { declineOffer, offeredOrdersOf, takeOffer } from './own-orders.repository.ts';
+
+/** The address whose orders may be offered to a person; null where they have not proved that its mail is theirs. */
+const provenAddress = ({ email, emailVerifiedAt }: Person): string | null => (emailVerifiedAt ? email : null);
+
+/**
+ * Guests' orders placed with a customer's verified address since it was verified, newest first, which the account has
+ * neither taken over nor declined (ORDER-112). They are the customer's to see: their confirmations went to the same mailbox.
+ */
+export const listOfferedOrders = async ({ db }: Pick<Shop, 'db'>, { id }: SignedInUser): Promise<OfferedOrder[]> => {
+  const email = provenAddress(await findPerson(db.read, db.t, id));
+  const rows = email === null ? [] : await offeredOrdersOf(db.read, db.t, email);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    created_at: row.createdAt.toISOString(),
+    item_count: row.itemCount,
+    total: toMoney(row.totalCents),
+  }));
+};
+
+/**
+ * Takes an offered order over into the customer's account, or declines it for good. From then on the link of whoever placed
+ * it opens nothing (ORDER-113). Throws `not_found` for an order that is not offered to this customer.
+ */
+export const answerOffer = async (
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  user: SignedInUser,
+  { id, mine }: { id: string; mine: boolean },
+): Promise<void> => {
+  const done = await db.write(async (tx) => {
+    // the address may be about to become another, or the account to be deleted
+    const email = provenAddress(await lockPerson(tx, db.t, user.id));
+    if (email === null) return false;
+    const offer = { id, email, now: clock() };
+    return mine ? takeOffer(tx, db.t, { ...offer, userId: user.id }) : declineOffer(tx, db.t, offer);
+  });
+  if (!done) throw new DomainError('not_found');
+};

@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Queries } from '../../../db/types.ts';
+
+type Tables = Db['t'];
+
+export const countOwnOrders = (queries: Queries, t: Tables, userId: string): Promise<number> =>
+  queries.$count(t.orders, eq(t.orders.userId, userId));
+
+/** A person's orders, newest first; orders of the same moment by id, so that paging never repeats or drops one. */
+export const pageOfOwnOrders = (
+  queries: Queries,
+  t: Tables,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  queries
+    .select({
+      id: t.orders.id,
+      number: t.orders.number,
+      createdAt: t.orders.createdAt,
+      status: t.orders.status,
+      itemCount: t.orders.itemCount,
+      totalCents: t.orders.totalCents,
+      displayCurrency: t.orders.displayCurrency,
+      displayRate: t.orders.displayRate,
+      trackingNumber: t.orders.trackingNumber,
+    })
+    .from(t.orders)
+    .where(eq(t.orders.userId, userId))
+    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .limit(limit)
+    .offset(offset);
+
+export type OwnOrderRow = Awaited<ReturnType<typeof pageOfOwnOrders>>[number];
+
+/** The pictures of what was bought, by order, in the order of the lines; each picture once. */
+export const picturesOfOrders = async (
+  queries: Queries,
+  t: Tables,
+  orderIds: string[],
+): Promise<Map<string, Set<string>>> => {
+  const pictures = new Map<string, Set<string>>(orderIds.map((id) => [id, new Set()]));
+  if (orderIds.length === 0) return pictures;
+  const lines = await queries
+    .select({ orderId: t.orderLines.orderId, image: t.orderLines.image })
+    .from(t.orderLines)
+    .where(inArray(t.orderLines.orderId, orderIds))
+    .orderBy(asc(t.orderLines.orderId), asc(t.orderLines.position));
+  for (const { orderId, image } of lines) if (image) pictures.get(orderId)?.add(image);
+  return pictures;
+};
+
+/** The fronts of the jackets that were bought, as keys of the media storage, by order; each once. */
+export const jacketFrontsOfOrders = async (
+  queries: Queries,
+  t: Tables,
+  orderIds: string[],
+): Promise<Map<string, Set<string>>> => {
+  const fronts = new Map<string, Set<string>>(orderIds.map((id) => [id, new Set()]));
+  if (orderIds.length === 0) return fronts;
+  const rows = await queries
+    .select({ orderId: t.orderJackets.orderId, front: t.orderJackets.ownFront })
+    .from(t.orderJackets)
+    .where(inArray(t.orderJackets.orderId, orderIds))
+    .orderBy(asc(t.orderJackets.orderId), asc(t.orderJackets.position));
+  for (const { orderId, front } of rows) if (front) fronts.get(orderId)?.add(front);
+  return fronts;
+};
+
+/** As many as anybody will look through; answered ones make room for older ones. */
+const MOST_OFFERED = 20;
+
+/** A guest's order with an address (lower case) that no account has taken over or declined. */
+export const isOpenOffer = ({ orders }: Tables, email: string) =>
+  and(
+    isNull(orders.userId),
+    isNull(orders.personLeftAt),
+    isNull(orders.declinedAt),
+    eq(sql`lower(${orders.email})`, email),
+  );
+
+export const offeredOrdersOf = (queries: Queries, t: Tables, email: string) =>
+  queries
+    .select({
+      id: t.orders.id,
+      number: t.orders.number,
+      createdAt: t.orders.createdAt,
+      itemCount: t.orders.itemCount,
+      totalCents: t.orders.totalCents,
+    })
+    .from(t.orders)
+    .where(isOpenOffer(t, email))
+    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .limit(MOST_OFFERED);
+
+/** Makes an offered order an account's; false where it is not offered. */
+export const takeOffer = async (
+  tx: Queries,
+  t: Tables,
+  { id, email, userId, now }: { id: string; email: string; userId: string; now: Date },
+): Promise<boolean> => {
+  const taken = await tx
+    .update(t.orders)
+    .set({ userId, joinedAt: now })
+    .where(and(eq(t.orders.id, id), isOpenOffer(t, email)))
+    .returning({ id: t.orders.id });
+  return taken.length > 0;
+};
+
+/** Notes that an offered order is not the account's; false where it is not offered. */
+export const declineOffer = async (
+  tx: Queries,
+  t: Tables,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<boolean> => {
+  const declined = await tx
+    .update(t.orders)
+    .set({ declinedAt: now })
+    .where(and(eq(t.orders.id, id), isOpenOffer(t, email)))
+    .returning({ id: t.orders.id });
+  return declined.length > 0;
+};

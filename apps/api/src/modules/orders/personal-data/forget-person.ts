@@ -1,0 +1,74 @@
+import type { PostalAddress } from '@fori/contracts/orders/schemas';
+import { isOver } from '@fori/domain/orders';
+import type { Shop } from '../../../composition.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import { forgetMails } from '../../../mail/outbox.ts';
+import { forgetJacketNotes } from '../../jackets/ordering/order-jackets.ts';
+import { orderSearchText } from '../placing/write-order.ts';
+import {
+  addressesWithAccount,
+  forgetActor,
+  forgetIntents,
+  forgetPerson,
+  type LeftOrder,
+  leaveOrders,
+  leftOrders,
+  orderIdsOf,
+} from './personal-data.repository.ts';
+
+/** The country stays: the books and the VAT need it. */
+const countryOf = ({ country }: PostalAddress): PostalAddress => ({
+  full_name: '',
+  address: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country,
+});
+
+/** Takes the person out of those orders that are over, and of the mails about them. */
+const forgetThoseOver = async (tx: Queries, t: Db['t'], orders: readonly LeftOrder[], now: Date): Promise<void> => {
+  const over = orders.filter((order) => isOver(order.status, order.withdrawal));
+  for (const { id, number, trackingNumber, shippingAddress, billingAddress } of over) {
+    await forgetPerson(tx, t, id, {
+      searchText: orderSearchText({ number, trackingNumber, fullName: '', email: '' }),
+      shippingAddress: countryOf(shippingAddress),
+      billingAddress: countryOf(billingAddress),
+      updatedAt: now,
+    });
+    await forgetJacketNotes(tx, t, id);
+  }
+  const emails = [...new Set(over.map((order) => order.email.toLowerCase()))];
+  const taken = await addressesWithAccount(tx, t, emails);
+  await forgetMails(
+    tx,
+    t,
+    emails.filter((email) => !taken.has(email)),
+  );
+};
+
+/**
+ * Parts a person whose account is being deleted from their orders, as part of the caller's transaction and before the
+ * account goes: orders that are over lose name, mail address, phone and addresses at once; one still on its way keeps what
+ * its delivery needs until `forgetFinishedOrders` finds it over. Figures, country and numbers stay (decisions: profile).
+ */
+export const forgetPersonInOrders = async (tx: Queries, t: Db['t'], userId: string, now: Date): Promise<void> => {
+  const ids = new Set(await orderIdsOf(tx, t, userId));
+  await leaveOrders(tx, t, userId, now);
+  await forgetIntents(tx, t, `user:${userId}`, [...ids]);
+  await forgetActor(tx, t, userId);
+  const left = await leftOrders(tx, t);
+  await forgetThoseOver(
+    tx,
+    t,
+    left.filter((order) => ids.has(order.id)),
+    now,
+  );
+};
+
+/** Takes the people who have left out of their orders that are over by now. */
+export const forgetFinishedOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
+  const waiting = await leftOrders(db.read, db.t);
+  if (!waiting.some((order) => isOver(order.status, order.withdrawal))) return;
+  await db.write(async (tx) => forgetThoseOver(tx, db.t, await leftOrders(tx, db.t), clock()));
+};

@@ -1,0 +1,90 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { given, insertInto, prepared } from '../../../db/prepared.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+
+type Tables = Db['t'];
+export type IntentRow = Tables['idempotencyKeys']['$inferSelect'];
+
+/** One intent to buy: whose, and the name the client gave it. */
+export interface Intent {
+  owner: string;
+  key: string;
+}
+
+const named = ({ idempotencyKeys }: Tables, intent: Intent) =>
+  and(eq(idempotencyKeys.owner, intent.owner), eq(idempotencyKeys.key, intent.key));
+
+const namedIntent = ({ idempotencyKeys }: Tables) =>
+  and(eq(idempotencyKeys.owner, sql.placeholder('owner')), eq(idempotencyKeys.key, sql.placeholder('key')));
+
+const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(namedIntent(t)).limit(1));
+
+export const findIntent = async (queries: Queries, t: Tables, intent: Intent): Promise<IntentRow | null> => {
+  const [row] = await intentQuery(queries, t, { ...intent });
+  return row ?? null;
+};
+
+const storeClaim = insertInto('idempotencyKeys', 'keep');
+
+/** Claims an intent nobody has claimed; gives whether it did. */
+export const claimIntent = async (
+  tx: Queries,
+  t: Tables,
+  claim: Intent & { requestHash: string; leaseUntil: Date; paymentId: string; now: Date },
+): Promise<boolean> => {
+  const { now, ...values } = claim;
+  return (await storeClaim(tx, t, { ...values, state: 'in_progress', createdAt: now })) !== null;
+};
+
+/** Drops an unfinished intent whose claimant let its lease run out; gives whether it did. */
+export const dropExpiredIntent = async (tx: Queries, t: Tables, intent: Intent, now: Date): Promise<boolean> => {
+  const dropped = await tx
+    .delete(t.idempotencyKeys)
+    .where(and(named(t, intent), eq(t.idempotencyKeys.state, 'in_progress'), lt(t.idempotencyKeys.leaseUntil, now)))
+    .returning({ key: t.idempotencyKeys.key });
+  return dropped.length > 0;
+};
+
+/** Gives up an intent this payment was claimed for, so that the key may be used again. */
+export const releaseIntent = async (tx: Queries, t: Tables, intent: Intent, paymentId: string): Promise<void> => {
+  await tx
+    .delete(t.idempotencyKeys)
+    .where(
+      and(named(t, intent), eq(t.idempotencyKeys.state, 'in_progress'), eq(t.idempotencyKeys.paymentId, paymentId)),
+    )
+    .returning({ key: t.idempotencyKeys.key });
+};
+
+const finishQuery = prepared((q, t) =>
+  q
+    .update(t.idempotencyKeys)
+    .set({
+      state: 'done',
+      orderId: given(t.idempotencyKeys.orderId, 'orderId'),
+      response: given(t.idempotencyKeys.response, 'response'),
+    })
+    .where(
+      and(
+        namedIntent(t),
+        eq(t.idempotencyKeys.state, 'in_progress'),
+        eq(t.idempotencyKeys.paymentId, sql.placeholder('paymentId')),
+      ),
+    )
+    .returning({ key: t.idempotencyKeys.key }),
+);
+
+/** Stores the answer of an intent for all its repetitions; false when the claim was lost meanwhile. */
+export const finishIntent = async (
+  tx: Queries,
+  t: Tables,
+  intent: Intent & { paymentId: string },
+  result: { orderId: string; response: { data: Order; access_token: string } },
+): Promise<boolean> => (await finishQuery(tx, t, { ...intent, ...result })).length > 0;
+
+export const deleteIntentsBefore = async (tx: Queries, t: Tables, before: Date): Promise<void> => {
+  await tx
+    .delete(t.idempotencyKeys)
+    .where(lt(t.idempotencyKeys.createdAt, before))
+    .returning({ key: t.idempotencyKeys.key });
+};

@@ -1,0 +1,541 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@fori/contracts/orders/schemas';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailsTo } from '../../../testing/accounts.ts';
+import { addProduct } from '../../../testing/builders.ts';
+import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
+import { signedIn } from '../../../testing/people.ts';
+import {
+  addToCart,
+  buy,
+  cards,
+  cardToken,
+  orderBody,
+  postOrder,
+  quotedTotal,
+  stockOf,
+} from '../../../testing/shopping.ts';
+
+type Placed = { data: Order; access_token: string };
+
+describeShop('placing an order', (shop) => {
+  let variant: number;
+  let guest: Caller;
+
+  beforeAll(async () => {
+    const product = await addProduct(shop(), {
+      price: 7900,
+      stock: 500,
+      names: { en: 'Aura wallet', fi: 'Aura-lompakko' },
+    });
+    variant = product.variants[0]?.id ?? 0;
+  });
+  beforeEach(() => {
+    shop().setTime(START);
+    guest = newGuest();
+  });
+
+  const rows = async () => {
+    const { db } = shop();
+    return {
+      orders: await db.read.$count(db.t.orders),
+      payments: await db.read.select().from(db.t.payments),
+      charges: await db.read.select().from(db.t.demoCharges),
+      mails: await db.read.$count(db.t.outbox),
+      stock: await stockOf(shop(), variant),
+    };
+  };
+  /** that a refusal left cart, stock, orders and mails as they were, and no money held */
+  const unchanged = async (act: () => Promise<unknown>, cart = 2) => {
+    const before = await rows();
+    await act();
+    const after = await rows();
+    expect(after.orders).toBe(before.orders);
+    expect(after.mails).toBe(before.mails);
+    expect(after.stock).toBe(before.stock);
+    const held = (charges: typeof after.charges) =>
+      charges.filter((c) => c.state === 'authorised' || c.state === 'captured').length;
+    expect(held(after.charges)).toBe(held(before.charges));
+    const left = await shop().call('GET', '/cart', undefined, guest);
+    expect(left.json<{ data: { count: number } }>().data.count).toBe(cart);
+  };
+
+  test('[CHECK-03] [CHECK-12] [CHECK-16] [ORDER-06] [ORDER-07] [ORDER-08] a guest buys: paid, numbered, sums of the server, stock taken, cart empty', async () => {
+    const stock = (await stockOf(shop(), variant)) ?? 0;
+    await addToCart(shop(), guest, variant, 2);
+    const answer = await postOrder(shop(), guest, await orderBody(shop(), guest));
+    expect(answer.statusCode).toBe(201);
+    const { data, access_token } = answer.json<Placed>();
+    expect(data).toMatchObject({
+      status: 'paid',
+      subtotal: '158.00',
+      shipping: '0.00',
+      tax: '39.50',
+      total: '197.50',
+      currency: 'EUR',
+      items: [{ name: 'Aura wallet', quantity: 2, price: '79.00', line_total: '158.00' }],
+      payment: { method: 'card', brand: 'visa', last4: '4242' },
+      shipping_address: { full_name: 'Aino Ålander', country: 'FI', phone: '+358 40 123 4567' },
+      estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
+      allowed_transitions: ['cancelled'],
+    });
+    expect(data.number).toMatch(/^FO-2026-\d{6}$/);
+    expect(data.events.map((e) => e.status)).toEqual(['pending', 'paid']);
+    expect(access_token).toMatch(/^p[0-9a-z]+\.[\w-]{43}$/);
+    expect(await stockOf(shop(), variant)).toBe(stock - 2);
+    const cart = await shop().call('GET', '/cart', undefined, guest);
+    expect(cart.json()).toMatchObject({ data: { items: [], count: 0 } });
+    await shop().shop.captures.captureDue();
+    const { db } = shop();
+    const [charge] = await db.read.select().from(db.t.demoCharges).orderBy(db.t.demoCharges.createdAt);
+    expect(charge).toMatchObject({ state: 'captured', amountCents: 19_750 });
+  });
+
+  test('[CHECK-04] [ORDER-03] a signed-in customer buys: the order is theirs, opens without the link, their cart is empty', async () => {
+    const kai = await signedIn(shop(), 'customer');
+    await addToCart(shop(), kai, variant, 2);
+    const answer = await postOrder(shop(), kai, await orderBody(shop(), kai, { email: kai.person.email }));
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json<Placed>();
+    const own = await shop().call('GET', `/orders/${data.id}`, undefined, kai);
+    expect(own.json<{ data: Order }>().data).toMatchObject({ number: data.number, status: 'paid', total: '197.50' });
+    expect(
+      (await shop().call('GET', `/orders/${data.id}`, undefined, await signedIn(shop(), 'customer'))).statusCode,
+    ).toBe(404);
+    const left = await shop().call('GET', '/cart', undefined, kai);
+    expect(left.json<{ data: { count: number } }>().data.count).toBe(0);
+  });
+
+  test('numbers increase and are never given twice', async () => {
+    const first = (await buy(shop(), newGuest(), variant)).order.number;
+    const second = (await buy(shop(), newGuest(), variant)).order.number;
+    expect(Number(second.slice(-6))).toBe(Number(first.slice(-6)) + 1);
+  });
+
+  test("the confirmation is mailed once, in the customer's language, with the guest's link", async () => {
+    await addToCart(shop(), guest, variant);
+    const body = await orderBody(shop(), guest, { email: `${randomUUID()}@example.com` });
+    const answer = await postOrder(shop(), { ...guest, headers: { 'accept-language': 'fi' } }, body);
+    const { data, access_token } = answer.json<Placed>();
+    const mails = await mailsTo(shop(), body.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain(data.number);
+    expect(mails[0]?.text).toContain('Aura-lompakko');
+    for (const part of [mails[0]?.text, mails[0]?.html.replaceAll('&amp;', '&')]) {
+      const token = new RegExp(`/orders/${data.id}\\?token=([\\w.-]+)`).exec(part ?? '')?.[1];
+      // its own, so that the one of the answer can be told from it
+      expect(token).not.toBe(access_token);
+      expect((await shop().call('GET', `/orders/${data.id}?token=${token}`)).statusCode).toBe(200);
+    }
+  });
+
+  test('no card data is kept anywhere', async () => {
+    const { order } = await buy(shop(), guest, variant);
+    const { db } = shop();
+    const kept = await Promise.all([
+      db.read.select().from(db.t.payments),
+      db.read.select().from(db.t.demoPaymentTokens),
+      db.read.select().from(db.t.demoCharges),
+      db.read.select().from(db.t.idempotencyKeys),
+      db.read.select().from(db.t.outbox),
+    ]);
+    expect(JSON.stringify(kept)).not.toContain('4242424242424242');
+    expect(JSON.stringify(kept)).not.toContain('"cvc"');
+    expect(order.payment.last4).toBe('4242');
+  });
+
+  test('the order keeps the display currency and its rate; the charge stays in euros', async () => {
+    await addToCart(shop(), guest, variant);
+    const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, { display_currency: 'SEK' }));
+    expect(answer.json<Placed>().data).toMatchObject({
+      total: '108.74',
+      currency: 'EUR',
+      display: { currency: 'SEK', rate: 11.2, total: '1217.89' },
+    });
+  });
+
+  test('a different billing address is kept', async () => {
+    await addToCart(shop(), guest, variant);
+    const billing = {
+      full_name: 'Oy Yritys Ab',
+      address: 'Katu 100',
+      city: 'Oslo',
+      state: '',
+      postal_code: '0150',
+      country: 'NO',
+    } as const;
+    const answer = await postOrder(
+      shop(),
+      guest,
+      await orderBody(shop(), guest, { billing_same_as_shipping: false, billing }),
+    );
+    expect(answer.json<Placed>().data.billing_address).toEqual(billing);
+  });
+
+  describe('repeated with its key', () => {
+    test('gives the same order, marked as replayed, and charges once', async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const key = randomUUID();
+      const first = await postOrder(shop(), guest, body, key);
+      const before = await rows();
+      const second = await postOrder(shop(), guest, body, key);
+      expect(second.statusCode).toBe(201);
+      expect(second.headers['idempotent-replayed']).toBe('true');
+      expect(first.headers['idempotent-replayed']).toBeUndefined();
+      expect(second.json()).toEqual(first.json());
+      expect(await rows()).toEqual(before);
+    });
+
+    test('and another body: 422', async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const key = randomUUID();
+      await postOrder(shop(), guest, body, key);
+      const answer = await postOrder(shop(), guest, { ...body, city: 'Helsinki' }, key);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    });
+
+    test("somebody else's key opens nothing", async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const key = randomUUID();
+      const own = await postOrder(shop(), guest, body, key);
+      const stranger = newGuest();
+      const answer = await postOrder(shop(), stranger, body, key);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'cart_empty' });
+      expect(answer.body).not.toContain(own.json<Placed>().data.id);
+    });
+
+    test('fifty times at once: one order, one charge, fifty equal answers', async () => {
+      await addToCart(shop(), guest, variant);
+      const body = await orderBody(shop(), guest);
+      const before = await rows();
+      const key = randomUUID();
+      // a busy machine may take longer for the first of them than the shop lets the others wait
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const posts = Array.from({ length: 50 }, () => postOrder(shop(), guest, body, key));
+      const answers = await Promise.all(posts).finally(() => vi.useRealTimers());
+      expect(answers.map((a) => a.statusCode)).toEqual(Array(50).fill(201));
+      expect(new Set(answers.map((a) => a.json<Placed>().data.id)).size).toBe(1);
+      expect(answers.filter((a) => a.headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+      const after = await rows();
+      expect(after.orders).toBe(before.orders + 1);
+      expect(after.charges.length).toBe(before.charges.length + 1);
+      expect(after.stock).toBe((before.stock ?? 0) - 1);
+    });
+
+    test.each([undefined, 'short', 'x'.repeat(256)])('a key has 8 to 255 characters, not %j', async (key) => {
+      await addToCart(shop(), guest, variant);
+      const headers = key === undefined ? {} : { 'idempotency-key': key };
+      const answer = await shop().call('POST', '/orders', await orderBody(shop(), guest), { ...guest, headers });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'validation_failed',
+        errors: { 'idempotency-key': [expect.any(String)] },
+      });
+    });
+  });
+
+  describe('refused', () => {
+    beforeEach(async () => {
+      await addToCart(shop(), guest, variant, 2);
+    });
+
+    test.each([
+      [cards.declined, 'card_declined'],
+      [cards.insufficient, 'insufficient_funds'],
+      [cards.broken, 'processing_error'],
+    ])('by the card %s: 402 %s, and another card pays under the same key', async (number, code) => {
+      const key = randomUUID();
+      await unchanged(async () => {
+        const body = await orderBody(shop(), guest, {
+          payment: { method: 'card', token: await cardToken(shop(), number) },
+        });
+        const answer = await postOrder(shop(), guest, body, key);
+        expect(answer.statusCode).toBe(402);
+        expect(answer.json()).toMatchObject({ code });
+      });
+      const answer = await postOrder(shop(), guest, await orderBody(shop(), guest), key);
+      expect(answer.statusCode).toBe(201);
+    });
+
+    test.each(['tok_unknown', 'pp_unknown'])('for a token nobody gave: 422 %s', async (token) => {
+      await unchanged(async () => {
+        const answer = await postOrder(
+          shop(),
+          guest,
+          await orderBody(shop(), guest, { payment: { method: 'card', token } }),
+        );
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json()).toMatchObject({
+          code: 'payment_token_invalid',
+          errors: { 'payment.token': [expect.any(String)] },
+        });
+      });
+    });
+
+    test('for a token already used', async () => {
+      const token = await cardToken(shop());
+      const other = newGuest();
+      await addToCart(shop(), other, variant);
+      await postOrder(shop(), other, await orderBody(shop(), other, { payment: { method: 'card', token } }));
+      await unchanged(async () => {
+        const answer = await postOrder(
+          shop(),
+          guest,
+          await orderBody(shop(), guest, { payment: { method: 'card', token } }),
+        );
+        expect(answer.statusCode).toBe(422);
+      });
+    });
+
+    test('for a token half an hour old', async () => {
+      const body = await orderBody(shop(), guest);
+      await unchanged(async () => {
+        shop().setTime(new Date(START.getTime() + 30 * 60_000));
+        const answer = await postOrder(shop(), guest, body);
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json()).toMatchObject({ code: 'payment_token_invalid' });
+      });
+    });
+
+    test('when the total changed: 409 with the new quote; the new total goes through with the same token', async () => {
+      const product = await addProduct(shop(), { slug: `price-${randomUUID()}`, price: 5000 });
+      const changing = product.variants[0]?.id ?? 0;
+      const buyer = newGuest();
+      await addToCart(shop(), buyer, changing);
+      const body = await orderBody(shop(), buyer);
+      const { db } = shop();
+      await db.write(async (tx) => {
+        await tx.update(db.t.products).set({ priceCents: 6000 }).where(eq(db.t.products.id, product.id)).returning();
+      });
+      const key = randomUUID();
+      const answer = await postOrder(shop(), buyer, body, key);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'total_changed', quote: { subtotal: '60.00', total: '84.99' } });
+      const again = await postOrder(shop(), buyer, { ...body, expected_total: '84.99' }, key);
+      expect(again.statusCode).toBe(201);
+    });
+
+    test('when a line ran short: 409 with available, requested and the quote', async () => {
+      const product = await addProduct(shop(), { slug: `short-${randomUUID()}`, stock: 3 });
+      const short = product.variants[0]?.id ?? 0;
+      const buyer = newGuest();
+      await addToCart(shop(), buyer, short, 3);
+      const body = await orderBody(shop(), buyer);
+      await buy(shop(), newGuest(), short, 2);
+      const answer = await postOrder(shop(), buyer, body);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'cart_problems',
+        available: 1,
+        requested: 3,
+        quote: { problems: [{ variant_id: short, problem: 'insufficient_stock', available: 1, requested: 3 }] },
+      });
+      expect(await stockOf(shop(), short)).toBe(1);
+    });
+
+    test('while a product of the cart is no longer on sale: 409 naming the line; without it the rest is bought', async () => {
+      const gone = await addProduct(shop(), { slug: `gone-${randomUUID()}`, price: 5000 });
+      const archived = gone.variants[0]?.id ?? 0;
+      const buyer = newGuest();
+      await addToCart(shop(), buyer, variant);
+      await addToCart(shop(), buyer, archived);
+      const { db } = shop();
+      await db.write(async (tx) => {
+        await tx.update(db.t.products).set({ status: 'archived' }).where(eq(db.t.products.id, gone.id)).returning();
+      });
+      const answer = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(answer.statusCode).toBe(409);
+      const { code, quote } = answer.json<{ code: string; quote: { problems: { item_id: number }[] } }>();
+      expect(code).toBe('cart_problems');
+      expect(quote.problems).toMatchObject([{ variant_id: archived, problem: 'unavailable', available: 0 }]);
+      const line = quote.problems[0]?.item_id;
+      const more = await shop().call('PUT', `/cart/${line}`, { quantity: 2 }, buyer);
+      expect(more.json()).toMatchObject({ code: 'variant_unavailable' });
+      await shop().call('DELETE', `/cart/${line}`, undefined, buyer);
+      const rest = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(rest.json<Placed>().data).toMatchObject({ subtotal: '79.00', items: [{ name: 'Aura wallet' }] });
+    });
+
+    test('when the sum is beyond any the shop handles: quoted to the cent, ordered never', async () => {
+      const dear = await addProduct(shop(), { slug: `dear-${randomUUID()}`, price: 900_000_000, stock: 999 });
+      const buyer = newGuest();
+      await addToCart(shop(), buyer, dear.variants[0]?.id ?? 0, 999);
+      const quote = await shop().call('GET', '/checkout/quote?currency=ISK', undefined, buyer);
+      expect(quote.json()).toMatchObject({
+        data: {
+          subtotal: '8991000000.00',
+          total: '11238750000.00',
+          display: { currency: 'ISK', total: '1680193125000.00' },
+        },
+      });
+      const answer = await postOrder(shop(), buyer, await orderBody(shop(), buyer));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: { expected_total: [expect.any(String)] } });
+      expect(await stockOf(shop(), dear.variants[0]?.id ?? 0)).toBe(999);
+    });
+
+    test('an empty cart: 422 cart_empty', async () => {
+      const nobody = newGuest();
+      const answer = await postOrder(shop(), nobody, await orderBody(shop(), nobody));
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: 'cart_empty' });
+    });
+
+    test.each([
+      ['full_name', { full_name: ' a ' }],
+      ['email', { email: 'nobody' }],
+      ['phone', { phone: 'call me' }],
+      ['address', { address: 'x' }],
+      ['city', { city: '' }],
+      ['postal_code', { postal_code: '1234' }],
+      ['postal_code', { country: 'IS' as const }],
+      ['country', { country: 'SE' as never }],
+      ['expected_total', { expected_total: '197.5' }],
+      ['expected_total', { expected_total: 197.5 as never }],
+      ['display_currency', { display_currency: 'GBP' as never }],
+      ['billing', { billing_same_as_shipping: false }],
+      [
+        'billing.postal_code',
+        {
+          billing_same_as_shipping: false,
+          billing: {
+            full_name: 'Aino',
+            address: 'Katu 100',
+            city: 'Oslo',
+            state: '',
+            postal_code: '015',
+            country: 'NO' as const,
+          },
+        },
+      ],
+      ['payment.method', { payment: { method: 'cash', token: 'x' } }],
+      ['payment', { payment: null as never }],
+      ['billing_same_as_shipping', { billing_same_as_shipping: 'yes' as never }],
+    ])('wrong %s: 422 naming it, nothing changed', async (field, overrides) => {
+      await unchanged(async () => {
+        const answer = await postOrder(shop(), guest, await orderBody(shop(), guest, overrides));
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json<{ errors: Record<string, string[]> }>().errors).toHaveProperty([field]);
+      });
+    });
+  });
+
+  describe('a payment that comes to nothing', () => {
+    test('is let go when a shelf is emptied between authorisation and commit', async () => {
+      const product = await addProduct(shop(), { slug: `race-${randomUUID()}`, stock: 1 });
+      const last = product.variants[0]?.id ?? 0;
+      const buyers = [newGuest(), newGuest(), newGuest()];
+      const bodies = [];
+      for (const buyer of buyers) {
+        await addToCart(shop(), buyer, last);
+        bodies.push({ buyer, body: await orderBody(shop(), buyer) });
+      }
+      const answers = await Promise.all(bodies.map(({ buyer, body }) => postOrder(shop(), buyer, body)));
+      expect(answers.map((a) => a.statusCode).sort()).toEqual([201, 409, 409]);
+      expect(await stockOf(shop(), last)).toBe(0);
+      const { db } = shop();
+      const pending = await db.read.select().from(db.t.payments).where(eq(db.t.payments.status, 'pending'));
+      expect(pending).toEqual([]);
+      // whatever is held after that belongs to no order
+      await shop().shop.captures.captureDue();
+      const held = await db.read.select().from(db.t.demoCharges).where(eq(db.t.demoCharges.state, 'authorised'));
+      expect(held).toEqual([]);
+    });
+  });
+
+  test('what costs nothing is ordered like anything else, without shipping', async () => {
+    const free = await addProduct(shop(), { slug: `free-${randomUUID()}`, price: 0 });
+    const { order } = await buy(shop(), newGuest(), free.variants[0]?.id ?? 0);
+    expect(order).toMatchObject({ status: 'paid', subtotal: '0.00', shipping: '0.00', tax: '0.00', total: '0.00' });
+  });
+
+  test('two tabs with keys of their own buy one cart once', async () => {
+    await addToCart(shop(), guest, variant, 2);
+    const [one, two] = [await orderBody(shop(), guest), await orderBody(shop(), guest)];
+    const answers = await Promise.all([postOrder(shop(), guest, one), postOrder(shop(), guest, two)]);
+    expect(answers.map((a) => a.statusCode).sort()).toEqual([201, 422]);
+  });
+
+  test('the quote of an empty cart is all zeros', async () => {
+    const answer = await shop().call('GET', '/checkout/quote?currency=SEK', undefined, guest);
+    expect(answer.json()).toMatchObject({
+      data: {
+        subtotal: '0.00',
+        shipping: '0.00',
+        tax: '0.00',
+        total: '0.00',
+        display: { currency: 'SEK', total: '0.00' },
+        problems: [],
+      },
+    });
+  });
+
+  test('[CHECK-13] exactly 100 euros still pay shipping', async () => {
+    const product = await addProduct(shop(), { slug: `hundred-${randomUUID()}`, price: 10_000 });
+    await addToCart(shop(), guest, product.variants[0]?.id ?? 0);
+    const answer = await shop().call('GET', '/checkout/quote', undefined, guest);
+    expect(answer.json()).toMatchObject({ data: { shipping: '9.99', total: '134.99', free_shipping_missing: '0.01' } });
+    expect(await quotedTotal(shop(), guest)).toBe('134.99');
+  });
+
+  describe('[CHECK-10] demo PayPal', () => {
+    const start = async () => {
+      const answer = await shop().call('POST', '/payments/demo/paypal', {});
+      return answer.json<{ data: { token: string; approve_url: string } }>().data;
+    };
+    const decide = (token: string, approve: boolean) =>
+      shop().call('POST', `/payments/demo/paypal/${token}/decision`, { approve });
+
+    test('pays once approved', async () => {
+      await addToCart(shop(), guest, variant);
+      const { token, approve_url } = await start();
+      expect(approve_url).toContain(token);
+      const body = await orderBody(shop(), guest, { payment: { method: 'paypal', token } });
+      const early = await postOrder(shop(), guest, body);
+      expect(early.statusCode).toBe(402);
+      expect(early.json()).toMatchObject({ code: 'payment_not_approved' });
+      expect((await decide(token, true)).json()).toMatchObject({ data: { status: 'approved' } });
+      const answer = await postOrder(shop(), guest, body);
+      expect(answer.json<Placed>().data.payment).toMatchObject({ method: 'paypal', brand: 'paypal', last4: null });
+    });
+
+    test('does not pay when cancelled, and stays cancelled', async () => {
+      await addToCart(shop(), guest, variant);
+      const { token } = await start();
+      await decide(token, false);
+      expect((await decide(token, true)).json()).toMatchObject({ data: { status: 'cancelled' } });
+      const answer = await postOrder(
+        shop(),
+        guest,
+        await orderBody(shop(), guest, { payment: { method: 'paypal', token } }),
+      );
+      expect(answer.statusCode).toBe(402);
+    });
+
+    test('an unknown one is not there', async () => {
+      expect((await decide('pp_nothing', true)).statusCode).toBe(404);
+    });
+  });
+
+  test.each([
+    ['number', { number: '4242424242424241' }],
+    ['number', { number: '' }],
+    ['number', { number: '0000 0000 0000 0000' }],
+    ['number', { number: '42424242424242426' }],
+    ['expiry', { expiry: '10/20' }],
+    ['expiry', { expiry: '1229' }],
+    ['cvc', { cvc: '12' }],
+    ['cardholder_name', { cardholder_name: 'A' }],
+  ])('[CHECK-11] [CHECK-102] card data with a wrong %s (%j) are refused by the provider', async (field, wrong) => {
+    const card = { cardholder_name: 'Aino Ålander', number: cards.good, expiry: '12/29', cvc: '123', ...wrong };
+    const answer = await shop().call('POST', '/payments/demo/tokens', card);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+  });
+});

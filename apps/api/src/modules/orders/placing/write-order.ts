@@ -1,0 +1,183 @@
+import type { Order, PlaceOrderBody, PostalAddress } from '@fori/contracts/orders/schemas';
+import { foldForSearch } from '@fori/domain/catalog';
+import type { Rates } from '@fori/domain/currencies';
+import { DomainError } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import type { Cents } from '@fori/domain/money';
+import { orderNumber } from '@fori/domain/orders';
+import { shop as identity } from '@fori/domain/shop';
+import type { Shop } from '../../../composition.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import type { Shopper } from '../../../http/auth.ts';
+import { enqueueMail } from '../../../mail/outbox.ts';
+import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
+import { lockOrderedCart } from '../../cart/lock-cart.ts';
+import { removeOrderedLines } from '../../cart/order-lines.ts';
+import { picturesOfVariants } from '../../catalog/variants-for-sale.ts';
+import { type PricedCart, priceCart, toQuote } from '../../checkout/quote.ts';
+import { moveJacketsToOrder } from '../../jackets/ordering/order-jackets.ts';
+import { markAuthorised } from '../../payments/settle.ts';
+import { orderToken } from '../access/order-token.ts';
+import { insertEvents, insertOrder, nextInSequence, takeStock } from '../orders.repository.ts';
+import { toOrder } from '../view/orders.mapper.ts';
+import { finishIntent, type Intent } from './idempotency.repository.ts';
+
+export interface OrderRequest {
+  shopper: Shopper;
+  intent: Intent;
+  body: PlaceOrderBody;
+  language: Language;
+  rates: Rates;
+}
+
+export interface PlacedOrder {
+  data: Order;
+  access_token: string;
+}
+
+/**
+ * Lets pass a cart that can be ordered for the total the customer saw, in cents. Throws `cart_empty`, `cart_problems` or
+ * `total_changed`, the last two with the new quote.
+ */
+export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => {
+  if (cart.lines.length + cart.jackets.length === 0) throw new DomainError('cart_empty');
+  const problem = cart.lines.find((line) => line.problem);
+  if (!problem && cart.totals.total === expectedTotal) return;
+  const extra = { quote: toQuote(cart) };
+  if (!problem) throw new DomainError('total_changed', { extra });
+  const available = problem.problem === 'insufficient_stock' ? problem.variant.stock : 0;
+  throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
+};
+
+const takeAllStock = async (tx: Queries, t: Db['t'], cart: PricedCart): Promise<void> => {
+  // one order for everybody, so that two orders never wait for each other's rows
+  const sorted = [...cart.lines].sort((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
+  for (const line of sorted) {
+    if (await takeStock(tx, t, line.variant.id, line.quantity)) continue;
+    throw new DomainError('out_of_stock', { requested: line.quantity });
+  }
+};
+
+const addressOf = (source: Omit<PostalAddress, 'state'> & { state: string }): PostalAddress => ({
+  full_name: source.full_name,
+  address: source.address,
+  city: source.city,
+  state: source.state,
+  postal_code: source.postal_code,
+  country: source.country,
+});
+
+/** What the back office finds an order by. */
+export const orderSearchText = (order: {
+  number: string;
+  fullName: string;
+  email: string;
+  trackingNumber: string | null;
+}): string => foldForSearch([order.number, order.fullName, order.email, order.trackingNumber ?? ''].join(' '));
+
+/**
+ * Writes an order whose payment is authorised, all in the given transaction: the cart priced once more under its lock,
+ * stock taken, the order with copies of its lines and jackets, the mail, the answer for repetitions, the cart emptied. Throws as
+ * `checkOrderable` does, `out_of_stock` when a shelf was emptied meanwhile, and `in_progress` when another process took
+ * the intent over; the caller then lets the payment go.
+ */
+export const writeOrder = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  request: OrderRequest,
+  payment: { id: string; brand: string; last4: string | null },
+): Promise<PlacedOrder> => {
+  const { t } = shop.db;
+  const { body, shopper, language } = request;
+  const now = shop.clock();
+  const cartId = await lockOrderedCart(tx, t, shopper);
+  // a guest's order joins no account before its owner confirms it, whoever the typed address belongs to (ORDER-111)
+  const userId = shopper.kind === 'user' ? shopper.userId : null;
+  const cart = await priceCart(tx, t, shopper, {
+    language,
+    currency: body.display_currency,
+    rates: request.rates,
+    now,
+  });
+  checkOrderable(cart, body.expected_total);
+  await takeAllStock(tx, t, cart);
+
+  const sequence = await nextInSequence(tx, t, 'order_number');
+  const number = orderNumber(identity.orderNumberPrefix, now.getUTCFullYear(), sequence);
+  const variants = cart.lines.map((line) => line.variant);
+  const pictures = await picturesOfVariants(tx, t, variants);
+  const lines = cart.lines.map((line, position) => ({
+    position,
+    productId: line.variant.productId,
+    variantId: line.variant.id,
+    sku: line.variant.sku,
+    name: line.variant.name,
+    image: pictures.get(line.variant.id) ?? null,
+    size: line.variant.size,
+    color: line.variant.color,
+    unitCents: line.unitPrice,
+    quantity: line.quantity,
+  }));
+  const order = await insertOrder(
+    tx,
+    t,
+    {
+      number,
+      userId,
+      email: body.email,
+      fullName: body.full_name,
+      phone: body.phone,
+      language,
+      status: 'paid',
+      subtotalCents: cart.totals.subtotal,
+      shippingCents: cart.totals.shipping,
+      taxCents: cart.totals.tax,
+      totalCents: cart.totals.total,
+      vatRate: cart.settings.vatRate,
+      displayCurrency: body.display_currency,
+      displayRate: String(cart.display.rate),
+      country: body.country,
+      shippingAddress: addressOf(body),
+      billingAddress: addressOf(!body.billing_same_as_shipping && body.billing ? body.billing : body),
+      itemCount: [...cart.lines, ...cart.jackets].reduce((sum, line) => sum + line.quantity, 0),
+      searchText: orderSearchText({ number, fullName: body.full_name, email: body.email, trackingNumber: null }),
+      createdAt: now,
+      updatedAt: now,
+    },
+    lines,
+  );
+  const { id } = order;
+  const jackets = await moveJacketsToOrder(tx, t, { cartId, orderId: id }, cart.jackets);
+  const events = [
+    { orderId: id, at: now, status: 'pending', actorKind: 'customer', note: null },
+    { orderId: id, at: now, status: 'paid', actorKind: 'system', note: null },
+  ] as const;
+  await insertEvents(tx, t, events);
+  const held = { ...payment, method: body.payment.method, status: 'authorised' } as const;
+  await markAuthorised(tx, t, payment, id, now);
+  await removeOrderedLines(tx, t, cartId, cart.lines);
+
+  const view = toOrder(
+    { order, lines, jackets, events, payments: [held], withdrawal: null, refunds: [] },
+    { actor: 'customer', language, now },
+  );
+  const { secret, publicUrl } = shop.config;
+  const placed = { data: view, access_token: orderToken(secret, order, { kind: 'placed', madeAt: now }) };
+  const accessToken = orderToken(secret, order, { kind: 'mailed', madeAt: now });
+  await enqueueMail(tx, t, {
+    template: 'order-confirmation',
+    to: body.email,
+    orderId: id,
+    at: now,
+    subject: orderConfirmationSubject(view, language),
+    source: { order: view, language, publicUrl, accessToken },
+  });
+  const kept = await finishIntent(
+    tx,
+    t,
+    { ...request.intent, paymentId: payment.id },
+    { orderId: id, response: placed },
+  );
+  if (!kept) throw new DomainError('in_progress');
+  return placed;
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { type Cents, toMoney } from '@fori/domain/money';
+import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
+import type { Shop } from '../../../composition.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import { paymentsOfOrder } from '../../payments/settle.ts';
+import { linesOfOrder, lockOrder, type OrderRow, putBackStock } from '../orders.repository.ts';
+import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
+import { piecesToRestock } from './restockable.ts';
+
+export interface RefundOrder {
+  orderId: string;
+  /** of the refund: the same id is noted once */
+  id: string;
+  adminId: string;
+  amount: Cents;
+  /** the customer reads it */
+  reason: string;
+  /** what its sender saw as refunded or under way; left out where they did not say */
+  refundedSeen: Cents | undefined;
+  restock: RefundBody['restock'];
+}
+
+/** What of an order's money has gone back before and after. */
+export interface NotedRefund {
+  before: Cents;
+  after: Cents;
+  restocked: RefundRow['restocked'];
+}
+
+/** The id of a refund that an admin asks for under a key: the same key names the same refund. */
+export const refundIdOf = (adminId: string, orderId: string, key: string): string =>
+  createHash('sha256').update(`${adminId}\n${orderId}\n${key}`).digest('hex').slice(0, 40);
+
+/** What decides about an order's refunds, as it stands in the given transaction. */
+export const refundFacts = async (tx: Queries, t: Db['t'], order: OrderRow) => {
+  const payments = await paymentsOfOrder(tx, t, order.id);
+  return {
+    status: order.status,
+    total: order.totalCents,
+    refunded: await sumOfRefunds(tx, t, order.id),
+    payment: payments.at(-1)?.status ?? ('pending' as const),
+  };
+};
+
+/**
+ * Lets pass a refund whose sender saw the refunded sum of now; who did not say passes while nothing is refunded or under way.
+ * Throws `stale_edit` with `refunded`, the sum of now. Amounts in cents. (ORDER-101)
+ */
+export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): void => {
+  if ((seen ?? 0) !== refunded) throw new DomainError('stale_edit', { extra: { refunded: toMoney(refunded) } });
+};
+
+/**
+ * Notes a refund inside the caller's transaction and puts back on the shelf what it says; `settleRefund` gives the money
+ * after the commit. The order is locked first: refunds never exceed its total together, however many are asked for at once.
+ * Null when the very refund was noted before.
+ *
+ * Throws `not_found`, `stale_edit` as `requireRefundedSeen` does, `refund_not_possible`, `refund_exceeds_total` naming the amount, `refund_means_cancel`,
+ * `validation_failed` naming `restock`, `idempotency_key_reused` for another refund of the same id.
+ */
+export const noteRefund = async (
+  tx: Queries,
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { orderId, id, adminId, amount, reason, refundedSeen, restock }: RefundOrder,
+): Promise<NotedRefund | null> => {
+  const { t } = db;
+  const now = clock();
+  const order = await lockOrder(tx, t, orderId, now);
+  if (!order) throw new DomainError('not_found');
+  const earlier = await refundById(tx, t, id);
+  if (earlier) {
+    if (earlier.amountCents === amount && earlier.reason === reason) return null;
+    throw new DomainError('idempotency_key_reused');
+  }
+  const facts = await refundFacts(tx, t, order);
+  requireRefundedSeen(refundedSeen, facts.refunded);
+  const refusal = refundRefusal(facts, amount);
+  if (refusal === 'refund_exceeds_total') {
+    const most = toMoney(refundableAmount(facts));
+    throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
+  }
+  if (refusal) throw new DomainError(refusal);
+  const lines = await linesOfOrder(tx, t, orderId);
+  const pieces = piecesToRestock(restock, lines, await refundsOfOrder(tx, t, orderId));
+  const restocked = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+  const times = { createdAt: now, updatedAt: now };
+  const row = { id, orderId, amountCents: amount, reason, restocked, actorId: adminId, ...times };
+  if (!(await insertRefund(tx, t, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
+  await putBackStock(tx, t, pieces);
+  return { before: facts.refunded, after: facts.refunded + amount, restocked };
+};

@@ -1,0 +1,49 @@
+import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { OrderLineRow, Pieces } from '../orders.repository.ts';
+import type { RefundRow } from './refunds.repository.ts';
+
+type Lines = readonly Pick<OrderLineRow, 'sku' | 'variantId' | 'quantity'>[];
+type Refunds = readonly Pick<RefundRow, 'restocked'>[];
+
+/** How many pieces of each of an order's lines could still go back on the shelf: none where the variant is gone. */
+export const restockableOf = (lines: Lines, refunds: Refunds): number[] => {
+  const returned = new Map<number, number>();
+  for (const { variant_id, quantity } of refunds.flatMap((refund) => refund.restocked)) {
+    returned.set(variant_id, (returned.get(variant_id) ?? 0) + quantity);
+  }
+  return lines.map(({ variantId, quantity }) => {
+    if (variantId === null) return 0;
+    const taken = Math.min(quantity, returned.get(variantId) ?? 0);
+    returned.set(variantId, (returned.get(variantId) ?? 0) - taken);
+    return quantity - taken;
+  });
+};
+
+/** All pieces of an order that have not gone back on the shelf yet. */
+export const allRestockable = (lines: Lines, refunds: Refunds): Pieces[] => {
+  const left = restockableOf(lines, refunds);
+  return lines.flatMap(({ sku, variantId }, index) => {
+    const quantity = left[index] ?? 0;
+    return variantId === null || quantity === 0 ? [] : [{ sku, variantId, quantity }];
+  });
+};
+
+/** The pieces a refund puts back on the shelf. Throws `validation_failed` naming the field for more than there are. */
+export const piecesToRestock = (restock: RefundBody['restock'], lines: Lines, refunds: Refunds): Pieces[] => {
+  if (restock === false) return [];
+  if (restock === true) return allRestockable(lines, refunds);
+  const left = restockableOf(lines, refunds);
+  const pieces: Pieces[] = [];
+  for (const [index, { item, quantity }] of restock.entries()) {
+    const line = lines[item - 1];
+    const count = left[item - 1] ?? 0;
+    if (!line || line.variantId === null || quantity > count) {
+      const field = `restock.${index}.${line ? 'quantity' : 'item'}`;
+      throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'restock_max', values: { count } }] } });
+    }
+    left[item - 1] = count - quantity;
+    pieces.push({ sku: line.sku, variantId: line.variantId, quantity });
+  }
+  return pieces;
+};

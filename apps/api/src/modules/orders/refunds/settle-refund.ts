@@ -1,0 +1,136 @@
+import { toMoney } from '@fori/domain/money';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { refundMail } from '../../../mail/templates/refund.ts';
+import { uncountSale } from '../../admin-reports/uncount-sales.ts';
+import { recordChange } from '../../audit/record-change.ts';
+import {
+  capturePayment,
+  markRefunded,
+  type PaymentRow,
+  paymentsOfOrder,
+  requireProvider,
+} from '../../payments/settle.ts';
+import { mailCustomer } from '../mail-customer.ts';
+import { lockOrder, moveWithdrawal, withdrawalOfOrder } from '../orders.repository.ts';
+import { applyTransition } from '../status/apply-transition.ts';
+import { WITHDRAWAL_STEP } from '../withdrawal/move-withdrawal.ts';
+import {
+  postponeRefund,
+  type RefundRow,
+  refundById,
+  refundsWaiting,
+  settleRefundRow,
+  sumOfRefunds,
+} from './refunds.repository.ts';
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail'>;
+
+/** A payment that goes back as a whole, since its order was cancelled meanwhile: what a part would have been goes with it. */
+const goesBackWhole = ({ status }: PaymentRow): boolean => status === 'refunding' || status === 'refunded';
+
+/** The payment a refund is given from: the one that was taken. */
+const paymentFor = async ({ db }: Ground, refund: RefundRow): Promise<PaymentRow> => {
+  const payments = await paymentsOfOrder(db.read, db.t, refund.orderId);
+  const payment =
+    payments.findLast(({ status }) => status === 'authorised' || status === 'captured') ?? payments.at(-1);
+  if (!payment) throw new Error(`refund ${refund.id}: an order without a payment`);
+  return payment;
+};
+
+/** In the order's transaction: the money is back. The customer is told, and an order with nothing left is closed. */
+const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: PaymentRow): Promise<void> => {
+  const { t } = shop.db;
+  const now = shop.clock();
+  const order = await lockOrder(tx, t, refund.orderId, now);
+  if (!order) throw new Error('order vanished under its refund');
+  await uncountSale(tx, t, order.id);
+  const isAll = (await sumOfRefunds(tx, t, order.id, ['done'])) >= order.totalCents;
+  if (isAll) {
+    await markRefunded(tx, t, payment.id, now);
+    // nothing more is to be settled with a customer who has everything back
+    await moveWithdrawal(tx, t, order.id, ['requested', 'received'], { status: 'refunded', updatedAt: now });
+  }
+  if (isAll && order.status === 'delivered') {
+    const actor = { kind: 'system', id: null } as const;
+    await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor, note: refund.reason });
+    return;
+  }
+  const facts = { amount: toMoney(refund.amountCents), reason: refund.reason };
+  await mailCustomer(tx, shop, order, now, (view, context) => ({
+    template: 'refund',
+    ...refundMail(view, facts, context),
+  }));
+};
+
+/**
+ * In the order's transaction, under its lock: a withdrawal that waits for this refund is settled by it, or back where it can
+ * be tried again. Gives where it went; null where none waits (ORDER-104).
+ */
+const closeWithdrawal = async (
+  tx: Queries,
+  { db, clock }: Ground,
+  refund: RefundRow,
+  given: boolean,
+): Promise<'refunded' | 'received' | null> => {
+  const withdrawal = await withdrawalOfOrder(tx, db.t, refund.orderId);
+  if (withdrawal?.status !== 'refunding' || withdrawal.refundId !== refund.id) return null;
+  const after = given ? 'refunded' : 'received';
+  // what was said with the refund is no longer true where none was given
+  const note = given ? withdrawal.note : null;
+  await moveWithdrawal(tx, db.t, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
+  return after;
+};
+
+/**
+ * Gives back what a refund noted, and tells the customer. May be repeated: the provider gives it once for the refund's id,
+ * and its row is settled once. Gives whether the money is back; false when the provider refused. Throws when the provider
+ * cannot be reached; the refund waits then.
+ */
+export const settleRefund = async (shop: Ground, refundId: string): Promise<boolean> => {
+  const { db, clock } = shop;
+  const refund = await refundById(db.read, db.t, refundId);
+  if (refund?.status !== 'pending') return refund?.status === 'done';
+  const payment = await paymentFor(shop, refund);
+  // the shop takes what it held a moment after the order; nobody waits for that here
+  if (payment.status === 'authorised') await capturePayment(shop, payment.id);
+  const part = { paymentId: payment.id, refundId, amount: refund.amountCents };
+  const given = (await requireProvider(shop).refundPart(part)) || goesBackWhole(await paymentFor(shop, refund));
+  await db.write(async (tx) => {
+    await lockOrder(tx, db.t, refund.orderId, clock());
+    if (!(await settleRefundRow(tx, db.t, refundId, given ? 'done' : 'failed', clock()))) return;
+    const withdrawal = await closeWithdrawal(tx, shop, refund, given);
+    if (given) await noteGiven(tx, shop, refund, payment);
+    if (withdrawal === null) return;
+    await recordChange(tx, db.t, {
+      at: clock(),
+      actorId: refund.actorId,
+      action: WITHDRAWAL_STEP,
+      entity: 'order',
+      entityId: refund.orderId,
+      before: { status: 'refunding' },
+      after: { status: withdrawal, ...(!given && { refund: 'failed' }) },
+    });
+  });
+  shop.mail.wake();
+  return given;
+};
+
+const LEFT_BEHIND_MS = 2 * 60 * 1000;
+
+/**
+ * Gives the refunds that a crash or an unreachable provider left, untouched for two minutes. One that fails does not stop the
+ * others; all errors are thrown together at the end.
+ */
+export const sweepRefunds = async (shop: Ground): Promise<void> => {
+  if (!shop.paymentProvider) return;
+  const { db, clock } = shop;
+  const errors: unknown[] = [];
+  for (const id of await refundsWaiting(db.read, db.t, new Date(clock().getTime() - LEFT_BEHIND_MS))) {
+    await settleRefund(shop, id).catch(async (error: unknown) => {
+      errors.push(error);
+      await db.write((tx) => postponeRefund(tx, db.t, id, clock()));
+    });
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'refunds left unsettled');
+};

@@ -1,0 +1,111 @@
+import { DomainError } from '@fori/domain/errors';
+import { type OrderActor, type OrderEffect, type OrderState, type OrderStatus, transition } from '@fori/domain/orders';
+import { isSale } from '@fori/domain/sales';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { orderStatusMail } from '../../../mail/templates/order-status.ts';
+import { uncountSale } from '../../admin-reports/uncount-sales.ts';
+import { markForRefund, paymentsOfOrder, settleRefunds } from '../../payments/settle.ts';
+import { mailCustomer } from '../mail-customer.ts';
+import { insertEvents, linesOfOrder, lockOrder, moveOrder, type OrderRow, putBackStock } from '../orders.repository.ts';
+import { orderSearchText } from '../placing/write-order.ts';
+import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
+import { allRestockable } from '../refunds/restockable.ts';
+
+export interface StatusChange {
+  orderId: string;
+  to: OrderStatus;
+  actor: { kind: OrderActor; id: string | null };
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  /** the customer reads it in the mail and on the order */
+  note?: string | undefined;
+}
+
+export interface AppliedTransition {
+  before: OrderState;
+  after: OrderState;
+  effects: readonly OrderEffect[];
+}
+
+const stateOf = ({ status, carrier, trackingNumber }: OrderRow): OrderState => ({ status, carrier, trackingNumber });
+
+const notAllowed = (code: 'transition_not_allowed' | 'payment_not_captured', allowed: OrderStatus[]) =>
+  new DomainError(code, { extra: { allowed_transitions: allowed } });
+
+/**
+ * Moves an order on, inside the caller's transaction, with all the domain's table of transitions asks for: stock put back,
+ * payments marked for refund, the customer mailed in the order's language. Call `afterTransition` once it is committed.
+ *
+ * Throws `not_found`; `transition_not_allowed` with `allowed_transitions`, also to whoever comes second of two at once;
+ * `payment_not_captured`, with the same, for an order that is to be shipped before its money was taken (ORDER-102);
+ * `tracking_required` naming the missing fields.
+ */
+export const applyTransition = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  change: StatusChange,
+): Promise<AppliedTransition> => {
+  const { t } = shop.db;
+  const now = shop.clock();
+  // locked, so that neither status nor payment changes between the look at them and the move
+  const order = await lockOrder(tx, t, change.orderId, now);
+  if (!order) throw new DomainError('not_found');
+  const payment = (await paymentsOfOrder(tx, t, order.id)).at(-1)?.status ?? 'pending';
+
+  const { to, carrier, trackingNumber, actor } = change;
+  const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment });
+  if (!result.ok) {
+    if (result.code !== 'tracking_required') throw notAllowed(result.code, result.allowed);
+    throw new DomainError('tracking_required', {
+      fields: Object.fromEntries(result.missing.map((field) => [field, [{ key: 'required' }]])),
+    });
+  }
+
+  const after = result.order;
+  const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });
+  const moved = await moveOrder(tx, t, order.id, order.status, { ...after, searchText, updatedAt: now });
+  if (!moved) throw new Error(`order ${order.id} changed under its lock`);
+  if (isSale(order.status) !== isSale(to)) await uncountSale(tx, t, order.id);
+  const note = change.note?.trim();
+  await insertEvents(tx, t, [
+    {
+      orderId: order.id,
+      at: now,
+      status: to,
+      actorKind: actor.kind,
+      ...(actor.id !== null && { actorId: actor.id }),
+      ...(note && { note }),
+    },
+  ]);
+  const { effects } = result;
+  if (effects.includes('restock')) {
+    const refunds = await refundsOfOrder(tx, t, order.id);
+    await putBackStock(tx, t, allRestockable(await linesOfOrder(tx, t, order.id), refunds));
+  }
+  if (effects.includes('refund_payment')) await markForRefund(tx, t, order.id, now);
+  if (effects.includes('mail_customer')) {
+    await mailCustomer(tx, shop, order, now, (view, context) => ({
+      template: `order-${view.status}`,
+      ...orderStatusMail(view, context),
+    }));
+  }
+  // all the money was given back while the parcel was under way
+  if (to === 'delivered' && (await sumOfRefunds(tx, t, order.id, ['done'])) >= order.totalCents) {
+    await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } });
+  }
+  return { before: stateOf(order), after, effects };
+};
+
+/** What follows a transition outside the database. Never fails: mails and refunds that do are taken up again by their workers. */
+export const afterTransition = async (
+  shop: Pick<Shop, 'db' | 'clock' | 'paymentProvider' | 'mail' | 'log'>,
+  orderId: string,
+  { effects }: AppliedTransition,
+): Promise<void> => {
+  shop.mail.wake();
+  if (!effects.includes('refund_payment')) return;
+  await settleRefunds(shop, orderId).catch((error: unknown) => {
+    shop.log.error({ err: error, orderId }, 'payment not given back yet; the sweeper will try again');
+  });
+};

@@ -1,0 +1,21 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import type { Shop } from '../../../composition.ts';
+import { type OrderViewer, requireSight } from '../access/order-holder.ts';
+import { orderSeenBy, viewOrder } from './order-view.ts';
+
+/**
+ * An order for whoever may see it; anybody else gets `not_found`. The link of an order whose customer has deleted the
+ * account shows it without the person.
+ */
+export const getOrder = async (
+  shop: Pick<Shop, 'db' | 'config' | 'clock'>,
+  id: string,
+  viewer: OrderViewer,
+): Promise<Order> => {
+  const { db } = shop;
+  const found = await viewOrder(db.read, db.t, id, { language: viewer.language, now: shop.clock() });
+  await requireSight(db.read, shop, found?.row ?? null, viewer);
+  if (!found) throw new DomainError('not_found');
+  return orderSeenBy(viewer, found);
+};

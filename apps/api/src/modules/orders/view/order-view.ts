@@ -1,0 +1,75 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import type { Db, Queries } from '../../../db/types.ts';
+import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
+import { paymentsOfOrder } from '../../payments/settle.ts';
+import type { OrderViewer } from '../access/order-holder.ts';
+import {
+  eventsOfOrder,
+  linesOfOrder,
+  type OrderRow,
+  orderById,
+  userNames,
+  withdrawalOfOrder,
+} from '../orders.repository.ts';
+import { refundsOfOrder } from '../refunds/refunds.repository.ts';
+import {
+  type AdminOrderCore,
+  type AdminOrderFacts,
+  type OrderReader,
+  toAdminOrder,
+  toOrder,
+  withoutPerson,
+} from './orders.mapper.ts';
+
+export type { AdminOrderCore };
+
+const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<AdminOrderFacts | null> => {
+  const order = await orderById(queries, t, id);
+  if (!order) return null;
+  return {
+    order,
+    lines: await linesOfOrder(queries, t, id),
+    jackets: await jacketsOfOrder(queries, t, id),
+    events: await eventsOfOrder(queries, t, id),
+    payments: await paymentsOfOrder(queries, t, id),
+    withdrawal: await withdrawalOfOrder(queries, t, id),
+    refunds: await refundsOfOrder(queries, t, id),
+  };
+};
+
+interface OrderView {
+  order: Order;
+  row: OrderRow;
+  /** the owner has deleted the account */
+  personLeft: boolean;
+}
+
+/** An order as its customer sees it at a moment and in a language; null when there is none. */
+export const viewOrder = async (
+  queries: Queries,
+  t: Db['t'],
+  id: string,
+  reader: Omit<OrderReader, 'actor'>,
+): Promise<OrderView | null> => {
+  const facts = await loadFacts(queries, t, id);
+  if (!facts) return null;
+  const row = facts.order;
+  return { order: toOrder(facts, { ...reader, actor: 'customer' }), row, personLeft: row.personLeftAt !== null };
+};
+
+/** What of an order somebody is shown: once the customer has deleted the account, nothing of the person but to admins. */
+export const orderSeenBy = ({ user }: Pick<OrderViewer, 'user'>, { order, personLeft }: OrderView): Order =>
+  personLeft && user?.role !== 'admin' ? withoutPerson(order) : order;
+
+/** An order's own part of what the back office sees: who did what, what may be done next. Null when there is none. */
+export const viewAdminOrder = async (
+  queries: Queries,
+  t: Db['t'],
+  id: string,
+  reader: Omit<OrderReader, 'actor'>,
+): Promise<AdminOrderCore | null> => {
+  const facts = await loadFacts(queries, t, id);
+  if (!facts) return null;
+  const actors = [...facts.events, ...facts.refunds].map(({ actorId }) => actorId).filter((actor) => actor !== null);
+  return toAdminOrder(facts, await userNames(queries, t, [...new Set(actors)]), reader);
+};

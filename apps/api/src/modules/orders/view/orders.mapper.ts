@@ -1,0 +1,226 @@
+import type { AdminOrder, Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import { type Currency, convert } from '@fori/domain/currencies';
+import { estimatedDelivery } from '@fori/domain/delivery';
+import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
+import { allowedTransitions, type OrderActor, trackingUrl } from '@fori/domain/orders';
+import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
+import { lineTotal } from '@fori/domain/totals';
+import { vatPercent } from '@fori/domain/vat';
+import { type WithdrawalFacts, withdrawalMoves, withdrawalUntil } from '@fori/domain/withdrawal';
+import type { PaymentRow } from '../../payments/settle.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
+import type { RefundRow } from '../refunds/refunds.repository.ts';
+import { restockableOf } from '../refunds/restockable.ts';
+import { type OrderJacketFacts, toAdminOrderJacket, toOrderJacket } from './order-jackets.mapper.ts';
+
+/** What an order's shape is made of: its rows, as far as it shows them. */
+export interface OrderFacts {
+  order: OrderRow;
+  lines: readonly Omit<OrderLineRow, 'id' | 'orderId'>[];
+  jackets: readonly OrderJacketFacts[];
+  events: readonly Pick<OrderEventRow, 'at' | 'status' | 'note'>[];
+  payments: readonly Pick<PaymentRow, 'method' | 'brand' | 'last4' | 'status'>[];
+  withdrawal: Pick<WithdrawalRow, 'status' | 'requestedAt' | 'reason' | 'note'> | null;
+  refunds: readonly Pick<RefundRow, 'amountCents' | 'reason' | 'status' | 'createdAt'>[];
+}
+
+/** The same for the back office, which is told who did what. */
+export interface AdminOrderFacts extends OrderFacts {
+  payments: readonly PaymentRow[];
+  withdrawal: WithdrawalRow | null;
+  events: readonly OrderEventRow[];
+  refunds: readonly RefundRow[];
+}
+
+/** The back office's order as far as it is the order's own: what its people wrote and did is not in its rows. */
+export type AdminOrderCore = Omit<AdminOrder, 'notes' | 'withdrawal' | 'items'> & {
+  items: Omit<AdminOrder['items'][number], 'local_name'>[];
+  withdrawal: Omit<NonNullable<AdminOrder['withdrawal']>, 'steps'> | null;
+};
+
+type WirePayment = Order['payment'];
+
+const toPayment = (payments: OrderFacts['payments']): WirePayment => {
+  const latest = payments.at(-1);
+  if (!latest) throw new Error('an order has a payment');
+  return {
+    method: latest.method,
+    brand: (latest.brand ?? 'card') as WirePayment['brand'],
+    last4: latest.last4,
+    status: latest.status,
+  };
+};
+
+/** What decides whether an order's customer may withdraw from the contract. */
+export const withdrawalFacts = ({
+  order,
+  lines,
+  jackets,
+  events,
+  withdrawal,
+}: Omit<OrderFacts, 'payments' | 'refunds'>): WithdrawalFacts => ({
+  status: order.status,
+  deliveredAt: events.findLast((event) => event.status === 'delivered')?.at ?? null,
+  kinds: [...lines.map(() => 'product' as const), ...jackets.map(() => 'jacket' as const)],
+  withdrawn: withdrawal !== null,
+});
+
+const isGiven = ({ status }: Pick<RefundRow, 'status'>): boolean => status !== 'failed';
+
+const toRefund = ({ amountCents, reason, createdAt }: OrderFacts['refunds'][number]): Order['refunds'][number] => ({
+  amount: toMoney(amountCents),
+  reason,
+  at: createdAt.toISOString(),
+});
+
+/** For whom an order is put into shape, and when. */
+export interface OrderReader {
+  /** what they may ask of it next */
+  actor: OrderActor;
+  language: Language;
+  now: Date;
+}
+
+/** Rows as the contract's order at a moment, with the transitions the given actor may ask for. */
+export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader): Order => {
+  const { order, lines, jackets, events, payments, withdrawal, refunds } = facts;
+  const rate = Number(order.displayRate);
+  const payment = toPayment(payments);
+  return {
+    id: order.id,
+    number: order.number,
+    created_at: order.createdAt.toISOString(),
+    status: order.status,
+    email: order.email,
+    items: lines.map((line) => ({
+      product_id: line.productId,
+      name: line.name,
+      image: line.image,
+      quantity: line.quantity,
+      size: line.size,
+      color: line.color,
+      price: toMoney(line.unitCents),
+      line_total: toMoney(lineTotal({ unitPrice: line.unitCents, quantity: line.quantity })),
+    })),
+    custom_jackets: jackets.map((jacket) => toOrderJacket(jacket, language)),
+    subtotal: toMoney(order.subtotalCents),
+    shipping: toMoney(order.shippingCents),
+    tax: toMoney(order.taxCents),
+    total: toMoney(order.totalCents),
+    vat_rate: vatPercent(order.vatRate),
+    currency: 'EUR',
+    display: {
+      currency: order.displayCurrency as Currency,
+      rate,
+      total: toMoney(convert(order.totalCents, rate)),
+    },
+    tracking_number: order.trackingNumber,
+    carrier: order.carrier,
+    tracking_url: trackingUrl(order.carrier, order.trackingNumber),
+    shipping_address: { ...order.shippingAddress, phone: order.phone },
+    billing_address: order.billingAddress,
+    payment,
+    estimated_delivery: estimatedDelivery(order.createdAt),
+    refunds: refunds.filter(isGiven).map(toRefund),
+    withdrawal: withdrawal && {
+      status: withdrawal.status,
+      at: withdrawal.requestedAt.toISOString(),
+      reason: withdrawal.reason,
+      note: withdrawal.note,
+    },
+    withdrawal_until: withdrawalUntil(withdrawalFacts(facts), now)?.toISOString() ?? null,
+    events: events.map((event) => ({ at: event.at.toISOString(), status: event.status, note: event.note })),
+    allowed_transitions: allowedTransitions(order.status, actor, payment.status),
+  };
+};
+
+/** Rows as the back office's order; `names` gives the people behind the events. */
+export const toAdminOrder = (
+  facts: AdminOrderFacts,
+  names: ReadonlyMap<string, string>,
+  reader: Omit<OrderReader, 'actor'>,
+): AdminOrderCore => {
+  const { order, events, jackets, lines, payments, refunds, withdrawal } = facts;
+  const payment = payments.at(-1);
+  const core = toOrder(facts, { ...reader, actor: 'admin' });
+  const restockable = restockableOf(lines, refunds);
+  const given = refunds.filter(isGiven);
+  const money = {
+    status: order.status,
+    total: order.totalCents,
+    refunded: given.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    payment: core.payment.status,
+  };
+  const actorOf = (kind: OrderActor, id: string | null) => ({
+    kind,
+    name: id === null ? null : (names.get(id) ?? null),
+  });
+  return {
+    ...core,
+    items: core.items.map((item, index) => ({
+      ...item,
+      sku: lines[index]?.sku ?? '',
+      restockable: restockable[index] ?? 0,
+    })),
+    refunds: refunds.map((refund) => ({
+      ...toRefund(refund),
+      id: refund.id,
+      status: refund.status,
+      actor: actorOf('admin', refund.actorId),
+      restocked: refund.restocked.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+    capture_failed_at: (payment?.status === 'authorised' && payment.captureFailedAt?.toISOString()) || null,
+    refunded: toMoney(money.refunded),
+    refundable: toMoney(refundableAmount(money)),
+    withdrawal:
+      core.withdrawal && withdrawal
+        ? {
+            ...core.withdrawal,
+            allowed: [...withdrawalMoves[withdrawal.status]],
+            refund_failed:
+              withdrawal.status === 'received' &&
+              refunds.some(({ id, status }) => id === withdrawal.refundId && status === 'failed'),
+            proposed_refund: toMoney(
+              withdrawalValue({
+                ...money,
+                lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
+                keepsJackets: jackets.length > 0,
+                vatRate: order.vatRate,
+              }),
+            ),
+          }
+        : null,
+    custom_jackets: jackets.map((jacket) => toAdminOrderJacket(jacket, reader.language)),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      status: event.status,
+      note: event.note,
+      actor: actorOf(event.actorKind, event.actorId),
+    })),
+    language: order.language,
+    customer: { id: order.userId, name: order.fullName, email: order.email },
+    updated_at: order.updatedAt.toISOString(),
+  };
+};
+
+const withoutName = <A extends PostalAddress>(address: A): A => ({
+  ...address,
+  full_name: '',
+  address: '',
+  city: '',
+  state: '',
+  postal_code: '',
+});
+
+/** The order without its person, whose account is deleted: of the addresses the countries stay. */
+export const withoutPerson = (order: Order): Order => ({
+  ...order,
+  email: '',
+  shipping_address: { ...withoutName(order.shipping_address), phone: '' },
+  billing_address: withoutName(order.billing_address),
+  payment: { ...order.payment, last4: null },
+  withdrawal: order.withdrawal && { ...order.withdrawal, reason: null, note: null },
+  refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })),
+  custom_jackets: order.custom_jackets.map((jacket) => ({ ...jacket, name: '', customDescription: '' })),
+});

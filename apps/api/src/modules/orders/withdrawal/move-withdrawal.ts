@@ -1,0 +1,104 @@
+import type { WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { languageOf } from '@fori/domain/languages';
+import type { WithdrawalStatus } from '@fori/domain/orders';
+import { withdrawalValue } from '@fori/domain/refunds';
+import { withdrawalMoves } from '@fori/domain/withdrawal';
+import { translator } from '@fori/i18n/server';
+import type { Shop } from '../../../composition.ts';
+import type { Db, Queries } from '../../../db/types.ts';
+import { withdrawalStepMail } from '../../../mail/templates/withdrawal-step.ts';
+import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
+import { mailCustomer } from '../mail-customer.ts';
+import { linesOfOrder, lockOrder, moveWithdrawal, type OrderRow, withdrawalOfOrder } from '../orders.repository.ts';
+import { type NotedRefund, noteRefund, refundFacts, requireRefundedSeen } from '../refunds/note-refund.ts';
+
+/** How the audit log names a step of a withdrawal; the order's history is told from it. */
+export const WITHDRAWAL_STEP = 'order.withdrawal';
+
+export interface WithdrawalMove {
+  orderId: string;
+  adminId: string;
+  step: WithdrawalStepBody;
+  /** of the refund that may go with it */
+  refundId: string;
+}
+
+export interface MovedWithdrawal {
+  before: WithdrawalStatus;
+  after: WithdrawalStatus;
+  /** null where nothing (more) is given back */
+  refund: NotedRefund | null;
+}
+
+/** What the withdrawal of an order gives back, in cents. */
+const valueOfWithdrawal = async (
+  tx: Queries,
+  t: Db['t'],
+  order: OrderRow,
+  facts: Awaited<ReturnType<typeof refundFacts>>,
+): Promise<number> => {
+  const lines = await linesOfOrder(tx, t, order.id);
+  return withdrawalValue({
+    ...facts,
+    lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
+    keepsJackets: (await jacketsOfOrder(tx, t, order.id)).length > 0,
+    vatRate: order.vatRate,
+  });
+};
+
+/**
+ * Moves a customer's withdrawal on, inside the caller's transaction, by the domain's table. Goods received and a refusal are
+ * mailed to the customer; `refunded` notes the refund that goes with it and leaves the withdrawal `refunding`, until
+ * `settleRefund` has given the money or could not (ORDER-104). Where nothing is left to give it is `refunded` at once.
+ *
+ * Throws `not_found`, `transition_not_allowed` with the moves allowed, and as `noteRefund` does.
+ */
+export const moveWithdrawalOn = async (
+  tx: Queries,
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  { orderId, adminId, step, refundId }: WithdrawalMove,
+): Promise<MovedWithdrawal> => {
+  const { t } = shop.db;
+  const now = shop.clock();
+  const { status, amount, refunded_seen: seen, restock } = step;
+  const note = step.note || null;
+  const order = await lockOrder(tx, t, orderId, now);
+  const withdrawal = order && (await withdrawalOfOrder(tx, t, orderId));
+  if (!withdrawal) throw new DomainError('not_found');
+  const before = withdrawal.status;
+  if (!withdrawalMoves[before].includes(status)) {
+    throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: [...withdrawalMoves[before]] } });
+  }
+  const moveTo = (after: WithdrawalStatus, refund: string | null) =>
+    moveWithdrawal(tx, t, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
+  if (status === 'received' || status === 'refused') {
+    await moveTo(status, null);
+    await mailCustomer(tx, shop, order, now, (view, context) => ({
+      template: `withdrawal-${status}`,
+      ...withdrawalStepMail(view, { status, note }, context),
+    }));
+    return { before, after: status, refund: null };
+  }
+  const facts = await refundFacts(tx, t, order);
+  // what is left to give is worked out from the refunds of now, so nobody need have seen them
+  const refundedSeen = amount === undefined ? (seen ?? facts.refunded) : seen;
+  requireRefundedSeen(refundedSeen, facts.refunded);
+  const value = amount ?? (await valueOfWithdrawal(tx, t, order, facts));
+  if (value === 0) {
+    await moveTo('refunded', null);
+    return { before, after: 'refunded', refund: null };
+  }
+  await moveTo('refunding', refundId);
+  const reason = note ?? translator(languageOf(order))('mail:withdrawal_refund_reason');
+  const refund = await noteRefund(tx, shop, {
+    orderId,
+    id: refundId,
+    adminId,
+    amount: value,
+    reason,
+    refundedSeen,
+    restock,
+  });
+  return { before, after: 'refunding', refund };
+};

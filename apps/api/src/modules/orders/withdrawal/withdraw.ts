@@ -1,0 +1,90 @@
+import type { Order } from '@fori/contracts/orders/schemas';
+import { DomainError } from '@fori/domain/errors';
+import { fallbackLanguage, type Language, languageOf } from '@fori/domain/languages';
+import { shop as identity } from '@fori/domain/shop';
+import { withdrawalRefusal } from '@fori/domain/withdrawal';
+import type { Shop } from '../../../composition.ts';
+import type { Queries } from '../../../db/types.ts';
+import { enqueueMail } from '../../../mail/outbox.ts';
+import { withdrawalMail, withdrawalNoticeMail } from '../../../mail/templates/withdrawal.ts';
+import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
+import { checkHolderCode } from '../access/check-holder-code.ts';
+import { type OrderViewer, requireHolder } from '../access/order-holder.ts';
+import { orderToken } from '../access/order-token.ts';
+import {
+  eventsOfOrder,
+  insertWithdrawal,
+  linesOfOrder,
+  type OrderRow,
+  orderById,
+  withdrawalOfOrder,
+} from '../orders.repository.ts';
+import { getOrder } from '../view/get-order.ts';
+import { viewOrder } from '../view/order-view.ts';
+import { withdrawalFacts } from '../view/orders.mapper.ts';
+
+type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
+
+/** The receipt to the customer, in the order's language, and word to the shop. */
+const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): Promise<void> => {
+  const { db, config } = shop;
+  const language = languageOf(order);
+  const viewIn = async (readers: Language) => {
+    const view = await viewOrder(tx, db.t, order.id, { language: readers, now: at });
+    if (!view) throw new Error('order vanished inside its own transaction');
+    return view.order;
+  };
+  const receipt = withdrawalMail(await viewIn(language), {
+    language,
+    publicUrl: config.publicUrl,
+    accessToken: orderToken(config.secret, order, { kind: 'mailed', madeAt: at }),
+  });
+  // nobody to write to where the customer's account was deleted
+  const isKnown = order.email !== '';
+  if (isKnown)
+    await enqueueMail(tx, db.t, { template: 'withdrawal', to: order.email, orderId: order.id, at, ...receipt });
+  const notice = withdrawalNoticeMail(await viewIn(fallbackLanguage), {
+    language: fallbackLanguage,
+    publicUrl: config.publicUrl,
+  });
+  const toShop = { template: 'withdrawal-notice', to: identity.email, ...(isKnown && { replyTo: order.email }) };
+  await enqueueMail(tx, db.t, { ...toShop, orderId: order.id, at, ...notice });
+};
+
+/**
+ * Takes a customer's withdrawal from the contract of a delivered order, by account or by the order's link (decisions:
+ * 14-day withdrawal). It is kept as a row of its own, confirmed to the customer by mail and told to the shop; the order's
+ * status stays, for the money goes back when the goods have come.
+ *
+ * Throws `not_found`, `forbidden` to admins, `order_code_required` and `code_invalid` to the bearer of an older link, and what `withdrawalRefusal` gives; a second withdrawal, also at the same
+ * moment, gets `already_withdrawn` and changes nothing.
+ */
+export const withdraw = async (
+  shop: Ground,
+  id: string,
+  viewer: OrderViewer,
+  { reason, code }: { reason?: string | undefined; code?: string | undefined },
+): Promise<Order> => {
+  const { db, clock } = shop;
+  const { t } = db;
+  const now = clock();
+  const checked = await checkHolderCode(shop, id, viewer, code);
+  await db.write(async (tx) => {
+    const order = await requireHolder(tx, shop, await orderById(tx, t, id), viewer, checked);
+    const facts = withdrawalFacts({
+      order,
+      lines: await linesOfOrder(tx, t, id),
+      jackets: await jacketsOfOrder(tx, t, id),
+      events: await eventsOfOrder(tx, t, id),
+      withdrawal: await withdrawalOfOrder(tx, t, id),
+    });
+    const refusal = withdrawalRefusal(facts, now);
+    if (refusal) throw new DomainError(refusal);
+    if (!(await insertWithdrawal(tx, t, { orderId: id, reason: reason || null, now }))) {
+      throw new DomainError('already_withdrawn');
+    }
+    await mailBoth(tx, shop, order, now);
+  });
+  shop.mail.wake();
+  return getOrder(shop, id, viewer);
+};
