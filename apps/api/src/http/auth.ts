@@ -1,23 +1,9 @@
 import fastifyJwt from '@fastify/jwt';
 import type { AccessLevel, RouteMetadata } from '@fori/contracts/access';
 import { DomainError } from '@fori/domain/errors';
-import type { Language } from '@fori/domain/languages';
-import type { Role } from '@fori/domain/roles';
+import type { Shopper, SignedInUser } from '@fori/domain/people';
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-/** Somebody signed in, as the database knows them at this request. */
-export interface SignedInUser {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  language: Language;
-  sessionId: string;
-}
-
-/** Whose cart, or whose like, a call is about. */
-export type Shopper = { kind: 'user'; userId: string } | { kind: 'guest'; sessionId: string };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import type { Shopper } from '../../http/auth.ts';
 import { visitorKey } from './reader.ts';
 import { addView, insertView, wasSeen } from './views.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { BlogLike } from '@fori/contracts/blog/schemas';
 import { fallbackLanguage } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import type { Shopper } from '../../http/auth.ts';
 import { requirePost } from './get-post.ts';
 import { deleteLike, insertLike, moveLikes } from './likes.repository.ts';
 

@@ -1,7 +1,7 @@
+import type { Shopper } from '@fori/domain/people';
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import type { Shopper } from '../../http/auth.ts';
 
 type Tables = Db['t'];
 

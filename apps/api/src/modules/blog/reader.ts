@@ -1,4 +1,4 @@
-import type { Shopper } from '../../http/auth.ts';
+import type { Shopper } from '@fori/domain/people';
 
 /** Who reads. */
 export interface Reader {

@@ -1,9 +1,9 @@
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { newId } from '../../db/kit.ts';
 import { given, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import type { Shopper } from '../../http/auth.ts';
 
 type Tables = Db['t'];
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import type { Shopper } from '../../http/auth.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { removeAllJackets } from '../jackets/cart/remove-jacket.ts';
 import { deleteAllLines, touchCart } from './cart.repository.ts';

@@ -1,5 +1,5 @@
+import type { Shopper } from '@fori/domain/people';
 import type { Db, Queries } from '../../db/types.ts';
-import type { Shopper } from '../../http/auth.ts';
 import { lockPerson } from '../accounts/people/lock-person.ts';
 import { upsertCart } from './cart.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import type { Shopper } from '../../http/auth.ts';
 import { variantsAsShown } from '../catalog/variants-for-sale.ts';
 import { toCart } from './cart.mapper.ts';
 import { type PricedCartLine, pricedLines } from './priced-lines.ts';

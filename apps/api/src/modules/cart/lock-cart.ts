@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
+import type { Shopper } from '@fori/domain/people';
 import type { Db, Queries } from '../../db/types.ts';
-import type { Shopper } from '../../http/auth.ts';
 import * as carts from './cart.repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import { type LineProblem, lineProblem, orderableQuantity } from '@fori/domain/stock';
 import type { PricedLine } from '@fori/domain/totals';
 import type { Db, Queries } from '../../db/types.ts';
-import type { Shopper } from '../../http/auth.ts';
 import { type SellableVariant, sellable } from '../catalog/variants-for-sale.ts';
 import { linesWithVariants } from './cart.repository.ts';
 

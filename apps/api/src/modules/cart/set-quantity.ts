@@ -1,8 +1,8 @@
 import type { Cart } from '@fori/contracts/cart/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import type { Shopper } from '../../http/auth.ts';
 import { variantsForSale } from '../catalog/variants-for-sale.ts';
 import { deleteLines, lineById, putLine, touchCart } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';

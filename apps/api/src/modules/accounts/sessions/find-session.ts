@@ -1,6 +1,6 @@
 import { languageOf } from '@fori/domain/languages';
+import type { SignedInUser } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import type { SignedInUser } from '../../../http/auth.ts';
 import { sessionWithUser } from './sessions.repository.ts';
 
 /**

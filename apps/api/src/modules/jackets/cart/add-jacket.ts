@@ -2,7 +2,7 @@ import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { MOST_CART_JACKETS } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
-import type { Shopper } from '../../../http/auth.ts';
+import type { Shopper } from '@fori/domain/people';
 import { checkRoom } from '../../cart/check-room.ts';
 import { ensureCart } from '../../cart/ensure-cart.ts';
 import { cartJackets, countCartJackets, insertCartJacket } from './cart-jackets.repository.ts';

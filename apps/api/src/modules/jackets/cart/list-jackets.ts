@@ -1,8 +1,8 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import type { Db, Queries } from '../../../db/types.ts';
-import type { Shopper } from '../../../http/auth.ts';
 import { toCartJacket } from '../jackets.mapper.ts';
 import { logosById } from '../uploads/logos.repository.ts';
 import { uploadsIn } from '../uploads/uploaded-logos.ts';

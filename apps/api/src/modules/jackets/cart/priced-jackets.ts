@@ -1,7 +1,7 @@
 import { jacketPrice } from '@fori/domain/jackets';
+import type { Shopper } from '@fori/domain/people';
 import type { PricedLine } from '@fori/domain/totals';
 import type { Db, Queries } from '../../../db/types.ts';
-import type { Shopper } from '../../../http/auth.ts';
 import { type CartJacketRow, cartJackets } from './cart-jackets.repository.ts';
 
 /** A jacket in a cart with today's price. Jackets are made to measure: there is always one more. */

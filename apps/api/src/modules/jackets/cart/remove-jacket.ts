@@ -1,9 +1,9 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import type { Db, Queries } from '../../../db/types.ts';
-import type { Shopper } from '../../../http/auth.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 import { lockChangingCart } from '../../cart/lock-cart.ts';
 import { capturedFile } from '../drawing/picture-names.ts';

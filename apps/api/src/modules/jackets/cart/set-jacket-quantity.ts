@@ -1,8 +1,8 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import type { Shopper } from '../../../http/auth.ts';
 import { lockChangingCart } from '../../cart/lock-cart.ts';
 import { setJacketQuantity as storeQuantity } from './cart-jackets.repository.ts';
 import { showJackets } from './list-jackets.ts';

@@ -1,8 +1,8 @@
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { type JacketDesign, MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
+import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import type { Shopper } from '../../../http/auth.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { drawnTwice, keepLogos } from '../cart/jacket-row.ts';
 import { checkDesign } from '../designing/check-design.ts';

@@ -1,7 +1,7 @@
+import type { Shopper } from '@fori/domain/people';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { insertInto, prepared } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
-import type { Shopper } from '../../../http/auth.ts';
 
 type Tables = Db['t'];
 export type SharedDesignRow = Tables['sharedDesigns']['$inferSelect'];

@@ -1,7 +1,7 @@
+import type { Shopper } from '@fori/domain/people';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { given, insertInto, placeholders, preparedList } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
-import type { Shopper } from '../../../http/auth.ts';
 
 type Tables = Db['t'];
 export type LogoRow = Tables['jacketLogos']['$inferSelect'];

@@ -1,9 +1,9 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { isFreshLink, linkShowsUntil, type OrderLink } from '@fori/domain/order-links';
+import type { SignedInUser } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import type { SignedInUser } from '../../../http/auth.ts';
 import { deliveredAtOf, type OrderRow } from '../orders.repository.ts';
 import { type CheckedOrderCode, spendOrderCode } from './order-codes.ts';
 import { readOrderToken } from './order-token.ts';

@@ -1,8 +1,8 @@
 import type { OfferedOrder } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
+import type { SignedInUser } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import type { SignedInUser } from '../../../http/auth.ts';
 import { findPerson, type Person } from '../../accounts/people/find-person.ts';
 import { lockPerson } from '../../accounts/people/lock-person.ts';
 import { declineOffer, offeredOrdersOf, takeOffer } from './own-orders.repository.ts';
