@@ -18,7 +18,7 @@ export function AuditPage() {
   const { t } = useTranslation('admin-audit');
   const api = useBackOfficeApi();
   const controls = useList(auditList);
-  const asked = useQuery(auditQuery(api, controls.state));
+  const query = useQuery(auditQuery(api, controls.state));
   const filters = useQuery(auditFiltersQuery(api));
   usePageTitle(t('title'));
 
@@ -28,13 +28,13 @@ export function AuditPage() {
       <AuditToolbar
         controls={controls}
         filters={filters.data ?? null}
-        total={asked.data?.total ?? null}
-        shown={asked.data?.data.length ?? 0}
+        total={query.data?.total ?? null}
+        shown={query.data?.data.length ?? 0}
       />
       <ListBody
         controls={controls}
-        asked={asked}
-        words={{ loading: t('loading'), failed: t('load_failed') }}
+        query={query}
+        labels={{ loading: t('loading'), failed: t('load_failed') }}
         none={(state) =>
           auditList.isRestricted(state) ? (
             <EmptyState

@@ -14,8 +14,8 @@ import { BlogEditor } from '../features/blogs/components/blog-editor.tsx';
 import { BlogStatusBadge } from '../features/blogs/components/blog-status-badge.tsx';
 import { DeleteBlogDialog } from '../features/blogs/components/delete-blog-dialog.tsx';
 import { BackLink } from '../shared/back-link.tsx';
-import { useTyped } from '../shared/form/use-typed.ts';
-import { OneBody } from '../shared/one-body.tsx';
+import { DetailPage } from '../shared/detail-page.tsx';
+import { useHandedOverForm } from '../shared/form/use-handed-over-form.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -25,7 +25,7 @@ function Post({ post }: { post: AdminBlog }) {
   const { dateTime, number } = useFormats();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const typed = useTyped<BlogForm>();
+  const typed = useHandedOverForm<BlogForm>();
   return (
     <>
       <PageHeader
@@ -70,13 +70,13 @@ function Post({ post }: { post: AdminBlog }) {
 export function BlogEditPage() {
   const { t } = useTranslation(['admin-blogs', 'errors', 'common']);
   const { id = '' } = useParams();
-  const asked = useQuery(adminBlogQuery(useBackOfficeApi(), id));
-  usePageTitle(asked.data?.title ?? t('title'));
+  const query = useQuery(adminBlogQuery(useBackOfficeApi(), id));
+  usePageTitle(query.data?.title ?? t('title'));
 
   return (
-    <OneBody
-      asked={asked}
-      words={{
+    <DetailPage
+      query={query}
+      labels={{
         missing: t('not_found.title'),
         missingText: t('not_found.text'),
         failed: t('failed_one'),
@@ -95,6 +95,6 @@ export function BlogEditPage() {
       }
     >
       {(post) => <Post key={post.id} post={post} />}
-    </OneBody>
+    </DetailPage>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { BlogsCards } from '../features/blogs/components/blogs-cards.tsx';
 import { BlogsTable } from '../features/blogs/components/blogs-table.tsx';
 import { BlogsToolbar } from '../features/blogs/components/blogs-toolbar.tsx';
-import { NoBlogs } from '../features/blogs/components/no-blogs.tsx';
+import { EmptyBlogs } from '../features/blogs/components/empty-blogs.tsx';
 import { blogList } from '../features/blogs/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
@@ -22,7 +22,7 @@ export function BlogsPage() {
   const { t, i18n } = useTranslation('admin-blogs');
   const controls = useList(blogList);
   const { state, change } = controls;
-  const asked = useQuery(adminBlogsQuery(useBackOfficeApi(), i18n.language as Language, state));
+  const query = useQuery(adminBlogsQuery(useBackOfficeApi(), i18n.language as Language, state));
   usePageTitle(t('title'));
 
   return (
@@ -36,12 +36,12 @@ export function BlogsPage() {
           </Link>
         }
       />
-      <BlogsToolbar controls={controls} total={asked.data?.total ?? null} shown={asked.data?.data.length ?? 0} />
+      <BlogsToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}
-        asked={asked}
-        words={{ loading: t('loading'), failed: t('failed') }}
-        none={(filters) => <NoBlogs state={filters} />}
+        query={query}
+        labels={{ loading: t('loading'), failed: t('failed') }}
+        none={(filters) => <EmptyBlogs state={filters} />}
       >
         {(posts, stale) => (
           <>

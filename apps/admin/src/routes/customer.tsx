@@ -20,8 +20,8 @@ import {
 import { CustomerState } from '../features/customers/components/customer-state.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
 import { BackLink } from '../shared/back-link.tsx';
+import { DetailPage } from '../shared/detail-page.tsx';
 import { lastList } from '../shared/list/last-list.ts';
-import { OneBody } from '../shared/one-body.tsx';
 import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -75,13 +75,13 @@ function CustomerSkeleton() {
 export function CustomerPage() {
   const { t } = useTranslation(['admin-customers', 'errors', 'common']);
   const { id = '' } = useParams();
-  const asked = useQuery(adminCustomerQuery(useBackOfficeApi(), id));
-  usePageTitle(asked.data?.name ?? t('title'));
+  const query = useQuery(adminCustomerQuery(useBackOfficeApi(), id));
+  usePageTitle(query.data?.name ?? t('title'));
 
   return (
-    <OneBody
-      asked={asked}
-      words={{
+    <DetailPage
+      query={query}
+      labels={{
         missing: t('one.not_found'),
         missingText: t('one.not_found_text'),
         failed: t('one.failed'),
@@ -91,6 +91,6 @@ export function CustomerPage() {
       loading={<CustomerSkeleton />}
     >
       {(customer) => <Sections key={customer.id} customer={customer} />}
-    </OneBody>
+    </DetailPage>
   );
 }

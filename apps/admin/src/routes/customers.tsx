@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CustomersCards } from '../features/customers/components/customers-cards.tsx';
 import { CustomersTable } from '../features/customers/components/customers-table.tsx';
 import { CustomersToolbar } from '../features/customers/components/customers-toolbar.tsx';
-import { NoCustomers } from '../features/customers/components/no-customers.tsx';
+import { EmptyCustomers } from '../features/customers/components/empty-customers.tsx';
 import { customerList } from '../features/customers/list.ts';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
@@ -16,18 +16,18 @@ export function CustomersPage() {
   const { t } = useTranslation('admin-customers');
   const controls = useList(customerList);
   const { state, change } = controls;
-  const asked = useQuery(adminCustomersQuery(useBackOfficeApi(), state));
+  const query = useQuery(adminCustomersQuery(useBackOfficeApi(), state));
   usePageTitle(t('title'));
 
   return (
     <>
       <PageHeader title={t('title')} />
-      <CustomersToolbar controls={controls} total={asked.data?.total ?? null} shown={asked.data?.data.length ?? 0} />
+      <CustomersToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}
-        asked={asked}
-        words={{ loading: t('loading'), failed: t('failed') }}
-        none={(filters) => <NoCustomers state={filters} />}
+        query={query}
+        labels={{ loading: t('loading'), failed: t('failed') }}
+        none={(filters) => <EmptyCustomers state={filters} />}
       >
         {(customers, stale) => (
           <>

@@ -3,8 +3,8 @@ import { useBackOfficeApi } from '@fori/client/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { ProductsBrief } from '../features/products/components/products-brief.tsx';
 import { ProductsSection } from '../features/products/components/products-section.tsx';
+import { ProductsSummary } from '../features/products/components/products-summary.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 import { Overview } from './overview.tsx';
@@ -30,7 +30,7 @@ export function DashboardPage() {
       ) : (
         <>
           <Overview heading="h1" />
-          <ProductsBrief shelves={shelves} />
+          <ProductsSummary shelves={shelves} />
         </>
       )}
     </div>

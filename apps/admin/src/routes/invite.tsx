@@ -12,7 +12,7 @@ import { showToast } from '@fori/ui/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { JoinForm } from '../features/users/components/join-form.tsx';
+import { AcceptInvitationForm } from '../features/users/components/accept-invitation-form.tsx';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
 
@@ -90,7 +90,12 @@ function Invited({ token }: { token: string }) {
     <div className="border border-hair bg-surface p-6">
       <h1 className="text-2xl">{t('join.title')}</h1>
       <p className="mt-2 text-muted wrap-anywhere">{t('join.text', { name, email })}</p>
-      <JoinForm token={token} email={email} busy={entering.isPending} onJoined={(password) => enter(email, password)} />
+      <AcceptInvitationForm
+        token={token}
+        email={email}
+        busy={entering.isPending}
+        onJoined={(password) => enter(email, password)}
+      />
     </div>
   );
 }

@@ -11,17 +11,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { EmptyInbox } from '../features/messages/components/empty-inbox.tsx';
 import { Inbox } from '../features/messages/components/inbox.tsx';
 import { InboxToolbar } from '../features/messages/components/inbox-toolbar.tsx';
 import { MessageView } from '../features/messages/components/message-view.tsx';
-import { NothingCame } from '../features/messages/components/nothing-came.tsx';
 import { messageList } from '../features/messages/list.ts';
 import { BackLink } from '../shared/back-link.tsx';
 import { ListBody } from '../shared/list/list-body.tsx';
 import { useList } from '../shared/list/use-list.ts';
 import { paths } from '../shared/paths.ts';
+import { useIsDesktop } from '../shared/use-is-desktop.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
-import { useWide } from '../shared/use-wide.ts';
 
 /** The message that is read, in each of its states. `offered`: nobody has asked for it, so the page stays the inbox's. */
 function ReadingPane({ id, offered }: { id: string; offered: boolean }) {
@@ -61,12 +61,12 @@ function ReadingPane({ id, offered }: { id: string; offered: boolean }) {
  * The message a wide screen begins with: the first of the list that waits for an answer. It stays while the list is the same,
  * so that answering it, which takes it off the list, does not take it away from whoever has just answered.
  */
-function useOffered(query: string, messages: readonly AdminMessageRow[] | null): string | null {
-  const wide = useWide();
-  const [offered, setOffered] = useState<{ query: string; id: string } | null>(null);
+function useOffered(search: string, messages: readonly AdminMessageRow[] | null): string | null {
+  const wide = useIsDesktop();
+  const [offered, setOffered] = useState<{ search: string; id: string } | null>(null);
   const first = messages?.find(({ answered_at: at }) => at === null) ?? messages?.[0];
-  if (first && offered?.query !== query) setOffered({ query, id: first.id });
-  return wide && offered?.query === query ? offered.id : null;
+  if (first && offered?.search !== search) setOffered({ search, id: first.id });
+  return wide && offered?.search === search ? offered.id : null;
 }
 
 /** The inbox, beside it the message that is read; on a phone each is a page of its own. */
@@ -75,10 +75,10 @@ export function MessagesPage() {
   const { id = null } = useParams();
   const controls = useList(messageList);
   const { state } = controls;
-  const asked = useQuery(adminMessagesQuery(useBackOfficeApi(), state));
+  const list = useQuery(adminMessagesQuery(useBackOfficeApi(), state));
   usePageTitle(t('title'));
-  const query = messageList.write(state).toString();
-  const offered = useOffered(query, asked.isPlaceholderData ? null : (asked.data?.data ?? null));
+  const search = messageList.write(state).toString();
+  const offered = useOffered(search, list.isPlaceholderData ? null : (list.data?.data ?? null));
   const shown = id ?? offered;
 
   return (
@@ -88,14 +88,14 @@ export function MessagesPage() {
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <div className={cn('min-w-0', id !== null && 'max-xl:hidden')}>
-          <InboxToolbar controls={controls} total={asked.data?.total ?? null} shown={asked.data?.data.length ?? 0} />
+          <InboxToolbar controls={controls} total={list.data?.total ?? null} shown={list.data?.data.length ?? 0} />
           <ListBody
             controls={controls}
-            asked={asked}
-            words={{ loading: t('loading'), failed: t('failed') }}
-            none={(filters) => <NothingCame state={filters} />}
+            query={list}
+            labels={{ loading: t('loading'), failed: t('failed') }}
+            none={(filters) => <EmptyInbox state={filters} />}
           >
-            {(messages, stale) => <Inbox messages={messages} stale={stale} current={shown} query={query} />}
+            {(messages, stale) => <Inbox messages={messages} stale={stale} current={shown} query={search} />}
           </ListBody>
         </div>
         <div

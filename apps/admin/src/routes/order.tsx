@@ -16,11 +16,11 @@ import { OrderNotes } from '../features/orders/components/order-notes.tsx';
 import { OrderPayment } from '../features/orders/components/order-payment.tsx';
 import { OrderSkeleton } from '../features/orders/components/order-skeleton.tsx';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
-import { OrderSums } from '../features/orders/components/order-sums.tsx';
 import { OrderTools } from '../features/orders/components/order-tools.tsx';
+import { OrderTotals } from '../features/orders/components/order-totals.tsx';
 import { OrderWithdrawal } from '../features/orders/components/order-withdrawal.tsx';
 import { BackLink } from '../shared/back-link.tsx';
-import { OneBody } from '../shared/one-body.tsx';
+import { DetailPage } from '../shared/detail-page.tsx';
 import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -48,7 +48,7 @@ function Sections({ order }: { order: AdminOrder }) {
           {waiting}
           {order.items.length > 0 && <OrderLines order={order} />}
           {order.custom_jackets.length > 0 && <OrderJackets order={order} />}
-          <OrderSums order={order} />
+          <OrderTotals order={order} />
           <OrderHistory order={order} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -67,13 +67,13 @@ function Sections({ order }: { order: AdminOrder }) {
 export function OrderPage() {
   const { t } = useTranslation(['admin', 'errors', 'common']);
   const { id = '' } = useParams();
-  const asked = useQuery(adminOrderQuery(useBackOfficeApi(), id));
-  usePageTitle(asked.data ? t('order.title', { number: asked.data.number }) : t('orders.title'));
+  const query = useQuery(adminOrderQuery(useBackOfficeApi(), id));
+  usePageTitle(query.data ? t('order.title', { number: query.data.number }) : t('orders.title'));
 
   return (
-    <OneBody
-      asked={asked}
-      words={{
+    <DetailPage
+      query={query}
+      labels={{
         missing: t('order.not_found.title'),
         missingText: t('order.not_found.text'),
         failed: t('order.failed'),
@@ -83,6 +83,6 @@ export function OrderPage() {
       loading={<OrderSkeleton />}
     >
       {(order) => <Sections key={order.id} order={order} />}
-    </OneBody>
+    </DetailPage>
   );
 }

@@ -4,9 +4,9 @@ import { PageHeader } from '@fori/ui/section';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BulkBar, type LeftOrder, NotMoved } from '../features/orders/components/bulk-bar.tsx';
+import { BulkBar, type SkippedOrder, SkippedOrders } from '../features/orders/components/bulk-bar.tsx';
+import { EmptyOrders } from '../features/orders/components/empty-orders.tsx';
 import { ListToolbar } from '../features/orders/components/list-toolbar.tsx';
-import { NothingHere } from '../features/orders/components/nothing-here.tsx';
 import { OrdersCards } from '../features/orders/components/orders-cards.tsx';
 import { OrdersTable } from '../features/orders/components/orders-table.tsx';
 import { orderList } from '../features/orders/list.ts';
@@ -19,24 +19,24 @@ export function OrdersPage() {
   const { t } = useTranslation(['admin', 'orders']);
   const controls = useList(orderList);
   const { state, change } = controls;
-  const asked = useQuery(adminOrdersQuery(useBackOfficeApi(), state));
-  const selection = useSelection((asked.data?.data ?? []).map(({ id }) => id));
-  const [left, setLeft] = useState<readonly LeftOrder[]>([]);
+  const query = useQuery(adminOrdersQuery(useBackOfficeApi(), state));
+  const selection = useSelection((query.data?.data ?? []).map(({ id }) => id));
+  const [skipped, setSkipped] = useState<readonly SkippedOrder[]>([]);
   usePageTitle(t('orders.title'));
 
   return (
     <>
       <PageHeader title={t('orders.title')} />
-      <ListToolbar controls={controls} total={asked.data?.total ?? null} shown={asked.data?.data.length ?? 0} />
+      <ListToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}
-        asked={asked}
-        words={{ loading: t('orders.loading'), failed: t('orders:load_failed') }}
-        none={(filters) => <NothingHere state={filters} />}
+        query={query}
+        labels={{ loading: t('orders.loading'), failed: t('orders:load_failed') }}
+        none={(filters) => <EmptyOrders state={filters} />}
       >
         {(orders, stale) => (
           <>
-            <NotMoved left={left} />
+            <SkippedOrders skipped={skipped} />
             <div className="xl:hidden">
               <OrdersCards orders={orders} stale={stale} selection={selection} />
             </div>
@@ -49,7 +49,7 @@ export function OrdersPage() {
                 onSort={(sort) => change({ sort })}
               />
             </div>
-            <BulkBar orders={orders} selection={selection} onLeft={setLeft} />
+            <BulkBar orders={orders} selection={selection} onSkipped={setSkipped} />
           </>
         )}
       </ListBody>

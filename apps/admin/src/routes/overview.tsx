@@ -11,8 +11,8 @@ import { DashboardSkeleton } from '../features/dashboard/components/dashboard-sk
 import { LatestOrders } from '../features/dashboard/components/latest-orders.tsx';
 import { MonthChart } from '../features/dashboard/components/month-chart.tsx';
 import { SalesFigures } from '../features/dashboard/components/sales-figures.tsx';
-import { WaitingList } from '../features/dashboard/components/waiting-list.tsx';
-import { waitingItems } from '../features/dashboard/waiting.ts';
+import { TodoList } from '../features/dashboard/components/todo-list.tsx';
+import { todoItems } from '../features/dashboard/todo-items.ts';
 import { OrderStatusBadge } from '../features/orders/components/order-status-badge.tsx';
 import { paths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
@@ -53,7 +53,7 @@ export function Overview({ heading }: OverviewProps) {
           <div className="grid-7-5">
             {/* what is to be done stands first, on a phone before the drawing, too */}
             <Section title={t('work.title')}>
-              <WaitingList items={waitingItems(data)} />
+              <TodoList items={todoItems(data)} />
             </Section>
             <Section
               title={t('chart.title')}

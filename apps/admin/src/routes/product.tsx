@@ -11,13 +11,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { PicturesSection } from '../features/products/components/pictures-section.tsx';
+import { ProductStatusBadge } from '../features/products/components/product-badges.tsx';
 import { ProductEditor } from '../features/products/components/product-editor.tsx';
-import { ProductStatusBadge } from '../features/products/components/product-signs.tsx';
 import { RemoveDialog } from '../features/products/components/remove-dialog.tsx';
 import { type ProductForm, toInput } from '../features/products/model/product-form.ts';
 import { BackLink } from '../shared/back-link.tsx';
-import { useTyped } from '../shared/form/use-typed.ts';
-import { OneBody } from '../shared/one-body.tsx';
+import { DetailPage } from '../shared/detail-page.tsx';
+import { useHandedOverForm } from '../shared/form/use-handed-over-form.ts';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { useFormats } from '../shared/use-formats.ts';
 import { usePageTitle } from '../shared/use-page-title.ts';
@@ -29,7 +29,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const { dateTime } = useFormats();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
-  const typed = useTyped<ProductForm>();
+  const typed = useHandedOverForm<ProductForm>();
   const { mutateAsync } = useMutation(updateProduct(useBackOfficeApi(), product.id));
   return (
     <>
@@ -78,13 +78,13 @@ export function ProductPage() {
   const { t } = useTranslation(['admin-products', 'errors', 'common']);
   const { id = '' } = useParams();
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-  const asked = useQuery(adminProductQuery(useBackOfficeApi(), number));
-  usePageTitle(asked.data?.name ?? t('title'));
+  const query = useQuery(adminProductQuery(useBackOfficeApi(), number));
+  usePageTitle(query.data?.name ?? t('title'));
 
   return (
-    <OneBody
-      asked={asked}
-      words={{
+    <DetailPage
+      query={query}
+      labels={{
         missing: t('not_found.title'),
         missingText: t('not_found.text'),
         failed: t('product_failed'),
@@ -103,6 +103,6 @@ export function ProductPage() {
       }
     >
       {(product) => <Editor key={product.id} product={product} />}
-    </OneBody>
+    </DetailPage>
   );
 }

@@ -30,7 +30,7 @@ import { usePendingLocation } from '../shared/use-pending-location.ts';
 export function ReportsPage() {
   const { t } = useTranslation(['admin-reports', 'common', 'errors']);
   const { pathname, search } = useLocation();
-  const locationAsked = usePendingLocation();
+  const pendingLocation = usePendingLocation();
   const navigate = useNavigate();
   const today = dayOf(new Date());
   const readOf = (address: string) => readReport(new URLSearchParams(address), today);
@@ -46,8 +46,8 @@ export function ReportsPage() {
 
   const after = (change: Partial<ReportState>) => addressOf({ ...state, page: 1, ...change });
   const change = (wanted: Partial<ReportState>) => {
-    const asked = locationAsked();
-    const from = asked.pathname === pathname ? readOf(asked.search) : state;
+    const pending = pendingLocation();
+    const from = pending.pathname === pathname ? readOf(pending.search) : state;
     void navigate(addressOf({ ...from, page: 1, ...wanted }));
   };
   const ranges = [...presets, ...(state.range === 'own' ? (['own'] as const) : [])];

@@ -12,9 +12,9 @@ export function ReviewsPage() {
   const { t, i18n } = useTranslation('admin-reviews');
   const controls = useList(reviewList);
   const { state } = controls;
-  const asked = useQuery(
+  const query = useQuery(
     adminReviewsQuery(useBackOfficeApi(), i18n.language as Language, { ...state, sort: sortOf(state) }),
   );
   usePageTitle(t('title'));
-  return <Moderation controls={controls} asked={asked} />;
+  return <Moderation controls={controls} query={query} />;
 }

@@ -34,7 +34,7 @@ export function UsersPage() {
   const api = useBackOfficeApi();
   const controls = useList(userList);
   const { state, change } = controls;
-  const asked = useQuery(adminUsersQuery(api, state));
+  const query = useQuery(adminUsersQuery(api, state));
   const { user: self } = useSession();
   const [inviting, setInviting] = useState(false);
   const [question, setQuestion] = useState<{ user: AdminUser; step: Asking } | null>(null);
@@ -71,11 +71,11 @@ export function UsersPage() {
         actions={<Button onClick={() => setInviting(true)}>{t('action.invite')}</Button>}
       />
       {question === null && failure && <div className="mb-4">{failure}</div>}
-      <UsersToolbar controls={controls} total={asked.data?.total ?? null} shown={asked.data?.data.length ?? 0} />
+      <UsersToolbar controls={controls} total={query.data?.total ?? null} shown={query.data?.data.length ?? 0} />
       <ListBody
         controls={controls}
-        asked={asked}
-        words={{ loading: t('loading'), failed: t('load_failed') }}
+        query={query}
+        labels={{ loading: t('loading'), failed: t('load_failed') }}
         none={() => (
           <EmptyState
             title={t('none')}

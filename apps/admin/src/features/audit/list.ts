@@ -1,6 +1,6 @@
 import { auditQuery } from '@fori/contracts/admin-audit/contract';
-import { listOf } from '../../shared/list/list-of.ts';
+import { defineList } from '../../shared/list/define-list.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The audit log. */
-export const auditList = listOf(paths.audit, auditQuery);
+export const auditList = defineList(paths.audit, auditQuery);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBlog } from '../../testing/blogs.ts';
-import { isSame, mergeForms, placeOf, stateIn, toForm, toInput, valueAt, withValue } from './blog-form.ts';
+import { isSame, mergeForms, placeOf, toForm, toInput, translationStateIn, valueAt, withValue } from './blog-form.ts';
 
 const fi = { title: 'Vahattu lanka', excerpt: 'Miksi.', body: '', tags: ['käsityö', 'lanka'], cover_alt: '' };
 const post = aBlog({ translations: { ...aBlog().translations, fi } });
@@ -19,7 +19,11 @@ test('[ADMIN-03] a form sends back what it was made of, and nothing for a langua
     translations: { fi, sv: null, no: null, da: null, is: null },
   });
   expect(toInput(withValue(form, 'en.tags', ' a, , b ,')).tags).toEqual(['a', 'b']);
-  expect([stateIn(form, 'en'), stateIn(form, 'fi'), stateIn(form, 'sv')]).toEqual(['complete', 'partial', 'missing']);
+  expect([translationStateIn(form, 'en'), translationStateIn(form, 'fi'), translationStateIn(form, 'sv')]).toEqual([
+    'complete',
+    'partial',
+    'missing',
+  ]);
 });
 
 test('[ADMIN-03] two edits are put together field by field; only what both changed is asked', () => {

@@ -85,7 +85,7 @@ export const toInput = ({ slug, author, publish_at, texts }: BlogForm): BlogInpu
 };
 
 /** How far the form is written in a language. */
-export const stateIn = (form: BlogForm, language: Language): TranslationState =>
+export const translationStateIn = (form: BlogForm, language: Language): TranslationState =>
   translationState(isBlank(form.texts[language]) ? null : form.texts[language]);
 
 /** A place of the form by one name: `slug`, `fi.title`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { altOf, applied, type Edit, insertBlock, makeLink, toggleAround, toggleLines } from './markdown-edits.ts';
+import { altOf, applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from './markdown-edits.ts';
 
 /** A text with its selection between bars. */
 const at = (text: string) => {
@@ -17,12 +17,12 @@ test.each([
   ['a || here', 'a **|bold|** here'],
 ])('[ADMIN-03] bold: %s', (before, after) => {
   const selected = at(before);
-  expect(shown(selected, toggleAround(selected, '**', 'bold'))).toBe(after);
+  expect(shown(selected, toggleInlineMark(selected, '**', 'bold'))).toBe(after);
 });
 
 test('[ADMIN-03] italics within bold are marks of their own', () => {
   const selected = at('**|word|**');
-  expect(shown(selected, toggleAround(selected, '*', 'x'))).toBe('***|word|***');
+  expect(shown(selected, toggleInlineMark(selected, '*', 'x'))).toBe('***|word|***');
 });
 
 test.each([

@@ -15,7 +15,7 @@ export interface Edit {
 }
 
 /** Marks around the selection, or taken away where they are there already; around `sample` where nothing is selected. */
-export const toggleAround = ({ text, start, end }: Selected, mark: string, sample: string): Edit => {
+export const toggleInlineMark = ({ text, start, end }: Selected, mark: string, sample: string): Edit => {
   const chosen = text.slice(start, end);
   const { length } = mark;
   // `*` within `**` is not its own mark

@@ -1,6 +1,6 @@
 import { adminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
-import { listOf } from '../../shared/list/list-of.ts';
+import { defineList } from '../../shared/list/define-list.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The list of customers. */
-export const customerList = listOf(paths.customers, adminCustomerQuery);
+export const customerList = defineList(paths.customers, adminCustomerQuery);

@@ -1,6 +1,6 @@
 import { adminMessageQuery } from '@fori/contracts/admin-messages/schemas';
-import { listOf } from '../../shared/list/list-of.ts';
+import { defineList } from '../../shared/list/define-list.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The inbox. */
-export const messageList = listOf(paths.messages, adminMessageQuery);
+export const messageList = defineList(paths.messages, adminMessageQuery);

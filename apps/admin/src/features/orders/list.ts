@@ -1,6 +1,6 @@
 import { adminOrderQuery } from '@fori/contracts/admin-orders/schemas';
-import { listOf } from '../../shared/list/list-of.ts';
+import { defineList } from '../../shared/list/define-list.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The list of orders. */
-export const orderList = listOf(paths.orders, adminOrderQuery);
+export const orderList = defineList(paths.orders, adminOrderQuery);

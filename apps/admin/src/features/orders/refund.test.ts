@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/orders.ts';
-import { toRefund, typedMoney, valueOfPieces } from './refund.ts';
+import { toRefund, typedMoney, valueOfQuantities } from './refund.ts';
 
 test.each([
   ['12.50', '12.50'],
@@ -18,17 +18,17 @@ test.each([
   expect(typedMoney(typed)).toBe(amount);
 });
 
-test('pieces are worth what they cost with VAT, but no more than may be given back', () => {
-  expect(valueOfPieces(anOrder(), [1])).toBe('125.00');
-  expect(valueOfPieces(anOrder({ refundable: '100.00' }), [2])).toBe('100.00');
+test('quantities are worth what they cost with VAT, but no more than is refundable', () => {
+  expect(valueOfQuantities(anOrder(), [1])).toBe('125.00');
+  expect(valueOfQuantities(anOrder({ refundable: '100.00' }), [2])).toBe('100.00');
 });
 
-test('pieces go back into stock only where the admin says so, and none that is there already', () => {
+test('restocks units only where the admin asks for it, and none that are in stock already', () => {
   const order = anOrder();
-  const form = { amount: '10,00', reason: ' Flawed ', pieces: [2], restock: true };
+  const form = { amount: '10,00', reason: ' Flawed ', quantities: [2], restock: true };
   expect(toRefund(order, form)).toEqual({ amount: '10.00', reason: 'Flawed', restock: [{ item: 1, quantity: 2 }] });
   expect(toRefund(order, { ...form, restock: false }).restock).toBe(false);
-  expect(toRefund(order, { ...form, pieces: [0] }).restock).toBe(false);
+  expect(toRefund(order, { ...form, quantities: [0] }).restock).toBe(false);
   const one = { ...order, items: order.items.map((item) => ({ ...item, restockable: 1 })) };
   expect(toRefund(one, form).restock).toEqual([{ item: 1, quantity: 1 }]);
 });

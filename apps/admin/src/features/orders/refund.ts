@@ -8,8 +8,8 @@ export interface RefundForm {
   /** as typed: `12.50` or `12,50` */
   amount: string;
   reason: string;
-  /** pieces of each of the order's lines that come back */
-  pieces: number[];
+  /** how many units of each line item come back */
+  quantities: number[];
   restock: boolean;
 }
 
@@ -21,19 +21,19 @@ export const typedMoney = (text: string): string | null => {
   return amount === null ? null : toMoney(amount);
 };
 
-/** What pieces of an order cost with their VAT, as money; never more than may be given back. */
-export const valueOfPieces = (order: AdminOrder, pieces: readonly number[]): string => {
+/** What units of an order cost with their VAT, as money; never more than is refundable. */
+export const valueOfQuantities = (order: AdminOrder, quantities: readonly number[]): string => {
   const lines = order.items.map(({ price }, index) => ({
     unitPrice: fromMoney(price) ?? 0,
-    quantity: pieces[index] ?? 0,
+    quantity: quantities[index] ?? 0,
   }));
   const value = valueOfLines(lines, Math.round(Number(order.vat_rate) * 100));
   return toMoney(Math.min(value, fromMoney(order.refundable) ?? 0));
 };
 
 /** The form as the call's body; what is back in stock already is not put there again. */
-export const toRefund = (order: AdminOrder, { amount, reason, pieces, restock }: RefundForm): RefundInput => {
-  const items = pieces.flatMap((wanted, index) => {
+export const toRefund = (order: AdminOrder, { amount, reason, quantities, restock }: RefundForm): RefundInput => {
+  const items = quantities.flatMap((wanted, index) => {
     const quantity = Math.min(wanted, order.items[index]?.restockable ?? 0);
     return quantity > 0 ? [{ item: index + 1, quantity }] : [];
   });

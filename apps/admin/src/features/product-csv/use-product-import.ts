@@ -31,7 +31,7 @@ export function useProductImport() {
   const [sent, setSent] = useState(0);
   const sending = useMutation(importProducts(api));
   const lost = run !== null && sending.isError && isLost(sending.error) && sent >= 1;
-  const asked = useQuery({
+  const progressQuery = useQuery({
     ...productImportQuery(api, run?.id ?? NOBODY),
     enabled: run !== null && (sending.isPending ? sent >= 1 : lost),
   });
@@ -49,11 +49,12 @@ export function useProductImport() {
 
   const stepOf = (): ImportStep => {
     if (!run) return { kind: 'choose' };
-    const progress = asked.data ?? null;
+    const progress = progressQuery.data ?? null;
     const result = sending.data ?? (lost ? progress?.result : null);
     if (result) return { kind: run.dryRun ? 'checked' : 'done', run, result };
     // of an import nobody knows the file never came
-    const givenUp = progress?.state === 'failed' || (asked.isFetched && !asked.isFetching && progress === null);
+    const givenUp =
+      progress?.state === 'failed' || (progressQuery.isFetched && !progressQuery.isFetching && progress === null);
     if (sending.isError && (!lost || givenUp)) return { kind: 'failed', run, error: sending.error };
     return { kind: 'running', run, sent, progress, lost };
   };

@@ -1,6 +1,6 @@
 import { adminProductQuery } from '@fori/contracts/admin-products/schemas';
-import { listOf } from '../../shared/list/list-of.ts';
+import { defineList } from '../../shared/list/define-list.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The list of products. */
-export const productList = listOf(paths.products, adminProductQuery);
+export const productList = defineList(paths.products, adminProductQuery);

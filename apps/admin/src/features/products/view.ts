@@ -7,6 +7,6 @@ export type View = 'table' | 'cards';
 const KEY = storageKey('products-view');
 
 /** What this reader chose last, kept in the browser: how one likes to read is no part of a list's address. */
-export const keptView = (): View => (localBrowserStorage().getItem(KEY) === 'cards' ? 'cards' : 'table');
+export const savedView = (): View => (localBrowserStorage().getItem(KEY) === 'cards' ? 'cards' : 'table');
 
-export const keepView = (view: View): void => localBrowserStorage().setItem(KEY, view);
+export const saveView = (view: View): void => localBrowserStorage().setItem(KEY, view);

@@ -1,6 +1,6 @@
 import { adminReviewQuery } from '@fori/contracts/admin-reviews/schemas';
 import { lenient } from '@fori/contracts/common';
-import { listOf } from '../../shared/list/list-of.ts';
+import { defineList } from '../../shared/list/define-list.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** The order of the screen's tabs: what waits comes first. */
@@ -13,7 +13,7 @@ const state = adminReviewQuery
 export type ReviewListState = ReturnType<(typeof state)['parse']>;
 
 /** The list of reviews. */
-export const reviewList = listOf(paths.reviews, state);
+export const reviewList = defineList(paths.reviews, state);
 
 /** Whoever has waited longest is read first; of what is decided the latest is of interest. */
 export const sortOf = ({ status, sort }: Pick<ReviewListState, 'status' | 'sort'>): 'newest' | 'oldest' =>

@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next';
 export function useDecimal(value: string, onChange: (plain: string) => void) {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const isTheirs = typed !== null && decimalTyped(typed) === value;
+  const isUnchanged = typed !== null && decimalTyped(typed) === value;
   return {
     inputMode: 'decimal',
     autoComplete: 'off',
-    value: isTheirs ? typed : decimalInField(value, i18n.language as Language),
+    value: isUnchanged ? typed : decimalInField(value, i18n.language as Language),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value);
       onChange(decimalTyped(target.value));

@@ -1,6 +1,6 @@
 import { Chip } from '@fori/ui/chip';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from './list-of.ts';
+import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 
 /** The search that restricts the list, to be taken away by itself. */

@@ -4,8 +4,8 @@ import { EmptyState, ErrorState } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ListState } from './define-list.ts';
 import { ListFooter } from './list-footer.tsx';
-import type { ListState } from './list-of.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { ListControls } from './use-list.ts';
 
@@ -17,7 +17,7 @@ export interface RowPage<R> {
 }
 
 /** The query of a list, as far as its body needs it. */
-export interface Asked<R> {
+export interface ListQuery<R> {
   data: RowPage<R> | undefined;
   error: unknown;
   isFetching: boolean;
@@ -28,22 +28,22 @@ export interface Asked<R> {
 interface ListBodyProps<S extends ListState, R> {
   controls: ListControls<S>;
   /** the list's query */
-  asked: Asked<R>;
-  words: { loading: string; failed: string };
+  query: ListQuery<R>;
+  labels: { loading: string; failed: string };
   /** shown where filters and search leave nothing, and where there is nothing at all */
   none: (state: S) => ReactNode;
   children: (rows: R[], stale: boolean) => ReactNode;
 }
 
 /** A list in each of its states: loading, failed, empty, past its end, and with rows and the way through them. */
-export function ListBody<S extends ListState, R>({ controls, asked, words, none, children }: ListBodyProps<S, R>) {
+export function ListBody<S extends ListState, R>({ controls, query, labels, none, children }: ListBodyProps<S, R>) {
   const { t } = useTranslation(['admin', 'errors', 'common']);
-  const { data, error, isFetching, isPlaceholderData, refetch } = asked;
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const { state, hrefOf } = controls;
   if (error) {
     return (
       <ErrorState
-        title={words.failed}
+        title={labels.failed}
         retryLabel={t('common:action.retry')}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -52,7 +52,7 @@ export function ListBody<S extends ListState, R>({ controls, asked, words, none,
       </ErrorState>
     );
   }
-  if (!data) return <ListSkeleton label={words.loading} />;
+  if (!data) return <ListSkeleton label={labels.loading} />;
   if (data.data.length === 0 && data.total > 0) {
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListState } from './list-of.ts';
+import type { ListState } from './define-list.ts';
 
 interface ListCountProps {
   state: ListState;

@@ -2,7 +2,7 @@ import { Select } from '@fori/ui/input';
 import { Pagination } from '@fori/ui/pagination';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from './list-of.ts';
+import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 
 /** The way through a long list, and how much of it is on a page. */

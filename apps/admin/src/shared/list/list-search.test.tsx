@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { type ListState, listOf } from './list-of.ts';
+import { defineList, type ListState } from './define-list.ts';
 import { ListSearch } from './list-search.tsx';
 import { useList } from './use-list.ts';
 
-const bags = listOf<ListState>('/bags', {
+const bags = defineList<ListState>('/bags', {
   parse: (parameters) => {
     const { search } = parameters as Partial<ListState>;
     return { page: 1, per_page: 25, search };

@@ -3,7 +3,7 @@ import { Input } from '@fori/ui/input';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from './list-of.ts';
+import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 
 interface ListSearchProps<S extends ListState> {

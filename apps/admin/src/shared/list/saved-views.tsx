@@ -13,11 +13,11 @@ import { BookmarkPlus, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ListState } from './list-of.ts';
+import type { ListState } from './define-list.ts';
 import type { ListControls } from './use-list.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
-type Asked = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
+type OpenDialog = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
 
 interface SavedViewsProps<S extends ListState> {
   area: SavedViewArea;
@@ -33,7 +33,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
   const api = useBackOfficeApi();
   const { data: views = [] } = useQuery(savedViewsQuery(api, area));
   const [add, change, remove] = [useMutation(addView(api)), useMutation(changeView(api)), useMutation(removeView(api))];
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   // the view that was opened last stays the one to be changed while its filters are being tried out
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { list, state } = controls;
@@ -46,7 +46,7 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
   const canSave = list.isRestricted(state) && !current;
 
   const close = () => {
-    setAsked(null);
+    setOpenDialog(null);
     for (const call of [add, change, remove]) call.reset();
   };
   const saved = ({ id, name }: SavedView) => {
@@ -100,21 +100,21 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
           trigger={<EllipsisVertical aria-hidden className="size-5" />}
           align="start"
         >
-          <MenuItem onSelect={() => setAsked({ what: 'rename', view: opened })}>{t('views.rename')}</MenuItem>
+          <MenuItem onSelect={() => setOpenDialog({ what: 'rename', view: opened })}>{t('views.rename')}</MenuItem>
           <MenuItem disabled={current !== undefined} onSelect={() => update(opened)}>
             {t('views.update')}
           </MenuItem>
-          <MenuItem destructive onSelect={() => setAsked({ what: 'delete', view: opened })}>
+          <MenuItem destructive onSelect={() => setOpenDialog({ what: 'delete', view: opened })}>
             {t('views.delete')}
           </MenuItem>
         </Menu>
       )}
       {/* always there, so that the first filter moves nothing below it */}
-      <Button variant="quiet" disabled={!canSave} onClick={() => setAsked({ what: 'save' })}>
+      <Button variant="quiet" disabled={!canSave} onClick={() => setOpenDialog({ what: 'save' })}>
         <BookmarkPlus aria-hidden className="size-5" />
         {t('views.save')}
       </Button>
-      {asked?.what === 'save' && (
+      {openDialog?.what === 'save' && (
         <ViewDialog
           title={t('views.save_title')}
           submitLabel={t('views.save')}
@@ -124,27 +124,27 @@ export function SavedViews<S extends ListState>({ area, controls }: SavedViewsPr
           onClose={close}
         />
       )}
-      {asked?.what === 'rename' && (
+      {openDialog?.what === 'rename' && (
         <ViewDialog
-          title={t('views.rename_title', { name: asked.view.name })}
+          title={t('views.rename_title', { name: openDialog.view.name })}
           submitLabel={t('views.rename')}
-          name={asked.view.name}
+          name={openDialog.view.name}
           busy={change.isPending}
           error={change.error}
-          onSubmit={(name) => change.mutate({ id: asked.view.id, name }, { onSuccess: saved })}
+          onSubmit={(name) => change.mutate({ id: openDialog.view.id, name }, { onSuccess: saved })}
           onClose={close}
         />
       )}
-      {asked?.what === 'delete' && (
+      {openDialog?.what === 'delete' && (
         <ConfirmDialog
           open
           destructive
-          title={t('views.delete_title', { name: asked.view.name })}
+          title={t('views.delete_title', { name: openDialog.view.name })}
           description={t('views.delete_text')}
           confirmLabel={t('views.delete')}
           cancelLabel={t('common:action.cancel')}
           busy={remove.isPending}
-          onConfirm={() => drop(asked.view)}
+          onConfirm={() => drop(openDialog.view)}
           onClose={close}
         />
       )}

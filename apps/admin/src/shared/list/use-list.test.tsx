@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { type ListState, listOf } from './list-of.ts';
+import { defineList, type ListState } from './define-list.ts';
 import { useList } from './use-list.ts';
 
 interface State extends ListState {
@@ -11,7 +11,7 @@ interface State extends ListState {
 }
 
 const defaults: State = { page: 1, per_page: 25, status: 'all', sort: 'newest' };
-const bags = listOf<State>('/bags', {
+const bags = defineList<State>('/bags', {
   parse: (parameters) => {
     const { page = 1, ...rest } = parameters as Partial<State>;
     return { ...defaults, ...rest, page: Number(page) };

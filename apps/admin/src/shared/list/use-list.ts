@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { usePendingLocation } from '../use-pending-location.ts';
+import type { ListDefinition, ListState } from './define-list.ts';
 import { rememberList } from './last-list.ts';
-import type { ListOf, ListState } from './list-of.ts';
 
 export interface ListControls<S extends ListState> {
-  list: ListOf<S>;
+  list: ListDefinition<S>;
   state: S;
   /** the address of the list after a change, for links */
   hrefOf: (change: Partial<S>) => string;
@@ -13,10 +13,10 @@ export interface ListControls<S extends ListState> {
 }
 
 /** What a list shows, kept in the address alone: reloading, going back and sending the link all keep it. */
-export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
+export function useList<S extends ListState>(list: ListDefinition<S>): ListControls<S> {
   const seen = useLocation();
   const { pathname } = seen;
-  const locationAsked = usePendingLocation();
+  const pendingLocation = usePendingLocation();
   const navigate = useNavigate();
   const readOf = ({ search }: Location) => list.read(new URLSearchParams(search));
   const state = readOf(seen);
@@ -38,8 +38,8 @@ export function useList<S extends ListState>(list: ListOf<S>): ListControls<S> {
    * already does nothing.
    */
   const change = (wanted: Partial<S>) => {
-    const asked = locationAsked();
-    const from = asked.pathname === list.path || asked.pathname === pathname ? asked : seen;
+    const pending = pendingLocation();
+    const from = pending.pathname === list.path || pending.pathname === pathname ? pending : seen;
     const before = readOf(from);
     // measured by what was asked for last, which may still be on its way to the screen (ADMIN-127)
     if (Object.entries(wanted).every(([name, value]) => before[name as keyof S] === value)) return;

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { auditList } from '../list.ts';
-import { thingPath } from '../things.ts';
-import { useWords } from '../use-words.ts';
+import { subjectPath } from '../subjects.ts';
+import { useAuditLabels } from '../use-audit-labels.ts';
 import { DifferencesTable } from './differences-table.tsx';
 
 const plain = 'underline underline-offset-4 hover:text-spruce';
@@ -42,11 +42,11 @@ function Details({ record }: { record: AuditRecord }) {
 export function AuditEntry({ record }: { record: AuditRecord }) {
   const { t } = useTranslation('admin-audit');
   const { shortDateTime } = useFormats();
-  const words = useWords();
+  const labels = useAuditLabels();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const to = thingPath(record);
-  const action = words.action(record.action);
+  const to = subjectPath(record);
+  const action = labels.action(record.action);
   return (
     <li className="border-hair border-b last:border-b-0">
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 py-0.5 pr-3 pl-1 text-sm max-lg:py-2 lg:grid-cols-[2.75rem_9rem_minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1.4fr)]">
@@ -54,7 +54,7 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`${t(open ? 'hide' : 'show')}: ${action}, ${words.thing(record)}`}
+          aria-label={`${t(open ? 'hide' : 'show')}: ${action}, ${labels.thing(record)}`}
           onClick={() => setOpen(!open)}
           className="flex size-target items-center justify-center rounded-control transition-colors hover:bg-stage max-lg:row-span-3 max-lg:self-start"
         >
@@ -64,15 +64,15 @@ export function AuditEntry({ record }: { record: AuditRecord }) {
           <time dateTime={record.at} className="text-muted tabular-nums">
             {shortDateTime(record.at)}
           </time>
-          <span className="min-w-0 truncate">{words.actor(record.actor)}</span>
+          <span className="min-w-0 truncate">{labels.actor(record.actor)}</span>
         </span>
         <span className="min-w-0 font-semibold wrap-anywhere">{action}</span>
         <span className="min-w-0 wrap-anywhere">
           {to === null ? (
-            words.thing(record)
+            labels.thing(record)
           ) : (
             <Link to={to} className={plain}>
-              {words.thing(record)}
+              {labels.thing(record)}
             </Link>
           )}
         </span>

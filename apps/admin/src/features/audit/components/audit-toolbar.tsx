@@ -13,7 +13,7 @@ import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { auditList } from '../list.ts';
-import { useWords } from '../use-words.ts';
+import { useAuditLabels } from '../use-audit-labels.ts';
 
 interface AuditToolbarProps {
   controls: ListControls<AuditQuery>;
@@ -37,7 +37,7 @@ const withChosen = (choices: readonly Choice[], chosen: string | undefined): rea
 /** What restricts the log, and how many records that leaves. */
 export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarProps) {
   const { t, i18n } = useTranslation('admin-audit');
-  const words = useWords();
+  const labels = useAuditLabels();
   const { state, change } = controls;
   const panel = useId();
   // where they stand there anyway (see the class) this says nothing
@@ -45,11 +45,13 @@ export function AuditToolbar({ controls, filters, total, shown }: AuditToolbarPr
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, i18n.language);
   const choices = (values: readonly string[] | undefined, label: (code: string) => string) =>
     (values ?? []).map((value) => ({ value, label: label(value) })).sort(byLabel);
-  const actors = (filters?.actors ?? []).map((actor) => ({ value: actor.id, label: words.actor(actor) })).sort(byLabel);
+  const actors = (filters?.actors ?? [])
+    .map((actor) => ({ value: actor.id, label: labels.actor(actor) }))
+    .sort(byLabel);
   const lists = [
     { name: 'actor', none: t('filter.anybody'), choices: actors },
-    { name: 'entity', none: t('filter.anything'), choices: choices(filters?.entities, words.entity) },
-    { name: 'action', none: t('filter.every'), choices: choices(filters?.actions, words.action) },
+    { name: 'entity', none: t('filter.anything'), choices: choices(filters?.entities, labels.entity) },
+    { name: 'action', none: t('filter.every'), choices: choices(filters?.actions, labels.action) },
   ] as const;
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">

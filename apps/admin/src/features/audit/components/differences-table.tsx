@@ -1,7 +1,7 @@
 import { differences } from '@fori/domain/differences';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { useWords } from '../use-words.ts';
+import { useAuditLabels } from '../use-audit-labels.ts';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
@@ -20,7 +20,7 @@ function Value({ value }: { value: unknown }) {
 /** What a record changed, one line a field; on phones what is stands below what was. */
 export function DifferencesTable({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useTranslation('admin-audit');
-  const { field } = useWords();
+  const { field } = useAuditLabels();
   const changed = differences(before, after);
   if (changed.length === 0) return <p className="text-muted">{t('difference.none')}</p>;
   const head = 'hidden px-2 py-1 text-left font-semibold text-muted sm:table-cell';

@@ -7,7 +7,7 @@ import { BlogRowMenu } from './blog-row-menu.tsx';
 import { BlogStatusBadge } from './blog-status-badge.tsx';
 import { BlogThumb } from './blog-thumb.tsx';
 import type { BlogsViewProps } from './blogs-table.tsx';
-import { TranslationSigns } from './translation-signs.tsx';
+import { TranslationBadges } from './translation-badges.tsx';
 
 /** The posts of one page on a phone. */
 export function BlogsCards({ posts, stale }: BlogsViewProps) {
@@ -37,7 +37,7 @@ export function BlogsCards({ posts, stale }: BlogsViewProps) {
           </div>
           <div className="flex flex-wrap items-center gap-x-4">
             <BlogStatusBadge status={post.status} publishAt={post.publish_at} />
-            <TranslationSigns translations={post.translations} />
+            <TranslationBadges translations={post.translations} />
           </div>
         </li>
       ))}

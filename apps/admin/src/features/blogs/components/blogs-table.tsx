@@ -8,7 +8,7 @@ import { BlogDate } from './blog-date.tsx';
 import { BlogRowMenu } from './blog-row-menu.tsx';
 import { BlogStatusBadge } from './blog-status-badge.tsx';
 import { BlogThumb } from './blog-thumb.tsx';
-import { TranslationSigns } from './translation-signs.tsx';
+import { TranslationBadges } from './translation-badges.tsx';
 
 export interface BlogsViewProps {
   posts: readonly AdminBlogRow[];
@@ -77,7 +77,7 @@ export function BlogsTable({ posts, stale, sort, onSort }: BlogsTableProps) {
               <BlogDate post={post} alone />
             </TableCell>
             <TableCell>
-              <TranslationSigns translations={post.translations} />
+              <TranslationBadges translations={post.translations} />
             </TableCell>
             <TableCell numeric>{number(post.views)}</TableCell>
             <TableCell numeric>{number(post.likes)}</TableCell>

@@ -3,7 +3,7 @@ import { cn } from '@fori/ui/cn';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BlogForm, stateIn } from '../blog-form.ts';
+import { type BlogForm, translationStateIn } from '../blog-form.ts';
 
 /** As with the texts of a product. */
 const signs = {
@@ -37,7 +37,7 @@ export function LanguageTabs({ form, current, wrong, idOf, panel, onChange }: La
   return (
     <div role="tablist" aria-label={t('languages')} className="flex flex-wrap border-hair border-b">
       {languages.map((language) => {
-        const state = stateIn(form, language);
+        const state = translationStateIn(form, language);
         const { Icon, look } = signs[wrong.has(language) ? 'partial' : state];
         return (
           <button

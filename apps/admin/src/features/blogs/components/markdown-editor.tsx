@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applied, type Edit, insertBlock, makeLink, toggleAround, toggleLines } from '../markdown-edits.ts';
+import { applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from '../markdown-edits.ts';
 import type { RunningUpload } from '../use-image-uploads.ts';
 import { actionOf, type MarkdownAction, MarkdownToolbar } from './markdown-toolbar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -76,8 +76,8 @@ export function MarkdownEditor({
     if (files.length > 0) apply(insertBlock(selected(), files.map(onPicture).join('\n\n')));
   };
   const act = (action: MarkdownAction) => {
-    if (action === 'bold') apply(toggleAround(selected(), '**', t('sample.bold')));
-    else if (action === 'italic') apply(toggleAround(selected(), '*', t('sample.italic')));
+    if (action === 'bold') apply(toggleInlineMark(selected(), '**', t('sample.bold')));
+    else if (action === 'italic') apply(toggleInlineMark(selected(), '*', t('sample.italic')));
     else if (action === 'heading') apply(toggleLines(selected(), '## '));
     else if (action === 'list') apply(toggleLines(selected(), '- '));
     else if (action === 'quote') apply(toggleLines(selected(), '> '));

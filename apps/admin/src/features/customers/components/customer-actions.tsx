@@ -23,7 +23,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   const { t } = useTranslation(['admin-customers', 'errors', 'common']);
   const { id, name, email, disabled, open_order_count: open } = customer;
   const api = useBackOfficeApi();
-  const [asked, setAsked] = useState<'disable' | 'erase' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'disable' | 'erase' | null>(null);
   const taking = useMutation(exportCustomer(api, id));
   const switching = useMutation(setCustomerDisabled(api, id));
   const erasing = useMutation(eraseCustomer(api, id));
@@ -31,7 +31,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   const ask = (what: 'disable' | 'erase') => {
     switching.reset();
     erasing.reset();
-    setAsked(what);
+    setOpenDialog(what);
   };
   const takeOut = () =>
     taking.mutate(undefined, {
@@ -44,7 +44,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   const set = (to: boolean) =>
     switching.mutate(to, {
       onSuccess: () => {
-        setAsked(null);
+        setOpenDialog(null);
         showToast({ tone: 'success', title: t(to ? 'action.disabled' : 'action.enabled', { name }) });
       },
     });
@@ -65,7 +65,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
   return (
     <div className="grid gap-3">
       {failure(taking.error, t('action.export_failed'))}
-      {asked === null && failure(switching.error, t('action.failed'))}
+      {openDialog === null && failure(switching.error, t('action.failed'))}
       <fieldset aria-label={t('action.label')} className="flex flex-wrap gap-2 sm:justify-end max-sm:*:grow">
         <Button variant="secondary" busy={taking.isPending} onClick={takeOut}>
           <Download aria-hidden className="size-4" />
@@ -85,7 +85,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
         </Button>
       </fieldset>
       <ConfirmDialog
-        open={asked === 'disable'}
+        open={openDialog === 'disable'}
         destructive
         title={t('disable.title', { name })}
         description={t('disable.text', { name, email })}
@@ -93,12 +93,12 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
         cancelLabel={t('disable.keep')}
         busy={switching.isPending}
         onConfirm={() => set(true)}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
       >
         {failure(switching.error, t('action.failed'))}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'erase'}
+        open={openDialog === 'erase'}
         destructive
         title={t('erase.title', { name })}
         description={t('erase.text', { name, email })}
@@ -106,7 +106,7 @@ export function CustomerActions({ customer, onErased }: CustomerActionsProps) {
         cancelLabel={t('erase.keep')}
         busy={erasing.isPending}
         onConfirm={erase}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
       >
         <div className="grid gap-4">
           {open > 0 && <Notice tone="warning">{t('erase.open', { count: open })}</Notice>}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** What sold best, by pieces; how far each is behind the first is drawn below its name. */
+/** The best sellers by quantity; a bar below each name shows its share of the first. */
 export function BestSellers({ products }: { products: Dashboard['best_sellers'] }) {
   const { t } = useTranslation('admin-dashboard');
   const { money } = useFormats();

@@ -18,19 +18,19 @@ interface BulkBarProps {
   orders: readonly AdminOrderRow[];
   selection: Selection<string>;
   /** of the last change of several: those it could not be made with */
-  onLeft: (left: readonly LeftOrder[]) => void;
+  onSkipped: (skipped: readonly SkippedOrder[]) => void;
 }
 
-export type LeftOrder = BulkResult & { number: string };
+export type SkippedOrder = BulkResult & { number: string };
 
 /** The orders that could not be moved on with the others, and why. */
-export function NotMoved({ left }: { left: readonly LeftOrder[] }) {
+export function SkippedOrders({ skipped }: { skipped: readonly SkippedOrder[] }) {
   const { t } = useTranslation('admin-orders');
-  if (left.length === 0) return null;
+  if (skipped.length === 0) return null;
   return (
-    <Notice live tone="warning" title={t('bulk.not_moved', { count: left.length })} className="mb-4">
+    <Notice live tone="warning" title={t('bulk.not_moved', { count: skipped.length })} className="mb-4">
       <ul>
-        {left.map(({ id, number, message }) => (
+        {skipped.map(({ id, number, message }) => (
           <li key={id}>
             <span className="font-mono">{number}</span> {message}
           </li>
@@ -41,7 +41,7 @@ export function NotMoved({ left }: { left: readonly LeftOrder[] }) {
 }
 
 /** What can be done with several orders at once; at the lower edge while some are chosen. */
-export function BulkBar({ orders, selection, onLeft }: BulkBarProps) {
+export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
   const { t } = useTranslation(['admin-orders', 'admin', 'orders', 'errors']);
   const api = useBackOfficeApi();
   const move = useMutation(transitionOrders(api));
@@ -59,7 +59,7 @@ export function BulkBar({ orders, selection, onLeft }: BulkBarProps) {
           const moved = results.filter(({ ok }) => ok).length;
           const status = t(`orders:status.${to}`);
           if (moved > 0) showToast({ tone: 'success', title: t('bulk.moved', { count: moved, status }) });
-          onLeft(
+          onSkipped(
             results.filter(({ ok }) => !ok).map((result) => ({ ...result, number: numbers.get(result.id) ?? '' })),
           );
           selection.clear();

@@ -23,7 +23,7 @@ const isAsking = (to: OrderStatus): to is Asking => (asking as readonly OrderSta
 /** The steps the shop allows for this order now, and what became of the last one. The screen decides none of them. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders', 'errors']);
-  const [asked, setAsked] = useState<Asking | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asking | null>(null);
   const { mutate, reset, isPending, variables, error } = useMutation(transitionOrder(useBackOfficeApi(), order.id));
   const movedOn = isApiError(error) && error.code === 'transition_not_allowed';
   const failure = error === null || movedOn ? null : errorText(error, t);
@@ -32,7 +32,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const taken = useRef<OrderStatus | null>(null);
   // the button that was pressed is gone: the next step takes the focus, never the one that cancels (ADMIN-129)
   useEffect(() => {
-    if (asked !== null || taken.current !== order.status) return;
+    if (openDialog !== null || taken.current !== order.status) return;
     taken.current = null;
     if (document.activeElement && document.activeElement !== document.body) return;
     const next = steps.current?.querySelector<HTMLElement>('button:not([data-step="cancelled"])');
@@ -43,22 +43,22 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     mutate(body, {
       onSuccess: ({ number, status }) => {
         taken.current = status;
-        setAsked(null);
+        setOpenDialog(null);
         showToast({ tone: 'success', title: t('transition.done', { number, status: t(`orders:status.${status}`) }) });
       },
       onError: (problem) => {
         // what was asked for can no longer be had: the order itself, fetched again, is the answer
-        if (isApiError(problem) && problem.code === 'transition_not_allowed') setAsked(null);
+        if (isApiError(problem) && problem.code === 'transition_not_allowed') setOpenDialog(null);
       },
     });
   const start = (to: OrderStatus) => {
     reset();
-    if (isAsking(to)) setAsked(to);
+    if (isAsking(to)) setOpenDialog(to);
     else take({ to });
   };
   const nameOf = (to: OrderStatus) =>
     t(`transition.to.${to}`, { defaultValue: t('transition.to_other', { status: t(`orders:status.${to}`) }) });
-  const dialog = { order, busy: isPending, errorText: failure, onSubmit: take, onClose: () => setAsked(null) };
+  const dialog = { order, busy: isPending, errorText: failure, onSubmit: take, onClose: () => setOpenDialog(null) };
 
   return (
     <>
@@ -68,7 +68,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           {t('transition.moved_on')}
         </Notice>
       )}
-      {failure !== null && asked === null && (
+      {failure !== null && openDialog === null && (
         <Notice live tone="error" title={t('transition.failed')} className="w-full">
           {failure}
         </Notice>
@@ -86,7 +86,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
               key={to}
               data-step={to}
               variant={to === 'cancelled' ? 'secondary' : 'primary'}
-              busy={isPending && asked === null && variables?.to === to}
+              busy={isPending && openDialog === null && variables?.to === to}
               disabled={isPending}
               busyLabel={t('transition.busy')}
               onClick={() => start(to)}
@@ -96,8 +96,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           ))}
         </fieldset>
       )}
-      {asked === 'shipped' && <ShipDialog {...dialog} error={error} />}
-      {asked === 'cancelled' && <CancelDialog {...dialog} />}
+      {openDialog === 'shipped' && <ShipDialog {...dialog} error={error} />}
+      {openDialog === 'cancelled' && <CancelDialog {...dialog} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { OrderSigns } from './order-signs.tsx';
+import { OrderBadges } from './order-badges.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import type { OrdersViewProps } from './orders-table.tsx';
 
@@ -40,7 +40,7 @@ export function OrdersCards({ orders, stale, selection }: OrdersViewProps) {
               {country(order.country)} · {t('orders.item_count', { count: order.item_count })}
             </span>
           </div>
-          <OrderSigns order={order} />
+          <OrderBadges order={order} />
           {order.tracking_number !== null && (
             <p className="truncate font-mono text-sm text-muted">{order.tracking_number}</p>
           )}

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { OrderSigns } from './order-signs.tsx';
+import { OrderBadges } from './order-badges.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 type Sort = AdminOrderQuery['sort'];
@@ -89,7 +89,7 @@ export function OrdersTable({ orders, stale, selection, sort, onSort }: OrdersTa
             <TableCell className="w-full max-w-0 2xl:w-auto 2xl:max-w-2xl">
               <span className="block truncate">{order.customer.name}</span>
               <span className="block truncate text-muted">{order.customer.email}</span>
-              <OrderSigns order={order} />
+              <OrderBadges order={order} />
             </TableCell>
             <TableCell>{country(order.country)}</TableCell>
             <TableCell numeric>{order.item_count}</TableCell>

@@ -18,9 +18,9 @@ import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { type RefundForm, toRefund, typedMoney, valueOfPieces } from '../refund.ts';
+import { type RefundForm, toRefund, typedMoney, valueOfQuantities } from '../refund.ts';
 import { useRefundedSeen } from '../use-refunded-seen.ts';
-import { RefundPieces } from './refund-pieces.tsx';
+import { RefundQuantities } from './refund-quantities.tsx';
 import { StaleRefund } from './stale-refund.tsx';
 
 /** Asks how much of an order's money goes back, why, and what of it goes back into stock. */
@@ -33,12 +33,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const refund = useMutation(refundOrder(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedSeen(order, refund.error);
   const { register, control, handleSubmit, watch, setValue, setError, formState } = useForm<RefundForm>({
-    defaultValues: { amount: '', reason: '', pieces: order.items.map(() => 0), restock: false },
+    defaultValues: { amount: '', reason: '', quantities: order.items.map(() => 0), restock: false },
     shouldFocusError: false,
   });
   const { errors, submitCount } = formState;
-  const [pieces, amount] = [watch('pieces'), typedMoney(watch('amount'))];
-  const canRestock = order.items.some(({ restockable }, index) => (pieces[index] ?? 0) > 0 && restockable > 0);
+  const [quantities, amount] = [watch('quantities'), typedMoney(watch('amount'))];
+  const canRestock = order.items.some(({ restockable }, index) => (quantities[index] ?? 0) > 0 && restockable > 0);
 
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -100,12 +100,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           {errorText(refund.error, t)}
         </Notice>
       )}
-      <RefundPieces
+      <RefundQuantities
         order={order}
-        pieces={pieces}
+        quantities={quantities}
         onChange={(next) => {
-          setValue('pieces', next);
-          setValue('amount', valueOfPieces(order, next), { shouldValidate: submitCount > 0 });
+          setValue('quantities', next);
+          setValue('amount', valueOfQuantities(order, next), { shouldValidate: submitCount > 0 });
           if (!next.some((quantity) => quantity > 0)) setValue('restock', false);
         }}
       />

@@ -5,8 +5,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Command, nextLine } from '../commands.ts';
-import { useFound } from '../use-found.ts';
 import { useGroups } from '../use-groups.ts';
+import { useSearchResults } from '../use-search-results.ts';
 import { PaletteList } from './palette-list.tsx';
 
 /**
@@ -19,7 +19,7 @@ function Contents({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const [entered, setEntered] = useState(false);
-  const { isEnough, found, error, searching } = useFound(typed);
+  const { isEnough, found, error, searching } = useSearchResults(typed);
   const groups = useGroups(typed, found);
   const lines = groups.flatMap(({ commands }) => commands);
   const place = lines.findIndex((line) => line.id === chosen);

@@ -21,7 +21,7 @@ interface BulkBarProps {
 /** What can be done with the chosen products; there while some are chosen. */
 export function BulkBar({ products, selection }: BulkBarProps) {
   const { t } = useTranslation(['admin-products', 'errors']);
-  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [openDialog, setOpenDialog] = useState<BulkAction | null>(null);
   const { mutate, isPending } = useMutation(bulkProducts(useBackOfficeApi()));
   const chosen = products.filter(({ id }) => selection.has(id));
   if (chosen.length === 0) return null;
@@ -30,19 +30,19 @@ export function BulkBar({ products, selection }: BulkBarProps) {
   const run = (body: BulkInput) =>
     mutate(body, {
       onSuccess: (results) => {
-        setAsked(null);
+        setOpenDialog(null);
         selection.clear();
         const count = results.filter(({ changed }) => changed).length;
         showToast({ tone: 'success', title: t(`bulk.done.${body.action}`, { count }) });
       },
       onError: (error) => {
-        if (body.action !== 'set_discount') setAsked(null);
+        if (body.action !== 'set_discount') setOpenDialog(null);
         showToast({ tone: 'error', title: t('bulk.failed'), description: errorText(error, t) });
       },
     });
   const names = chosen.slice(0, NAMED).map(({ name }) => `“${name}”`);
   const more = chosen.length - names.length;
-  const asksFirst = asked === 'archive' || asked === 'remove_discount' ? asked : null;
+  const asksFirst = openDialog === 'archive' || openDialog === 'remove_discount' ? openDialog : null;
 
   return (
     <section
@@ -56,11 +56,11 @@ export function BulkBar({ products, selection }: BulkBarProps) {
       <Button variant="quiet" onClick={selection.clear} disabled={isPending}>
         {t('bulk.clear')}
       </Button>
-      <Button variant="secondary" onClick={() => setAsked('set_discount')} disabled={isPending}>
+      <Button variant="secondary" onClick={() => setOpenDialog('set_discount')} disabled={isPending}>
         {t('bulk.set_discount')}
       </Button>
       {chosen.some(({ discount }) => discount !== null) && (
-        <Button variant="secondary" onClick={() => setAsked('remove_discount')} disabled={isPending}>
+        <Button variant="secondary" onClick={() => setOpenDialog('remove_discount')} disabled={isPending}>
           {t('bulk.remove_discount')}
         </Button>
       )}
@@ -70,16 +70,16 @@ export function BulkBar({ products, selection }: BulkBarProps) {
         </Button>
       )}
       {chosen.some(({ status }) => status === 'active') && (
-        <Button variant="secondary" onClick={() => setAsked('archive')} disabled={isPending}>
+        <Button variant="secondary" onClick={() => setOpenDialog('archive')} disabled={isPending}>
           {t('bulk.archive')}
         </Button>
       )}
-      {asked === 'set_discount' && (
+      {openDialog === 'set_discount' && (
         <DiscountDialog
           ids={ids}
           busy={isPending}
-          onSubmit={(discount) => run({ ids, action: asked, discount })}
-          onClose={() => setAsked(null)}
+          onSubmit={(discount) => run({ ids, action: openDialog, discount })}
+          onClose={() => setOpenDialog(null)}
         />
       )}
       {asksFirst !== null && (
@@ -92,7 +92,7 @@ export function BulkBar({ products, selection }: BulkBarProps) {
           cancelLabel={t('bulk.keep')}
           busy={isPending}
           onConfirm={() => run({ ids, action: asksFirst })}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         >
           <ul className="list-disc pl-5">
             {names.map((name) => (

@@ -21,7 +21,7 @@ import { ListCount } from '../../../shared/list/list-count.tsx';
 import { ListSearch } from '../../../shared/list/list-search.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import type { View } from '../view.ts';
-import { ProductTabs, type Shelves, shortStock } from './product-tabs.tsx';
+import { LOW_STOCK_FILTER, ProductTabs, type StockFilter } from './product-tabs.tsx';
 
 interface ListToolbarProps {
   controls: ListControls<AdminProductQuery>;
@@ -30,7 +30,7 @@ interface ListToolbarProps {
   /** on this page */
   shown: number;
   /** undefined before they are known */
-  shelves: Shelves | undefined;
+  shelves: StockFilter | undefined;
   view: View;
   onView: (view: View) => void;
 }
@@ -63,7 +63,7 @@ export function ListToolbar({ controls, total, shown, shelves, view, onView }: L
     ...state,
     search: undefined,
     status: 'all',
-    stock: shortStock(state) === null ? state.stock : 'all',
+    stock: LOW_STOCK_FILTER(state) === null ? state.stock : 'all',
   };
   // where they stand there anyway (see the class) this says nothing
   const [open, setOpen] = useState(() => list.isRestricted(byFilters));

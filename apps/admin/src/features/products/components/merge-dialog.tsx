@@ -5,7 +5,7 @@ import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Side, SideChoice } from '../../../shared/form/side-choice.tsx';
-import { type FieldChange, merged, theirChanges, theirVariants } from '../model/merge.ts';
+import { type FieldChange, mergeForms, remoteChanges, remoteVariants } from '../model/merge.ts';
 import type { ProductForm } from '../model/product-form.ts';
 
 interface MergeDialogProps {
@@ -25,10 +25,10 @@ interface MergeDialogProps {
 export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeTheirs, onClose }: MergeDialogProps) {
   const { t, i18n } = useTranslation(['admin-products', 'common']);
   const [choices, setChoices] = useState<Record<string, Side>>({});
-  const changes = theirChanges(base, mine, theirs);
+  const changes = remoteChanges(base, mine, theirs);
   const conflicts = changes.filter(({ conflict }) => conflict);
   const taken = changes.filter(({ conflict }) => !conflict);
-  const variants = theirVariants(base, theirs);
+  const variants = remoteVariants(base, theirs);
 
   const labelOf = ({ path, variant }: FieldChange): string => {
     const [kind = '', second = '', third = ''] = path.split('.');
@@ -62,7 +62,7 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
           <Button
             busy={busy}
             busyLabel={t('common:state.saving')}
-            onClick={() => onMerge(merged(base, mine, theirs, choices))}
+            onClick={() => onMerge(mergeForms(base, mine, theirs, choices))}
           >
             {t('merge.submit')}
           </Button>

@@ -14,7 +14,7 @@ import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { useEditor } from '../../../shared/form/use-editor.ts';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
-import { afterSave, sameFields, sameForm, theirChanges, theirVariants } from '../model/merge.ts';
+import { afterSave, remoteChanges, remoteVariants, sameFields, sameForm } from '../model/merge.ts';
 import { emptyForm, formFieldOf, formFrom, type ProductForm, toInput } from '../model/product-form.ts';
 import { type SteepFall, steepFalls } from '../model/steep-falls.ts';
 import { BasicsSection } from './basics-section.tsx';
@@ -99,8 +99,8 @@ export function ProductEditor({ product, title, save, onCreated, typed = null, p
       if (!current || seen === current.updated_at) throw error;
       const there = formFrom(current);
       const stood = editor.standing().form;
-      const variants = theirVariants(stood, there);
-      const changed = theirChanges(stood, sent, there).length + variants.added.length + variants.removed.length > 0;
+      const variants = remoteVariants(stood, there);
+      const changed = remoteChanges(stood, sent, there).length + variants.added.length + variants.removed.length > 0;
       if (changed) throw error;
       return save(sent, current.updated_at);
     }

@@ -4,24 +4,24 @@ import { FilterTabs } from '../../../shared/list/filter-tabs.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 
 /** How many products on sale run short, by the filters that show them. */
-export type Shelves = Readonly<Record<'low' | 'out', number>>;
+export type StockFilter = Readonly<Record<'low' | 'out', number>>;
 
 interface ProductTabsProps {
   controls: Pick<ListControls<AdminProductQuery>, 'state' | 'hrefOf'>;
   /** undefined before they are known */
-  shelves: Shelves | undefined;
+  shelves: StockFilter | undefined;
   /** the list they filter is on another screen, where none of them is chosen */
   away?: boolean;
 }
 
 /** What has to be made or ordered is a tab of its own: products on sale by how their shelves stand; null for none of these. */
-export const shortStock = ({ status, stock }: AdminProductQuery): 'low' | 'out' | null =>
+export const LOW_STOCK_FILTER = ({ status, stock }: AdminProductQuery): 'low' | 'out' | null =>
   status === 'active' && (stock === 'low' || stock === 'out') ? stock : null;
 
 /** The list of products by status and by what runs short. */
 export function ProductTabs({ controls: { state, hrefOf }, shelves, away = false }: ProductTabsProps) {
   const { t } = useTranslation('admin-products');
-  const short = shortStock(state);
+  const short = LOW_STOCK_FILTER(state);
   const statusTabs = (['all', ...productStatuses] as const).map((value) => ({
     value,
     label: value === 'all' ? t('filter.all') : t(`status.${value}`),

@@ -2,7 +2,7 @@ import { Checkbox } from '@fori/ui/checkbox';
 import { RowLink } from '@fori/ui/data-table';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../shared/paths.ts';
-import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-signs.tsx';
+import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-badges.tsx';
 import { type ProductsViewProps, Thumbnail } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';
 

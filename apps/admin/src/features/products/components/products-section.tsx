@@ -15,17 +15,17 @@ import { useList } from '../../../shared/list/use-list.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
 import { productList } from '../list.ts';
-import { keepView, keptView, type View } from '../view.ts';
+import { savedView, saveView, type View } from '../view.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { Shelves } from './product-tabs.tsx';
+import type { StockFilter } from './product-tabs.tsx';
 import { ProductsCards } from './products-cards.tsx';
 import { ProductsTable } from './products-table.tsx';
 
 const none: AdminProductRow[] = [];
 
 interface ProductsSectionProps {
-  shelves?: Shelves | undefined;
+  shelves?: StockFilter | undefined;
 }
 
 /** The list of products with all that can be done with it, for a page of its own or a part of one. */
@@ -33,13 +33,13 @@ export function ProductsSection({ shelves }: ProductsSectionProps) {
   const { t, i18n } = useTranslation(['admin-products', 'admin-product-csv']);
   const controls = useList(productList);
   const { state, change } = controls;
-  const [view, setView] = useState(keptView);
+  const [view, setView] = useState(savedView);
   const show = (chosen: View) => {
     setView(chosen);
-    keepView(chosen);
+    saveView(chosen);
   };
-  const asked = useQuery(adminProductsQuery(useBackOfficeApi(), i18n.language as Language, state));
-  const rows = asked.data?.data ?? none;
+  const query = useQuery(adminProductsQuery(useBackOfficeApi(), i18n.language as Language, state));
+  const rows = query.data?.data ?? none;
   const selection = useSelection(rows.map(({ id }) => id));
 
   return (
@@ -65,7 +65,7 @@ export function ProductsSection({ shelves }: ProductsSectionProps) {
       />
       <ListToolbar
         controls={controls}
-        total={asked.data?.total ?? null}
+        total={query.data?.total ?? null}
         shown={rows.length}
         shelves={shelves}
         view={view}
@@ -73,8 +73,8 @@ export function ProductsSection({ shelves }: ProductsSectionProps) {
       />
       <ListBody
         controls={controls}
-        asked={asked}
-        words={{ loading: t('loading'), failed: t('failed') }}
+        query={query}
+        labels={{ loading: t('loading'), failed: t('failed') }}
         none={(filters) =>
           productList.isRestricted(filters) ? (
             <EmptyState

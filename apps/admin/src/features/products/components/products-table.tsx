@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { Selection } from '../../../shared/list/use-selection.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-signs.tsx';
+import { MissingLanguages, PriceFigure, ProductStatusBadge } from './product-badges.tsx';
 import { StockFigure } from './stock-figure.tsx';
 
 type Sort = AdminProductQuery['sort'];

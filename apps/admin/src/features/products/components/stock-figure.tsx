@@ -2,7 +2,7 @@ import type { AdminProductRow } from '@fori/contracts/admin-products/schemas';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-/** A product's pieces, and what of it has run out or runs short. */
+/** A product's stock, and which variants are out of stock or low. */
 export function StockFigure({ product }: { product: AdminProductRow }) {
   const { t } = useTranslation('admin-products');
   const { number } = useFormats();

@@ -55,7 +55,7 @@ const nameOf = (form: ProductForm, path: FieldPath): string | undefined => {
 };
 
 /** What somebody else has changed since `base`, field by field, and what of it was changed here too. */
-export const theirChanges = (base: ProductForm, mine: ProductForm, theirs: ProductForm): FieldChange[] => {
+export const remoteChanges = (base: ProductForm, mine: ProductForm, theirs: ProductForm): FieldChange[] => {
   const [was, here, there] = [flat(base), flat(mine), flat(theirs)];
   return [...there].flatMap(([path, theirValue]): FieldChange[] => {
     const baseValue = was.get(path);
@@ -74,7 +74,7 @@ export const theirChanges = (base: ProductForm, mine: ProductForm, theirs: Produ
 };
 
 /** Variants somebody else has added or taken away since `base`. */
-export const theirVariants = (base: ProductForm, theirs: ProductForm): { added: string[]; removed: string[] } => {
+export const remoteVariants = (base: ProductForm, theirs: ProductForm): { added: string[]; removed: string[] } => {
   const call = ({ color, size }: VariantForm) => `${color} / ${size}`;
   const had = new Set(base.variants.map(({ id }) => id));
   const has = new Set(theirs.variants.map(({ id }) => id));
@@ -97,7 +97,7 @@ const mergedStock = (base: VariantForm, mine: VariantForm, theirs: VariantForm):
  * Both changes in one form, to be saved on top of `theirs`. Where both have changed a field `choices` decides by its path;
  * mine stays without one. Variants: theirs that are new come behind, theirs that are gone go, mine stay as they are.
  */
-export const merged = (
+export const mergeForms = (
   base: ProductForm,
   mine: ProductForm,
   theirs: ProductForm,
@@ -164,7 +164,7 @@ export const afterSave = (
     ...saved,
     variants: saved.variants.map((variant) => ({ ...variant, key: keys.get(variant.id) ?? variant.key })),
   };
-  return { base, draft: merged(withIds(sent), withIds(now), base, {}) };
+  return { base, draft: mergeForms(withIds(sent), withIds(now), base, {}) };
 };
 
 /** Whether two states are the same in all that stands in the form, the rows' own names aside. */

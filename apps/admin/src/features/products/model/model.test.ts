@@ -1,7 +1,7 @@
 import { productInput } from '@fori/contracts/admin-products/schemas';
 import { expect, test } from 'vitest';
 import { aProduct } from '../../../testing/products.ts';
-import { merged, sameFields, theirChanges, theirVariants } from './merge.ts';
+import { mergeForms, remoteChanges, remoteVariants, sameFields } from './merge.ts';
 import { cellsIn } from './paste.ts';
 import {
   amountIn,
@@ -69,20 +69,20 @@ test('what both have changed is a conflict, what one has changed is not', () => 
     form.texts.sv.name = 'Deras';
     form.discount = '10';
   });
-  const changes = theirChanges(base(), mine, theirs);
+  const changes = remoteChanges(base(), mine, theirs);
   expect(changes.map(({ path, conflict }) => [path, conflict])).toEqual([
     ['price', true],
     ['discount', false],
     ['texts.sv.name', false],
   ]);
-  const both = merged(base(), mine, theirs, {});
+  const both = mergeForms(base(), mine, theirs, {});
   expect([both.price, both.discount, both.texts.fi.name, both.texts.sv.name]).toEqual([
     '210.00',
     '10',
     'Minun',
     'Deras',
   ]);
-  expect(merged(base(), mine, theirs, { price: 'theirs' }).price).toBe('220.00');
+  expect(mergeForms(base(), mine, theirs, { price: 'theirs' }).price).toBe('220.00');
 });
 
 test('stock that both have counted adds up; a sale in between is no change of a field', () => {
@@ -92,9 +92,9 @@ test('stock that both have counted adds up; a sale in between is no change of a 
   };
   const theirs = changed((form) => sold(form, 0, 3));
   const mine = changed((form) => Object.assign(form.variants[0] ?? {}, { stock: '15' }));
-  expect(theirChanges(base(), mine, theirs)).toEqual([]);
+  expect(remoteChanges(base(), mine, theirs)).toEqual([]);
   expect(sameFields(base(), theirs)).toBe(true);
-  expect(merged(base(), mine, theirs, {}).variants[0]).toMatchObject({ stock: '13', stock_seen: 3 });
+  expect(mergeForms(base(), mine, theirs, {}).variants[0]).toMatchObject({ stock: '13', stock_seen: 3 });
 });
 
 test('variants that are new or gone on either side come together', () => {
@@ -102,9 +102,9 @@ test('variants that are new or gone on either side come together', () => {
   const theirs = changed((form) => {
     form.variants = [...form.variants.slice(1), { ...emptyVariant(), id: 99, color: 'sand', size: 'M' }];
   });
-  expect(theirVariants(base(), theirs)).toEqual({ added: ['sand / M'], removed: ['black / M'] });
+  expect(remoteVariants(base(), theirs)).toEqual({ added: ['sand / M'], removed: ['black / M'] });
   expect(sameFields(base(), theirs)).toBe(false);
-  expect(merged(base(), mine, theirs, {}).variants.map(({ color, size }) => `${color} ${size}`)).toEqual([
+  expect(mergeForms(base(), mine, theirs, {}).variants.map(({ color, size }) => `${color} ${size}`)).toEqual([
     'black L',
     'navy S',
     'sand M',

@@ -20,7 +20,7 @@ export interface VariantForm {
   color: string;
   price_difference: string;
   stock: string;
-  /** pieces there were when the stock was read; null for a new one */
+  /** the stock quantity when it was read; null for a new one */
   stock_seen: number | null;
 }
 

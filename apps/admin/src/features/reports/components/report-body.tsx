@@ -7,8 +7,8 @@ import { sorted } from '../report-rows.ts';
 import type { ReportState } from '../report-state.ts';
 import { ReportCards } from './report-cards.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { ReportSums } from './report-sums.tsx';
 import { ReportTable } from './report-table.tsx';
+import { ReportTotals } from './report-totals.tsx';
 
 interface ReportBodyProps {
   report: SalesReport;
@@ -49,7 +49,7 @@ export function ReportBody({ report, state, stale, hrefOf }: ReportBodyProps) {
   return (
     <>
       <p className="text-muted">{from === to ? date(from) : t('chart_range', { from: date(from), to: date(to) })}</p>
-      <ReportSums sum={report.sum} stale={stale} />
+      <ReportTotals sum={report.sum} stale={stale} />
       {drawn.length > 1 && <ReportChart rows={drawn} total={report.total} group={group} />}
       <div className="md:hidden">
         <ReportCards {...table} />

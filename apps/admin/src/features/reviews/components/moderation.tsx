@@ -3,14 +3,14 @@ import { ConfirmDialog } from '@fori/ui/dialog';
 import { PageHeader } from '@fori/ui/section';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asked, ListBody } from '../../../shared/list/list-body.tsx';
+import { ListBody, type ListQuery } from '../../../shared/list/list-body.tsx';
 import type { ListControls } from '../../../shared/list/use-list.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { useDecisions } from '../hooks/use-decisions.ts';
 import { letterKeysOn, rememberLetterKeys } from '../keys.ts';
 import type { ReviewListState } from '../list.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { NothingToRead } from './nothing-to-read.tsx';
+import { EmptyReviews } from './empty-reviews.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewList, rowId } from './review-list.tsx';
 import { ReviewsToolbar } from './reviews-toolbar.tsx';
@@ -19,14 +19,14 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 interface ModerationProps {
   controls: ListControls<ReviewListState>;
   /** the list's query */
-  asked: Asked<AdminReview>;
+  query: ListQuery<AdminReview>;
 }
 
 /** What is asked before it is done. */
 type Question = { kind: 'reject' | 'approve'; reviews: readonly AdminReview[] } | { kind: 'keys' };
 
 /** Reading reviews and deciding on them, by mouse, by touch or by keyboard alone. */
-export function Moderation({ controls, asked }: ModerationProps) {
+export function Moderation({ controls, query }: ModerationProps) {
   const { t } = useTranslation('admin-reviews');
   const { state } = controls;
   const { decide, refused, apply } = useDecisions();
@@ -37,7 +37,7 @@ export function Moderation({ controls, asked }: ModerationProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const onlyWaiting = state.status === 'pending';
-  const shown = apply(asked.data?.data ?? []).filter(({ status }) => !onlyWaiting || status === 'pending');
+  const shown = apply(query.data?.data ?? []).filter(({ status }) => !onlyWaiting || status === 'pending');
   const selection = useSelection(shown.filter(({ can_decide }) => can_decide).map(({ id }) => id));
   const chosen = shown.filter(({ id }) => selection.has(id));
 
@@ -67,17 +67,17 @@ export function Moderation({ controls, asked }: ModerationProps) {
       <PageHeader title={t('title')} />
       <ReviewsToolbar
         controls={controls}
-        total={asked.data?.total ?? null}
-        shown={asked.data?.data.length ?? 0}
+        total={query.data?.total ?? null}
+        shown={query.data?.data.length ?? 0}
         product={state.product_id === null ? null : (shown[0]?.product.name ?? null)}
         onHelp={() => setQuestion({ kind: 'keys' })}
       />
       <div ref={list} tabIndex={-1} className="outline-none">
         <ListBody
           controls={controls}
-          asked={asked}
-          words={{ loading: t('loading'), failed: t('failed') }}
-          none={(filters) => <NothingToRead state={filters} />}
+          query={query}
+          labels={{ loading: t('loading'), failed: t('failed') }}
+          none={(filters) => <EmptyReviews state={filters} />}
         >
           {(_rows, stale) => (
             <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { type Area, areaGroups } from '../../../shared/areas.ts';
 import { paths } from '../../../shared/paths.ts';
-import { Waiting } from './waiting.tsx';
+import { OpenCount } from './open-count.tsx';
 
 interface NavigationProps {
   /** above the areas */
@@ -27,7 +27,7 @@ function AreaLink({ area: { key, to, icon: Icon, waiting }, onNavigate }: { area
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {t(`area.${key}`)}
-      {waiting && <Waiting what={waiting} />}
+      {waiting && <OpenCount what={waiting} />}
     </Link>
   );
 }

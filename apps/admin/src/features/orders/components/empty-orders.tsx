@@ -7,7 +7,7 @@ import { paths, shopPaths } from '../../../shared/paths.ts';
 import { orderList } from '../list.ts';
 
 /** Why the list shows no order, and the one way on: nothing found, or nothing ordered yet. */
-export function NothingHere({ state }: { state: AdminOrderQuery }) {
+export function EmptyOrders({ state }: { state: AdminOrderQuery }) {
   const { t } = useTranslation(['admin', 'orders', 'admin-orders']);
   const look = buttonClass({ variant: 'secondary' });
   if (!orderList.isRestricted(state)) {

@@ -5,7 +5,7 @@ import { netMoney } from '../../../shared/money.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** What the report comes to, at a glance. */
-export function ReportSums({ sum, stale }: { sum: SalesReport['sum']; stale: boolean }) {
+export function ReportTotals({ sum, stale }: { sum: SalesReport['sum']; stale: boolean }) {
   const { t } = useTranslation('admin-reports');
   const { money, number } = useFormats();
   const figures = [

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Area } from '../../../shared/areas.ts';
 
 /** How many things of an area wait for somebody. Not there while nothing does, or while it is not known. */
-export function Waiting({ what }: { what: NonNullable<Area['waiting']> }) {
+export function OpenCount({ what }: { what: NonNullable<Area['waiting']> }) {
   const { t } = useTranslation('admin');
   const api = useBackOfficeApi();
   const reviews = useQuery({ ...pendingCountQuery(api), enabled: what === 'reviews' });

@@ -4,7 +4,7 @@ import { Badge } from '@fori/ui/badge';
 import { useTranslation } from 'react-i18next';
 
 /** What sets an order apart in the list: jackets to be sewn, money that went back or could not be moved, an open withdrawal. */
-export function OrderSigns({ order }: { order: AdminOrderRow }) {
+export function OrderBadges({ order }: { order: AdminOrderRow }) {
   const { t } = useTranslation(['admin-orders', 'orders']);
   const { jacket_count: jackets, has_refunds: hasRefunds, status, withdrawal } = order;
   const { capture_failed: captureFailed, withdrawal_refund_failed: refundFailed } = order;

@@ -6,34 +6,34 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-interface OneBodyProps<T> {
-  /** the thing's query */
-  asked: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  words: { missing: string; missingText: string; failed: string; back: string };
-  /** the list it is from */
+interface DetailPageProps<T> {
+  /** the query of what the page shows */
+  query: { data: T | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  labels: { missing: string; missingText: string; failed: string; back: string };
+  /** address of the list it belongs to */
   list: string;
   loading: ReactNode;
-  /** what is being written about a thing stays on the screen although the thing is gone */
+  /** an editor stays on the screen although what it edits has been deleted */
   writing?: boolean;
   children: (thing: T) => ReactNode;
 }
 
-/** The page of one thing in each of its states: loading, unknown, failed, and with what it shows. */
-export function OneBody<T>({ asked, words, list, loading, writing = false, children }: OneBodyProps<T>) {
+/** The page of one order, product, … in each of its states: loading, not found, failed, loaded. */
+export function DetailPage<T>({ query, labels, list, loading, writing = false, children }: DetailPageProps<T>) {
   const { t } = useTranslation(['errors', 'common']);
-  const { data, error, isFetching, refetch } = asked;
+  const { data, error, isFetching, refetch } = query;
   if (statusOf(error) === 404 && !(writing && data !== undefined)) {
     return (
       <EmptyState
         heading="h1"
-        title={words.missing}
+        title={labels.missing}
         action={
           <Link to={list} className={buttonClass({ variant: 'secondary' })}>
-            {words.back}
+            {labels.back}
           </Link>
         }
       >
-        {words.missingText}
+        {labels.missingText}
       </EmptyState>
     );
   }
@@ -42,7 +42,7 @@ export function OneBody<T>({ asked, words, list, loading, writing = false, child
   return (
     <ErrorState
       heading="h1"
-      title={words.failed}
+      title={labels.failed}
       retryLabel={t('common:action.retry')}
       retrying={isFetching}
       onRetry={() => void refetch()}

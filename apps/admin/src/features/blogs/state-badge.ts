@@ -1,7 +1,7 @@
 import type { TranslationState } from '@fori/domain/blog';
 
 /** How far a language is written, told by more than colour. */
-export const stateLook: Readonly<Record<TranslationState, string>> = {
+export const stateBadge: Readonly<Record<TranslationState, string>> = {
   complete: 'border-transparent bg-spruce-tint font-semibold text-spruce',
   partial: 'border-rust text-rust',
   missing: 'border-hair text-muted line-through',

@@ -2,7 +2,7 @@ import type { AuditRecord } from '@fori/contracts/admin-audit/contract';
 import { isBackOfficePage } from '@fori/contracts/pages';
 import { paths } from '../../shared/paths.ts';
 
-/** Where the back office shows the things of a kind. A new kind of thing with a page of its own adds its line. */
+/** The page of each kind of audited subject; a new kind with a page of its own adds its line. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   order: paths.order,
   product: (id) => paths.product(Number(id)),
@@ -15,8 +15,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   user: () => '/admin/users',
 };
 
-/** The page of the thing a record is about; null where it has none. */
-export const thingPath = ({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>): string | null => {
+/** The page of the subject of a record; null where it has none. */
+export const subjectPath = ({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>): string | null => {
   const path = Object.hasOwn(pages, entity) ? pages[entity]?.(entity_id) : undefined;
   return path !== undefined && isBackOfficePage(path) ? path : null;
 };

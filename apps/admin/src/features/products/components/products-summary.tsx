@@ -13,8 +13,8 @@ import { Link } from 'react-router-dom';
 import { useList } from '../../../shared/list/use-list.ts';
 import { paths } from '../../../shared/paths.ts';
 import { productList } from '../list.ts';
-import { PriceFigure, ProductStatusBadge } from './product-signs.tsx';
-import { ProductTabs, type Shelves } from './product-tabs.tsx';
+import { PriceFigure, ProductStatusBadge } from './product-badges.tsx';
+import { ProductTabs, type StockFilter } from './product-tabs.tsx';
 import { Thumbnail } from './products-table.tsx';
 import { StockFigure } from './stock-figure.tsx';
 
@@ -45,7 +45,7 @@ function Row({ product }: { product: AdminProductRow }) {
 }
 
 /** The products on the dashboard: the newest few, and the ways to the whole list and its parts (ADMIN-133). */
-export function ProductsBrief({ shelves }: { shelves?: Shelves | undefined }) {
+export function ProductsSummary({ shelves }: { shelves?: StockFilter | undefined }) {
   const { t, i18n } = useTranslation('admin-products');
   const controls = useList(productList);
   const state = { ...productList.defaults, sort: 'newest' as const, per_page: SHOWN };

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { messageList } from '../list.ts';
 
 /** Why the inbox shows no message, and the one way on. */
-export function NothingCame({ state }: { state: AdminMessageQuery }) {
+export function EmptyInbox({ state }: { state: AdminMessageQuery }) {
   const { t } = useTranslation('admin-messages');
   if (state.status === 'all' && state.search === undefined) {
     return <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>;

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
  * What was typed on the page for new things while this one was being created, handed over by the way here; null without any
  * (ADMIN-122). Taken once: reloading the page, or coming back to it, shows what is saved.
  */
-export function useTyped<Form>(): Form | null {
+export function useHandedOverForm<Form>(): Form | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const handed = (state as { typed?: Form | null } | null)?.typed ?? null;

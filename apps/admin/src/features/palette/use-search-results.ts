@@ -8,19 +8,19 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 150;
 
 /** What the shop finds for what is typed, asked for at pauses. `found` is of an older text while `searching`. */
-export function useFound(typed: string) {
+export function useSearchResults(typed: string) {
   const text = typed.trim();
   const [term, setTerm] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setTerm(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const asked = useQuery(adminSearchQuery(useBackOfficeApi(), term));
+  const search = useQuery(adminSearchQuery(useBackOfficeApi(), term));
   const isEnough = [...text].length >= MIN_SEARCH_LETTERS;
   return {
     isEnough,
-    found: isEnough ? (asked.data ?? null) : null,
-    error: isEnough && term === text ? asked.error : null,
-    searching: isEnough && (term !== text || asked.isFetching),
+    found: isEnough ? (search.data ?? null) : null,
+    error: isEnough && term === text ? search.error : null,
+    searching: isEnough && (term !== text || search.isFetching),
   };
 }

@@ -7,7 +7,7 @@ export interface ListState {
   search?: string | undefined;
 }
 
-export interface ListOf<S extends ListState> {
+export interface ListDefinition<S extends ListState> {
   /** the list's own address, without a query */
   path: string;
   defaults: S;
@@ -24,7 +24,10 @@ const notRestricting: ReadonlySet<string> = new Set(['sort', 'page', 'per_page']
  * A list whose state is in the address alone. Names and values are those of the call's query: what is missing or makes no
  * sense counts as the default, and of a name given twice the last counts.
  */
-export const listOf = <S extends ListState>(path: string, query: { parse: (parameters: unknown) => S }): ListOf<S> => {
+export const defineList = <S extends ListState>(
+  path: string,
+  query: { parse: (parameters: unknown) => S },
+): ListDefinition<S> => {
   const defaults = query.parse({});
   const pageSizes = [defaults.per_page, 50, MAX_PER_PAGE].filter((size, i, all) => all.indexOf(size) === i);
   const differs = (state: S, name: string) => {

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { customerList } from '../list.ts';
 
 /** Why the list shows nobody, and where whoever ordered without an account is found. */
-export function NoCustomers({ state }: { state: AdminCustomerQuery }) {
+export function EmptyCustomers({ state }: { state: AdminCustomerQuery }) {
   const { t } = useTranslation('admin-customers');
   const look = buttonClass({ variant: 'secondary' });
   const { search } = state;

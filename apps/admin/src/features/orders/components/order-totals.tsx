@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
 
 /** What the order came to, in euros, and what the customer saw where that was another currency. */
-export function OrderSums({ order }: { order: AdminOrder }) {
+export function OrderTotals({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin', 'orders']);
   const { money, number, percent, date } = useFormats();
   const { currency, rate, total } = order.display;

@@ -9,7 +9,7 @@ const CODE = /^[a-z_]+(\.[a-z_]+)*$/;
  * Actions, kinds of things and fields as people read them. The log tells of everything there ever was, so what the catalogue
  * does not know is shown by its code.
  */
-export function useWords() {
+export function useAuditLabels() {
   const { t } = useTranslation('admin-audit');
   const word = (kind: 'action' | 'entity' | 'field', code: string): string => {
     if (!CODE.test(code)) return code;

@@ -8,7 +8,7 @@ import { type ReviewListState, reviewList } from '../list.ts';
 const ALL = `${paths.reviews}?status=all`;
 
 /** Why the list shows no review, and the one way on. */
-export function NothingToRead({ state }: { state: ReviewListState }) {
+export function EmptyReviews({ state }: { state: ReviewListState }) {
   const { t } = useTranslation('admin-reviews');
   const look = buttonClass({ variant: 'secondary' });
   const nothingWaits = !reviewList.isRestricted(state);

@@ -2,10 +2,10 @@ import type { AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 import { languageNames, languages } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { stateLook } from '../state-look.ts';
+import { stateBadge } from '../state-badge.ts';
 
 /** In which languages a post can be read: filled when whole, framed when begun, struck when missing. */
-export function TranslationSigns({ translations }: Pick<AdminBlogRow, 'translations'>) {
+export function TranslationBadges({ translations }: Pick<AdminBlogRow, 'translations'>) {
   const { t } = useTranslation('admin-blogs');
   return (
     <ul className="flex gap-0.5" aria-label={t('column.languages')}>
@@ -16,7 +16,7 @@ export function TranslationSigns({ translations }: Pick<AdminBlogRow, 'translati
           <li
             key={language}
             title={name}
-            className={cn('rounded-control border px-1 font-mono text-xs uppercase', stateLook[state])}
+            className={cn('rounded-control border px-1 font-mono text-xs uppercase', stateBadge[state])}
           >
             <span aria-hidden>{language}</span>
             <span className="sr-only">{name}</span>

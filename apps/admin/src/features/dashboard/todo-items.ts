@@ -1,16 +1,16 @@
 import type { Dashboard } from '@fori/contracts/admin-reports/schemas';
 import { paths } from '../../shared/paths.ts';
-import type { WaitingItem } from './components/waiting-list.tsx';
+import type { TodoItem } from './components/todo-list.tsx';
 
-/** What waits, customers before shelves; the addresses name the filters of the lists behind the figures. */
-export const waitingItems = ({
+/** Open tasks, customers before stock; each address carries the filters of the list behind its figure. */
+export const todoItems = ({
   waiting,
   capture_failed: captureFailed,
   withdrawals,
   reviews,
   messages,
   stock,
-}: Dashboard): WaitingItem[] => [
+}: Dashboard): TodoItem[] => [
   { key: 'capture_failed', count: captureFailed, href: `${paths.orders}?payment=capture_failed` },
   { key: 'paid', count: waiting.paid, href: `${paths.orders}?status=paid` },
   { key: 'processing', count: waiting.processing, href: `${paths.orders}?status=processing` },

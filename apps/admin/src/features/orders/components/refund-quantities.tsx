@@ -3,15 +3,15 @@ import { colorText, sizeText } from '@fori/i18n/options';
 import { QuantityStepper } from '@fori/ui/quantity-stepper';
 import { useTranslation } from 'react-i18next';
 
-interface RefundPiecesProps {
+interface RefundQuantitiesProps {
   order: AdminOrder;
   /** of each of the order's lines */
-  pieces: readonly number[];
-  onChange: (pieces: number[]) => void;
+  quantities: readonly number[];
+  onChange: (quantities: number[]) => void;
 }
 
-/** Which pieces of an order come back, line by line. */
-export function RefundPieces({ order, pieces, onChange }: RefundPiecesProps) {
+/** How many units of an order come back, line by line. */
+export function RefundQuantities({ order, quantities, onChange }: RefundQuantitiesProps) {
   const { t } = useTranslation(['admin-orders', 'common']);
   if (order.items.length === 0) return null;
   // the same product may stand there in several: the parcel is opened line by line
@@ -32,7 +32,7 @@ export function RefundPieces({ order, pieces, onChange }: RefundPiecesProps) {
             </span>
             <span className="flex items-center gap-2">
               <QuantityStepper
-                value={pieces[index] ?? 0}
+                value={quantities[index] ?? 0}
                 min={0}
                 max={item.quantity}
                 labels={{
@@ -41,7 +41,7 @@ export function RefundPieces({ order, pieces, onChange }: RefundPiecesProps) {
                   quantity: t('refund.piece', { name: `${item.local_name ?? item.name}, ${variantOf(item)}` }),
                 }}
                 onChange={(quantity) =>
-                  onChange(order.items.map((_, place) => (place === index ? quantity : (pieces[place] ?? 0))))
+                  onChange(order.items.map((_, place) => (place === index ? quantity : (quantities[place] ?? 0))))
                 }
               />
               <span className="whitespace-nowrap text-muted text-sm">{t('refund.of', { count: item.quantity })}</span>

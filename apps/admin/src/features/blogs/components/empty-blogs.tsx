@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { type BlogListState, blogList } from '../list.ts';
 
 /** Why the list shows no post, and the one way on. */
-export function NoBlogs({ state }: { state: BlogListState }) {
+export function EmptyBlogs({ state }: { state: BlogListState }) {
   const { t } = useTranslation('admin-blogs');
   const restricted = blogList.isRestricted(state);
   return (

@@ -10,4 +10,4 @@ const subscribe = (onChange: () => void) => {
 };
 
 /** Whether a detail is shown beside its list, or is a page of its own. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

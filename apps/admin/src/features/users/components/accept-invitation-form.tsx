@@ -21,7 +21,7 @@ interface Passwords {
 
 const names = ['password', 'password_confirmation'] as const;
 
-interface JoinFormProps {
+interface AcceptInvitationFormProps {
   token: string;
   email: string;
   /** what follows takes a moment too */
@@ -30,7 +30,7 @@ interface JoinFormProps {
 }
 
 /** Sets the password of whoever is invited. What happens afterwards is the page's to say. */
-export function JoinForm({ token, email, busy, onJoined }: JoinFormProps) {
+export function AcceptInvitationForm({ token, email, busy, onJoined }: AcceptInvitationFormProps) {
   const { t } = useTranslation(['admin-users', 'errors', 'validation']);
   const id = useId();
   const [refusals, setRefusals] = useState(0);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-export interface WaitingItem {
+export interface TodoItem {
   key: 'capture_failed' | 'paid' | 'processing' | 'withdrawals' | 'reviews' | 'messages' | 'low' | 'out';
   count: number;
   /** the list behind the figure, its filter in the address */
@@ -12,7 +12,7 @@ export interface WaitingItem {
 }
 
 /** What waits for the shopkeeper's hand, each figure the way to its list. What is 0 stays, but quietly. */
-export function WaitingList({ items }: { items: readonly WaitingItem[] }) {
+export function TodoList({ items }: { items: readonly TodoItem[] }) {
   const { t } = useTranslation('admin-dashboard');
   const { number } = useFormats();
   return (
