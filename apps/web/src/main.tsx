@@ -8,6 +8,7 @@ import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { watchSession } from '@fori/client/watch-session';
 import { defaultCurrency, isLanguage, type Language, localeTags, negotiateLanguage } from '@fori/domain/languages';
+import { withoutTracking } from '@fori/domain/page-address';
 import { createI18n } from '@fori/i18n/instance';
 import { codeText, generalText } from '@fori/i18n/messages';
 import { loadStorefront } from '@fori/i18n/storefront';
@@ -74,7 +75,7 @@ const whole = await loadScreens(routes, window.location).then(
 const history = createBrowserHistory({ v5Compat: true });
 // whoever goes back before this runs stands at another address, with the page of this one
 const { pathname, search } = window.location;
-const isRendered = state?.address === pathname + search;
+const isRendered = state?.address === withoutTracking(pathname + search);
 const answer = state && isRendered ? { pathname, status: state.status } : null;
 
 const app = (

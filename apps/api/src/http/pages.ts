@@ -1,6 +1,7 @@
 import { isBackOfficePage } from '@fori/contracts/pages';
 import { type Currency, isCurrency } from '@fori/domain/currencies';
 import { defaultCurrency, isLanguage, type Language, localeTags } from '@fori/domain/languages';
+import { withoutTracking } from '@fori/domain/page-address';
 import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveBuiltFiles } from './built-files.ts';
@@ -103,7 +104,7 @@ const renderPage = async (
   const { template, renderer } = await source.storefront(request.url);
   const { status, complete, ...parts } = await renderer.render({
     // not resolved against it: two slashes would name another host
-    url: new URL(visitor.origin + request.url).href,
+    url: new URL(visitor.origin + withoutTracking(request.url)).href,
     ...visitor,
     fetch: inProcessFetch(app, request),
   });
@@ -135,12 +136,13 @@ const storefrontPage = async (
     return sendPage(reply, status, template.replace('data-app-html-attributes', `lang="${localeTags[language]}"`));
   };
   try {
-    const named = isNamedByShop(request.url);
+    const address = withoutTracking(request.url);
+    const named = isNamedByShop(address);
     const render = () => {
       const made = () => renderPage(app, source, request, visitor);
       return budget ? budget.spend(request, named, made) : made();
     };
-    const key = [visitor.language, visitor.currency, visitor.theme, request.url].join(' ');
+    const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
     const page = await inTime(cache ? cache.pageFor(key, named, render) : render().then((made) => made.page));
     return sendPage(reply, page.status, page.html);
   } catch (error) {

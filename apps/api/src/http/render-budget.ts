@@ -8,7 +8,7 @@ export const UNSEEN_A_MINUTE = 60;
 /** Pages rendered at the same time, whoever asks. */
 export const RENDERS_AT_ONCE = 8;
 /** Of addresses that anybody can make up: few, whoever asks, for each takes the main thread some 30 ms. */
-export const MADE_UP_A_SECOND = 4;
+export const MADE_UP_A_SECOND = 1;
 export const MADE_UP_AT_ONCE = 1;
 /** After one, no other begins for so many times as long as it took: a busy machine renders fewer of them. */
 export const MADE_UP_REST = 9;
