@@ -3,12 +3,10 @@
  * `test('[CART-05] [CART-06] shows name and line price', …)`. Fails when a row of an area listed in
  * docs/complete-areas.txt is covered by no test, or when a title names a row that does not exist.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './workspace.mjs';
-
-const skippedFolders = new Set(['node_modules', 'dist', '.git', '.turbo', '.cache', 'data', 'test-results']);
+import { filesBelow, root } from './workspace.mjs';
 
 /**
  * Ids named in the titles of a file's tests. Skipped and planned tests prove nothing, nor do comments.
@@ -71,21 +69,9 @@ export function checkLedger(requirements, completeAreas, cited) {
   return { counts, problems };
 }
 
-/**
- * @param {string} folder
- * @returns {Generator<string>} paths of test files
- */
-function* testFiles(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && !skippedFolders.has(entry.name)) yield* testFiles(path);
-    else if (/\.(?:test|spec)\.tsx?$/.test(entry.name)) yield path;
-  }
-}
-
 function main() {
   const cited = new Map();
-  for (const file of testFiles(root)) {
+  for (const file of filesBelow(root, /\.(?:test|spec)\.tsx?$/)) {
     for (const id of idsInTitles(readFileSync(file, 'utf8'))) cited.set(id, relative(root, file));
   }
   const requirements = parseRequirements(readFileSync(join(root, 'docs/requirements.tsv'), 'utf8'));

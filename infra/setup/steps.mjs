@@ -19,10 +19,11 @@ export function allSteps() {
   return [
     turboStep('typecheck', 'Types'),
     turboStep('build', 'Build'),
-    scriptStep('lint', 'Lint and format'),
+    scriptStep('lint:code', 'Lint and format'),
+    nodeStep('lint:citations', 'What comments cite', 'infra/setup/citations.mjs'),
     scriptStep('boundaries', 'Who may import whom'),
     scriptStep('unused', 'Unused code'),
-    ledgerStep(),
+    nodeStep('ledger', 'Requirements', 'infra/setup/ledger.mjs'),
     ...units.filter((folder) => folder !== apiFolder).map((folder) => vitestStep(folder)),
     ...units.filter((folder) => folder === apiFolder).map((folder) => vitestStep(folder)),
     browserStep(),
@@ -68,14 +69,15 @@ function scriptStep(id, title) {
   return { id, title, run: async (execute) => tallyCheck(await execute(localBin(bin), args, { cwd: root })) };
 }
 
-/** @returns {Step} */
-function ledgerStep() {
-  const script = 'infra/setup/ledger.mjs';
-  return {
-    id: 'ledger',
-    title: 'Requirements',
-    run: async (execute) => tallyCheck(await execute(process.execPath, [script], { cwd: root })),
-  };
+/**
+ * A check of ours.
+ * @param {string} id
+ * @param {string} title
+ * @param {string} script its path
+ * @returns {Step}
+ */
+function nodeStep(id, title, script) {
+  return { id, title, run: async (execute) => tallyCheck(await execute(process.execPath, [script], { cwd: root })) };
 }
 
 /**

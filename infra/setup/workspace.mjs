@@ -44,6 +44,22 @@ export function workspaceFolders(base = root) {
   );
 }
 
+const skippedFolders = new Set(['node_modules', 'dist', '.git', '.turbo', '.cache', 'data', 'test-results']);
+
+/**
+ * Files that somebody has written, not built or installed, in a folder and those below it.
+ * @param {string} folder
+ * @param {RegExp} name what their names match
+ * @returns {Generator<string>} their paths
+ */
+export function* filesBelow(folder, name) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !skippedFolders.has(entry.name)) yield* filesBelow(path, name);
+    else if (entry.isFile() && name.test(entry.name)) yield path;
+  }
+}
+
 /**
  * Path of a command that some package installs (`turbo`, `vitest`).
  * @param {string} name

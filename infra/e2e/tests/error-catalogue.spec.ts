@@ -601,7 +601,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   self_disable: 'back office',
   last_admin: 'back office',
   already_joined: 'back office',
-  email_not_verified: 'the login sends another code instead and says so in the specification’s words',
+  email_not_verified: 'the login sends another code instead and says so in the required words',
   code_invalid: 'the forms word it at their field',
   order_code_required: 'the order’s page asks for the code instead',
   link_invalid: 'the forms word it at their field',

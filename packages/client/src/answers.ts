@@ -14,7 +14,7 @@ const dataIn = (value: unknown): unknown =>
 
 /**
  * The list in an answer: `data.data` with its paging, else `data`, else the body itself when it is a list
- * (specification 7). Throws an `unreadable` ApiError when there is none.
+ * (API-08, API-31). Throws an `unreadable` ApiError when there is none.
  */
 export const pageIn = <T>(body: unknown): Page<T> => {
   const paged = dataIn(body);
@@ -33,5 +33,5 @@ const onePage = <T>(data: T[]): Page<T> => ({
   total: data.length,
 });
 
-/** The thing in an answer: `data`, else the body itself (specification 7). */
+/** The thing in an answer: `data`, else the body itself (API-09). */
 export const itemIn = <T>(body: unknown): T => (dataIn(body) ?? body) as T;

@@ -22,7 +22,7 @@ const reasonOf = (error: ApiError, t: AnyTranslate, fallback: string | undefined
 };
 
 /**
- * What a failure says to people: the shop's own message, else its code's text, else `fallback` (specification 8); without
+ * What a failure says to people: the shop's own message, else its code's text, else `fallback` (ERR-01); without
  * a fallback what the status tells, else the general text. The pieces that can be had, and that were asked for, are
  * appended where the shop named them.
  */

@@ -83,7 +83,7 @@ describe('what every call carries', () => {
     expect(shop.calls[0]?.headers.get('accept-language')).toBe('fi');
   });
 
-  test('[API-13] [API-14] [API-15] [API-16] the cart calls send what the specification lists', async () => {
+  test('[API-13] [API-14] [API-15] [API-16] the cart calls send the required fields', async () => {
     const shop = fakeShop([cart()]);
     await shop.api.cart.add.mutate({ body: { product_variant_id: 7, quantity: 2 } });
     await shop.api.cart.update.mutate({ params: { id: '3' }, body: { quantity: 4 } });

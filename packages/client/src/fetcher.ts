@@ -43,9 +43,9 @@ export interface FetcherOptions {
   onSessionExpired?: (() => void) | undefined;
 }
 
-/** Decided in the specification, section 7. */
+/** How long a call may take, in milliseconds (API-05). */
 export const REQUEST_TIMEOUT_MS = 10_000;
-/** Pictures and videos over a slow line (decisions: request timeout). */
+/** Pictures and videos over a slow line (decision 0052). */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 const PAGE_EXPIRED = 419;

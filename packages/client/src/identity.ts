@@ -9,7 +9,7 @@ import { distrustIdentityProvider, LOGGED_OUT_KEY, STATE_KEY } from './identity-
 export type IdentityProvider = NonNullable<Store['identity']>;
 
 /**
- * Specification 9. The library tries a token request 3 times by itself. Tokens are in local storage and renewed by refresh
+ * AUTH-75 to AUTH-84. The library tries a token request 3 times by itself. Tokens are in local storage and renewed by refresh
  * tokens, never in a hidden frame of the provider's, which the shop's pages allow none of.
  */
 const SETTINGS = {

@@ -74,7 +74,7 @@ export const forgetPersonalData = async (queryClient: QueryClient): Promise<void
   await queryClient.resetQueries({ predicate });
 };
 
-/** Marks cart, jackets and quote as outdated, as every change of a cart does (specification 4). */
+/** Marks cart, jackets and quote as outdated, as every change of a cart does (CART-22 to CART-25). */
 export const refreshCarts = async (queryClient: QueryClient): Promise<void> => {
   await Promise.all(
     [resources.cart, resources.customJackets, resources.quote].map((resource) =>

@@ -5,7 +5,7 @@ import { type KeyValueStorage, sessionBrowserStorage } from './browser-storage.t
 export const pageCsrfToken = (): string | null =>
   globalThis.document?.querySelector('meta[name="csrf-token"]')?.getAttribute('content') || null;
 
-/** A page that has expired reloads itself at most this often (decisions: CSRF and 419). */
+/** A page that has expired reloads itself at most this often (decision 0033). */
 export const RELOAD_PAUSE_MS = 30_000;
 
 const EXPIRED_KEY = storageKey('reloaded-at');

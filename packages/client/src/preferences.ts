@@ -63,7 +63,7 @@ const remember = (key: string, value: string, storage: KeyValueStorage): void =>
 };
 
 /**
- * Remembers the language a visitor has chosen. It brings its own currency along (specification 1), so a currency chosen
+ * Remembers the language a visitor has chosen. It brings its own currency along (I18N-04), so a currency chosen
  * before is forgotten.
  */
 export const rememberLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): void => {
@@ -98,7 +98,7 @@ export const renewPreferences = (storage: KeyValueStorage = localBrowserStorage(
   }
 };
 
-/** Puts a theme on the page; null follows the system (specification 4: a class on the root). */
+/** Puts a theme on the page; null follows the system (UI-05). */
 export const showTheme = (theme: Theme | null): void => {
   const dark = theme === 'dark' || (theme === null && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
   globalThis.document.documentElement.classList.toggle('dark', dark);

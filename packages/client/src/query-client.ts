@@ -4,7 +4,7 @@ import { onServer } from './environment.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long an answer counts as fresh, ms (specification 9). */
+/** How long an answer counts as fresh, ms (CACHE-01 to CACHE-04). */
 export const CART_STALE_MS = 5 * MINUTE_MS;
 export const PRODUCT_STALE_MS = 5 * MINUTE_MS;
 export const PRODUCT_PREFETCH_STALE_MS = 10 * MINUTE_MS;
@@ -30,15 +30,15 @@ const mayRetry = (failures: number, limit: number, error: unknown): boolean =>
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
-/** Products: up to three more tries, none where the shop has refused (decisions: retries). */
+/** Products: up to three more tries, none where the shop has refused (CACHE-05). */
 export const retryProducts = (failures: number, error: unknown): boolean =>
   mayRetry(failures, MAX_RETRIES, error) && !isRefusal(statusOf(error));
 
-/** The cart: up to three more tries, none on 400 and 401 (specification 8). */
+/** The cart: up to three more tries, none on 400 and 401 (CACHE-10 to CACHE-12). */
 export const retryCart = (failures: number, error: unknown): boolean =>
   mayRetry(failures, MAX_RETRIES, error) && ![400, 401].includes(statusOf(error));
 
-/** Everything else: once more, and not where the shop has refused, which it would again (specification 9). */
+/** Everything else: once more, and not where the shop has refused, which it would again (CACHE-08). */
 export const retryOther = (failures: number, error: unknown): boolean =>
   mayRetry(failures, 1, error) && !isRefusal(statusOf(error));
 

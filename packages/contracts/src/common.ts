@@ -44,7 +44,7 @@ export const idPath = z.object({ id: idParam });
 export const opaqueParam = z.string().transform((text) => (/^[\w-]{1,64}$/.test(text) ? text : ''));
 export const opaqueIdPath = z.object({ id: opaqueParam });
 
-/** A query value that falls back instead of failing, as listings ask for (api.md: invalid filters count as "all"). */
+/** A query value that falls back instead of failing: invalid filters of listings count as "all" (LIST-10, LIST-11). */
 export const lenient = <const V extends readonly [string, ...string[]]>(values: V, fallback: V[number]) =>
   z
     .string()

@@ -14,7 +14,7 @@ const paramsOf = (issue: z.ZodIssue): FieldError['values'] =>
 /**
  * What is wrong with a field as a key of the `validation` catalogue with its values; both the API's answers and the
  * forms of the SPAs are worded from it. A schema's own message (`validation.…`) wins; the generic ones are the
- * specification's 'Required', 'Expected X, received Y' and 'Invalid input'.
+ * general 'Required', 'Expected X, received Y' and 'Invalid input'.
  */
 export const messageOf = (issue: z.ZodIssue): FieldError => {
   if (issue.message.startsWith(OWN)) {

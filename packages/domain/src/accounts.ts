@@ -1,9 +1,9 @@
-/** Of passwords people choose (specification 9, decisions: password). */
+/** Of passwords people choose (AUTH-21, decision 0032). */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 export const MIN_NAME = 2;
 
-/** Verification and reset codes (specification 9, decisions: codes). */
+/** Verification and reset codes (AUTH-43, AUTH-48, decision 0032). */
 export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 10 * 60 * 1000;
 export const CODE_TRIES = 5;
@@ -11,7 +11,7 @@ export const CODE_TRIES = 5;
 export const RESEND_COOLDOWN_S = 60;
 export const CODES_A_DAY = 10;
 
-/** After verifying and resetting, the screens go on to the login after this time (specification 4). */
+/** After verifying and resetting, the screens go on to the login after this time (AUTH-50, AUTH-58). */
 export const LOGIN_AFTER_MS = 1500;
 
 /** An invitation outlives a long weekend. Links are remembered for a week (`forget-sign-ins.ts`), so never longer than that. */

@@ -1,4 +1,4 @@
-/** What a saved address is for (specification 3). */
+/** What a saved address is for (PROF-04). */
 export const addressTypes = ['home', 'work', 'other'] as const;
 export type AddressType = (typeof addressTypes)[number];
 

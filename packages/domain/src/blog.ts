@@ -1,11 +1,11 @@
-/** What a post may be: readers see all but drafts (decisions: blog). */
+/** What a post may be: readers see all but drafts (decision 0048). */
 export const blogStatuses = ['published', 'draft', 'archived'] as const;
 export type BlogStatus = (typeof blogStatuses)[number];
 
 /** What any reader may see; the rest is for admins only. */
 export const publicBlogStatuses = ['published', 'archived'] as const satisfies readonly BlogStatus[];
 
-/** Posts on a page of the list (decisions: blog). */
+/** Posts on a page of the list (decision 0048). */
 export const POSTS_PER_PAGE = 9;
 /** Further posts named below one. */
 export const RELATED_POSTS = 3;
@@ -87,7 +87,7 @@ export const translationState = (text: ReadableText | null): TranslationState =>
 
 /**
  * The day a post is known by after a change of its status: set when readers see it for the first time, and kept ever after
- * (decisions: blog fields). Any status may follow any other.
+ * (decision 0048). Any status may follow any other.
  */
 export const publishedAfter = (publishedAt: Date | null, to: BlogStatus, now: Date): Date | null =>
   publishedAt ?? (to === 'draft' ? null : now);

@@ -75,7 +75,7 @@ export const isCardExpiry = (expiry: string, now: Date): boolean => {
   return months >= current && months <= current + 240;
 };
 
-/** Numbers the demo provider answers specially; every other valid number succeeds (decisions: card data). */
+/** Numbers the demo provider answers specially; every other valid number succeeds (decision 0041). */
 export const demoCards = {
   '4242424242424242': 'approved',
   '4000000000000002': 'card_declined',

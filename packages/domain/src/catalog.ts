@@ -1,4 +1,4 @@
-/** Categories of the shop, in its own order; `all` is a filter value only (specification 9). */
+/** Categories of the shop, in its own order; `all` is a filter value only (LIST-03). */
 export const categories = ['bags', 'wallets', 'belts', 'jackets', 'accessories'] as const;
 export type Category = (typeof categories)[number];
 
@@ -8,13 +8,13 @@ export type Gender = (typeof genders)[number];
 export const productSorts = ['featured', 'name', 'price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The genders a filter keeps: the chosen one and unisex; null for no restriction (specification 5). */
+/** The genders a filter keeps: the chosen one and unisex; null for no restriction (LIST-21 to LIST-23). */
 export const gendersShown = (filter: Gender | 'all'): readonly Gender[] | null => {
   if (filter === 'all') return null;
   return filter === 'unisex' ? ['unisex'] : [filter, 'unisex'];
 };
 
-/** Products on the home page (specification 9). */
+/** Products on the home page (HOME-10). */
 export const FEATURED_COUNT = 6;
 export const PRODUCTS_PER_PAGE = 24;
 export const MAX_PER_PAGE = 100;
@@ -27,7 +27,7 @@ export const pictureWidths = [320, 480, 640, 960] as const;
 
 const VIDEO = /\.(mp4|webm|ogg)$/i;
 
-/** Whether a gallery file is a video, by its ending (specification 2). */
+/** Whether a gallery file is a video, by its ending (PDP-04). */
 export const isVideo = (url: string): boolean => VIDEO.test(url);
 
 /**

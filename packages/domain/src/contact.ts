@@ -3,7 +3,7 @@ export const MAX_CONTACT_NAME = 100;
 export const MAX_CONTACT_SUBJECT = 200;
 export const MAX_CONTACT_MESSAGE = 5000;
 
-/** How many messages an IP address, and a mail address, may send in an hour (decisions: contact). */
+/** How many messages an IP address, and a mail address, may send in an hour (decision 0049). */
 export const CONTACT_MESSAGES_AN_HOUR = 5;
 export const CONTACT_WINDOW_MS = 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import type { Cents } from './money.ts';
 
-/** Currencies prices can be shown in; charges are always in EUR (specification 9, decisions: Money). */
+/** Currencies prices can be shown in; charges are always in EUR (I18N-02, decision 0036). */
 export const currencies = ['EUR', 'USD', 'SEK', 'NOK', 'DKK', 'ISK'] as const;
 export type Currency = (typeof currencies)[number];
 export type Rates = Readonly<Record<Currency, number>>;
 
-/** Units of the currency for one euro, used whenever no live rates are to be had (specification 9). */
+/** Units of the currency for one euro, used whenever no live rates are to be had (I18N-07 to I18N-12). */
 export const defaultRates: Rates = { EUR: 1, USD: 1.08, SEK: 11.2, NOK: 11.8, DKK: 7.46, ISK: 149.5 };
 
 export const currencySymbols: Readonly<Record<Currency, string>> = {
@@ -19,7 +19,7 @@ export const currencySymbols: Readonly<Record<Currency, string>> = {
 
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency);
 
-/** How far a fetched rate may be from the default before it counts as nonsense (decisions: exchange rates). */
+/** How far a fetched rate may be from the default before it counts as nonsense (decision 0036). */
 const PLAUSIBLE_FACTOR = 5;
 
 /**
@@ -40,7 +40,7 @@ export const plausibleRates = (candidate: unknown): Rates | null => {
   return rates;
 };
 
-/** An amount of euro cents in hundredths of another currency, rounded half up (specification 9: 2 decimals). */
+/** An amount of euro cents in hundredths of another currency, rounded half up (I18N-13). */
 export const convert = (amount: Cents, rate: number): number => {
   // toPrecision removes the binary noise that would push an exact half to the wrong side
   const exact = Number((Math.abs(amount) * rate).toPrecision(15));

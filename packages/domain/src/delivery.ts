@@ -1,4 +1,4 @@
-/** Business days from order to delivery (specification 9). */
+/** Business days from order to delivery (CHECK-17). */
 export const DELIVERY_BUSINESS_DAYS = { from: 7, to: 14 } as const;
 
 /** The day that is `days` business days (Monday to Friday) after `start`, at the same time of day, in UTC. */

@@ -4,7 +4,7 @@ import { JACKET_BASE_PRICE, jacketColors, jacketPrice, jacketSizes, plainJacket 
 const logo = (id: string) => ({ id, logo: 'birch', view: 'front', x: 600, y: 600 }) as const;
 
 describe('jackets', () => {
-  it('[JACKET-02] [JACKET-03] come in the colours and sizes of the specification', () => {
+  it('[JACKET-02] [JACKET-03] come in the required colours and sizes', () => {
     expect(jacketColors).toEqual(['classic black', 'dark brown', 'dark blue', 'dark burgundy']);
     expect(jacketSizes).toEqual(['small', 'medium', 'large', 'extra large', '2X large']);
   });

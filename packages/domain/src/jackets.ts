@@ -36,7 +36,7 @@ export type HouseLogo = (typeof houseLogos)[number];
 
 export const isHouseLogo = (logo: string): logo is HouseLogo => (houseLogos as readonly string[]).includes(logo);
 
-/** One view's coordinate system, in artboard units (decisions: artboard). */
+/** One view's coordinate system, in artboard units (decision 0045). */
 export const ARTBOARD = { width: 1200, height: 1400 } as const;
 
 /** Every logo is a square of this side, in artboard units, on both views (JACKET-06). */
@@ -53,7 +53,7 @@ export const MOST_CART_JACKETS = 30;
 export const MOST_KEPT_LOGOS = 40;
 export const MOST_SHARED_DESIGNS = 100;
 
-/** Sides of the pictures a browser captures, in pixels (decisions: picture). */
+/** Sides of the pictures a browser captures, in pixels (decision 0046). */
 export const CAPTURE_SIDES = { min: 200, max: 2400 } as const;
 /** Longest side of a captured picture as it is kept: evidence of what was seen, not what is sewn (JACKET-121). */
 export const KEPT_CAPTURE_SIDE = 1200;
@@ -73,7 +73,7 @@ export interface PlacedLogo {
   y: number;
 }
 
-/** A jacket as it was designed (specification 3; the wire's `jacket_data`). */
+/** A jacket as it was designed (DATA-13; the wire's `jacket_data`). */
 export interface JacketDesign {
   /** empty where the customer gave none */
   name: string;
@@ -101,7 +101,7 @@ export const plainJacket: JacketDesign = {
   logos: [],
 };
 
-/** What a jacket costs before its options, in cents (decisions: options and price). */
+/** What a jacket costs before its options, in cents (decision 0045). */
 export const JACKET_BASE_PRICE: Cents = 449_00;
 export const MONOGRAM_PRICE: Cents = 25_00;
 /** of each logo */
@@ -119,7 +119,7 @@ export interface PricePart {
 
 /**
  * What a jacket costs, in cents, and what of: the base first, then each option that costs something. The designer shows
- * it, the cart adds it up, the order charges it (decisions: options and price).
+ * it, the cart adds it up, the order charges it (decision 0045).
  */
 export const jacketPrice = (
   design: Pick<JacketDesign, 'material' | 'lining' | 'monogram'> & { logos: ArrayLike<unknown> },

@@ -1,6 +1,6 @@
 import type { Currency } from './currencies.ts';
 
-/** The languages of the shop, the first being the fallback (specification 1). */
+/** The languages of the shop, the first being the fallback (I18N-01). */
 export const languages = ['en', 'fi', 'sv', 'no', 'da', 'is'] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = 'en';
@@ -28,7 +28,7 @@ export const localeTags: Readonly<Record<Language, string>> = {
 /** How links between the languages of a page name a language (`hreflang`). */
 export const linkTag = (language: Language): string => localeTags[language].split('-')[0] ?? language;
 
-/** The currency a language switches to when it is chosen (decisions: language → currency). */
+/** The currency a language switches to when it is chosen (decision 0036). */
 export const defaultCurrency: Readonly<Record<Language, Currency>> = {
   en: 'EUR',
   fi: 'EUR',

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from './payments.ts';
 
-/** Where an order stands (decisions: status). */
+/** Where an order stands (decision 0019). */
 export const orderStatuses = [
   'pending',
   'paid',
@@ -134,7 +134,7 @@ export const openWithdrawals: readonly WithdrawalStatus[] = ['requested', 'recei
 
 /**
  * Whether an order needs its customer's name and address no more: it has arrived or never will, and nothing that was sent
- * back is waited for. Whoever deletes the account is taken out of it from then on (decisions: profile).
+ * back is waited for. Whoever deletes the account is taken out of it from then on (decision 0044).
  */
 export const isOver = (status: OrderStatus, withdrawal: WithdrawalStatus | null): boolean =>
   finalStatuses.includes(status) && !(withdrawal && openWithdrawals.includes(withdrawal));

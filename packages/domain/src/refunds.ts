@@ -33,7 +33,7 @@ export const refundableAmount = ({ status, total, refunded, payment }: RefundFac
 
 /**
  * Whether an amount (cents, above 0) may be given back: null when it may, else why not. Together refunds never exceed the
- * order's total; all of it before the parcel has left is a cancellation, which restocks as well (decisions: status).
+ * order's total; all of it before the parcel has left is a cancellation, which restocks as well (decision 0020).
  */
 export const refundRefusal = (facts: RefundFacts, amount: Cents): RefundRefusal | null => {
   const most = refundableAmount(facts);

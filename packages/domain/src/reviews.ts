@@ -1,6 +1,6 @@
 import type { OrderStatus } from './orders.ts';
 
-/** A review waits for an admin, who approves or rejects it (specification 4). */
+/** A review waits for an admin, who approves or rejects it (REV-10 to REV-12). */
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -10,7 +10,7 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const stars = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof stars)[number];
 
-/** Most characters of a title and of a text, and most pictures and videos of a review (specification 5). */
+/** Most characters of a title and of a text, and most pictures and videos of a review (REV-06, REV-07, REV-09). */
 export const MAX_REVIEW_TITLE = 255;
 export const MAX_REVIEW_TEXT = 1000;
 export const MAX_REVIEW_MEDIA = 5;
@@ -19,7 +19,7 @@ export const MAX_REJECTION_REASON = 500;
 export const REVIEWS_PER_PAGE = 10;
 
 const MEGABYTE = 1024 * 1024;
-/** Most bytes of one picture and of one video (decisions: media). */
+/** Most bytes of one picture and of one video (decision 0047). */
 export const MAX_REVIEW_PICTURE_BYTES = 8 * MEGABYTE;
 export const MAX_REVIEW_VIDEO_BYTES = 50 * MEGABYTE;
 
@@ -37,13 +37,13 @@ export const ratingFigures = (counts: RatingCounts): { average: number | null; c
   return { average: count === 0 ? null : Math.round((total / count) * 100) / 100, count };
 };
 
-/** Whether its author may still change or delete a review: an approved one is locked (specification 4). */
+/** Whether its author may still change or delete a review: an approved one is locked (REV-15, REV-16). */
 export const mayChangeReview = (status: ReviewStatus): boolean => status !== 'approved';
 
 /** Whether an admin may still decide on a review. */
 export const mayDecideReview = (status: ReviewStatus): boolean => status === 'pending';
 
-/** Somebody as other customers see them: first name and initial of the last (decisions: review page). */
+/** Somebody as other customers see them: first name and initial of the last (decision 0047). */
 export const reviewerName = (name: string): string => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const [initial] = [...new Intl.Segmenter('und').segment(rest.at(-1) ?? '')];
@@ -62,7 +62,7 @@ const onItsWay: Readonly<Partial<Record<OrderStatus, DeliveryStatus>>> = {
 
 /**
  * How far an order's parcel is for whoever wants to review what is in it; `none` where it was never paid or the purchase
- * was undone (decisions: can-review after ordering).
+ * was undone (decision 0047).
  */
 export const deliveryOf = (status: OrderStatus): DeliveryStatus => onItsWay[status] ?? 'none';
 
@@ -80,7 +80,7 @@ export interface ReviewStanding<P extends { status: OrderStatus }> {
 
 /**
  * Whether somebody may review a product, by their orders of it, newest first: once, and only what was delivered
- * (specification 4). An order refunded in full entitles to nothing.
+ * (REV-01). An order refunded in full entitles to nothing.
  */
 export const reviewStanding = <P extends { status: OrderStatus }>(
   purchases: readonly P[],

@@ -6,7 +6,7 @@ export interface ShippingRule {
   fee: Cents;
 }
 
-/** Free above 100 euros, else 9.99 (specification 9). The settings may change both. */
+/** Free above 100 euros, else 9.99 (CHECK-13, CHECK-14). The settings may change both. */
 export const defaultShippingRule: ShippingRule = { threshold: 10_000, fee: 999 };
 
 /** The shipping cost of a cart, in cents. An empty cart ships nothing and pays nothing. */

@@ -1,11 +1,11 @@
-/** Least and most pieces of one line (specification 5: quantity stepper). */
+/** Least and most pieces of one line (CART-29, CART-30). */
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 999;
 
 /** Most lines of one cart, different jackets among them (CART-101): each costs time whenever the cart is shown. */
 export const MOST_CART_LINES = 100;
 
-/** At or below this the product page says how many are left (decisions: availability). */
+/** At or below this the product page says how many are left (decision 0038). */
 export const LOW_STOCK = 3;
 
 export const lineProblems = ['unavailable', 'out_of_stock', 'insufficient_stock'] as const;

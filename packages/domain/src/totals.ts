@@ -31,7 +31,7 @@ export const subtotalOf = (lines: readonly PricedLine[]): Cents =>
 
 /**
  * The sums of a cart, products and jackets together, in cents: total = subtotal + shipping + tax, tax on the subtotal
- * alone (specification 9). The only place where a total comes from.
+ * alone (CHECK-13 to CHECK-16). The only place where a total comes from.
  */
 export const totalsOf = (lines: readonly PricedLine[], settings: MoneySettings): Totals => {
   const subtotal = subtotalOf(lines);

@@ -24,7 +24,7 @@ export const resolveVariant = <V extends OptionVariant>(variants: readonly V[], 
 
 /**
  * Whether an option can be picked: some variant with it, fitting the other choice, has stock, or it is already chosen
- * (specification 4; decisions: availability).
+ * (PDP-30, PDP-34, PDP-35).
  */
 export const optionEnabled = (
   variants: readonly OptionVariant[],

@@ -3,7 +3,7 @@ import { type Cents, share } from './money.ts';
 /** A VAT rate in basis points: 2500 is 25 %. */
 export type VatRate = number;
 
-/** 25 % of the subtotal (specification 9). The settings may change it; each order keeps the rate it was placed with. */
+/** 25 % of the subtotal (CHECK-15). The settings may change it; each order keeps the rate it was placed with. */
 export const defaultVatRate: VatRate = 2500;
 
 /** VAT on an amount, in cents, halves up. */

@@ -5,7 +5,7 @@ import { addDays, dayOf, endOfDay } from './shop-time.ts';
 /** Days after the delivery the law gives (directive 2011/83/EU, article 9; in Finland the Consumer Protection Act 6:14). */
 export const LEGAL_WITHDRAWAL_DAYS = 14;
 
-/** Days after the delivery the shop gives: its own promise, but never less than the law (decisions: 14-day withdrawal). */
+/** Days after the delivery the shop gives: its own promise, but never less than the law (decision 0028). */
 export const WITHDRAWAL_DAYS = Math.max(LEGAL_WITHDRAWAL_DAYS, shop.returnDays);
 
 /** What an order's line is: from the shelf, or made to the customer's measure. */

@@ -71,7 +71,7 @@ describe.each(languages)('[I18N-01] the texts of %s', (language) => {
   });
 });
 
-// English texts are those of the specification, typewriter marks included
+// English texts are the required ones, typewriter marks included
 describe.each(languages.filter((language) => language !== 'en'))('[I18N-01] the typography of %s', (language) => {
   const texts = textsOf(language);
 

@@ -57,7 +57,7 @@ const toHundredths = (amount: Amount): number => {
 
 /**
  * An amount of the named currency in words: two decimals, none for whole crowns of Iceland; the shop's symbol before the
- * number in English, after it elsewhere (decisions: display currency). Throws RangeError for a string that is no money.
+ * number in English, after it elsewhere (decision 0036). Throws RangeError for a string that is no money.
  */
 export const formatMoney = (amount: Amount, { language, currency }: MoneyFormat): string => {
   const hundredths = toHundredths(amount);

@@ -28,11 +28,11 @@ export const codeText = (t: AnyTranslate, code: ErrorCode, when?: string): strin
     ? full(t)('errors:too_many_requests_wait', { when })
     : full(t)(`errors:${code}`, limits);
 
-/** The texts for failures that carry no code (specification 8). */
+/** The texts for failures that carry no code (ERR-01 to ERR-06). */
 export const generalText = (t: AnyTranslate, kind: keyof typeof english.general): string =>
   full(t)(`errors:general.${kind}`);
 
-/** ` (Available: 2) (Requested: 5)`, as far as known; follows the message of a failed cart change (specification 8). */
+/** ` (Available: 2) (Requested: 5)`, as far as known; follows the message of a failed cart change (CART-41, CART-42). */
 export const stockSuffix = (t: AnyTranslate, { available, requested }: ErrorDetails): string =>
   [
     available === undefined ? '' : ` ${full(t)('errors:stock.available', { number: available })}`,

@@ -28,7 +28,7 @@ export const EmptyState = ({ title, children, action, icon, heading: Heading = '
   >
     {icon && <span className="text-muted [&>svg]:size-8">{icon}</span>}
     {/* inside of a section it is smaller than the section's own heading, and needs no room around it */}
-    {/* the specification's own words for one of them begin small */}
+    {/* one of the required texts begins with a small letter (LIST-27) */}
     <Heading className={cn('first-letter:uppercase', Heading === 'h3' ? 'font-bold text-lg' : 'text-2xl')}>
       {title}
     </Heading>

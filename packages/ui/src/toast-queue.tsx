@@ -1,9 +1,9 @@
-/** How long a toast stays, in milliseconds (specification 9). */
+/** How long a toast stays, in milliseconds (UI-08). */
 export const TOAST_DURATION_MS = 4000;
-/** How many are seen at a time (specification 9). */
+/** How many are seen at a time (UI-06). */
 export const TOAST_LIMIT = 1;
 export const TOAST_POSITION = 'bottom-right';
-/** Alt+T moves the focus to the toast (specification 9); `code` names, as the library compares them. */
+/** Alt+T moves the focus to the toast (UI-10); `code` names, as the library compares them. */
 export const TOAST_HOTKEY: readonly string[] = ['altKey', 'KeyT'];
 
 export type ToastTone = 'success' | 'info' | 'error' | 'destructive';

@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 
-/** Milliseconds of resting on a trigger until its tooltip shows (specification 9). */
+/** Milliseconds of resting on a trigger until its tooltip shows (UI-11). */
 export const TOOLTIP_DELAY_MS = 700;
-/** After a tooltip closed, the next one shows at once within this many milliseconds (specification 9). */
+/** After a tooltip closed, the next one shows at once within this many milliseconds (UI-12). */
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 /** Lets the pointer cross the gap onto the tooltip, so that it can be read and selected (WCAG 1.4.13). */
 const LEAVE_MS = 120;

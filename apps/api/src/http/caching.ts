@@ -31,7 +31,7 @@ export const publicHeaders = (request: FastifyRequest, reply: FastifyReply, tag:
 };
 
 /**
- * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (api.md); every other answer of the
+ * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (decision 0004); every other answer of the
  * API belongs to one person or one moment and is kept by nobody. A route that sets its own `Cache-Control` is left alone.
  */
 export const installCaching = (app: FastifyInstance): void => {

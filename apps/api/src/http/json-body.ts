@@ -4,7 +4,7 @@ import { canBeKept } from './storable-text.ts';
 
 /**
  * Reads JSON bodies, and no others. An empty one counts as none even where the client names a JSON type, as many do on
- * DELETE and on a POST without content (api.md).
+ * DELETE and on a POST without content (decision 0004).
  */
 export const installJsonBody = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');

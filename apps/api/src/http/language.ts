@@ -13,7 +13,7 @@ const languageOf = (request: FastifyRequest): Language => {
   return isLanguage(wanted) ? wanted : negotiateLanguage(request.headers['accept-language']);
 };
 
-/** Settles the language of every request: `lang` parameter, else `Accept-Language`, else English (api.md). */
+/** Settles the language of every request: `lang` parameter, else `Accept-Language`, else English (decision 0004). */
 export const installLanguage = (app: FastifyInstance): void => {
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', (request, _reply, done) => {

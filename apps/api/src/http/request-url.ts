@@ -25,6 +25,6 @@ export const wellFormedUrl = (target: string): string => {
   return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
 };
 
-/** The parameters of a query: the last value of one given twice counts (api.md); a NUL counts as a blank. */
+/** The parameters of a query: the last value of one given twice counts (decision 0004); a NUL counts as a blank. */
 export const lastOfEach = (query: string): Record<string, string> =>
   query === '' ? {} : Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '%20')));

@@ -2,7 +2,7 @@ import type { Db, Queries } from '../db/types.ts';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts';
 
-/** Accounts everybody may use in the demo shop (api.md: Running it). */
+/** Accounts everybody may use in the demo shop (decision 0067). */
 const demoAccounts = [
   { name: 'Aino Mäkinen', email: 'admin@fori.example', password: 'fori-demo-admin', role: 'admin' },
   { name: 'Elias Lindqvist', email: 'customer@fori.example', password: 'fori-demo-customer', role: 'customer' },

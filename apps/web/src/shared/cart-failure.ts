@@ -11,7 +11,7 @@ export interface FailureTexts {
 
 /**
  * What a failed cart call says: the shop's message, else the fallback, followed by what is available and was requested
- * (specification 8). Nobody known to the shop is told to log in; a lost connection is named below the fallback.
+ * (CART-34, CART-45). Nobody known to the shop is told to log in; a lost connection is named below the fallback.
  */
 export const cartFailure = (error: unknown, t: AnyTranslate, fallback: string): FailureTexts => {
   if (!isApiError(error)) return { title: fallback };

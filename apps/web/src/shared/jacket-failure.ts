@@ -15,7 +15,7 @@ interface Fallbacks {
 
 /**
  * What a failed call about a jacket in the cart says below its title: the shop's message, else the fallback
- * (specification 8). Nobody known to the shop is told to log in; a lost connection is named after the fallback.
+ * (CART-43, CART-44). Nobody known to the shop is told to log in; a lost connection is named after the fallback.
  */
 export const jacketFailure = (
   error: unknown,

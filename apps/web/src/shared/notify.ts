@@ -7,6 +7,6 @@ export const notify = {
   success: (title: string, rest: Rest = {}) => showToast({ tone: 'success', title, ...rest }),
   info: (title: string, rest: Rest = {}) => showToast({ tone: 'info', title, ...rest }),
   error: (title: string, rest: Rest = {}) => showToast({ tone: 'error', title, ...rest }),
-  /** in the style the specification calls destructive: what was asked for was not done */
+  /** the destructive style: what was asked for was not done (PAGE-18) */
   destructive: (title: string, rest: Rest = {}) => showToast({ tone: 'destructive', title, ...rest }),
 };

@@ -51,7 +51,7 @@ test('[API-25] [AUTH-04] [AUTH-07] a login keeps token and user, and tells of th
   expect(session.getToken()).toBe('a.b.c');
 });
 
-test('[API-26] [API-27] [API-28] [API-29] codes and new passwords go where the specification says', async () => {
+test('[API-26] [API-27] [API-28] [API-29] codes and new passwords go to the required calls', async () => {
   const done = () => json({ message: 'ok' });
   const shop = fakeShop([done(), done(), done(), done()]);
   const client = createQueryClient();

@@ -15,7 +15,7 @@ const FORGOTTEN = { gcTime: 0 } as const;
 /** What became of a sign-up: an account that has to be verified, or, with shops that need no such thing, a signed-in person. */
 export type Registration = { userId: string } | { signedIn: { token: string; user: User } };
 
-/** Makes an account, and remembers who is signed in where the shop says so at once (decisions, readings: register). */
+/** Makes an account, and remembers who is signed in where the shop says so at once (AUTH-05). */
 export const register = (api: AccountsApi, session: Session) =>
   mutationOptions({
     mutationKey: ['accounts', 'register'],

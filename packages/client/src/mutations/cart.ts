@@ -9,7 +9,7 @@ type CartApi = Pick<StorefrontApi, 'cart'>;
 
 /**
  * What every change of the cart does: one at a time, in the order they were asked for. The cart answered is shown at once,
- * then cart, jackets and quote are fetched again (specification 4); after a refusal too, for it says that what is on the
+ * then cart, jackets and quote are fetched again (CART-22 to CART-25); after a refusal too, for it says that what is on the
  * screen no longer holds.
  */
 const cartChange = <V>(api: CartApi, language: Language, change: (variables: V) => Promise<Cart>) =>

@@ -4,7 +4,7 @@ import type { StorefrontApi } from '../api.ts';
 
 /**
  * Sends a message to the shop and gives what the shop says to it. An answer whose `success` is not true counts as a failure
- * (specification 8): it rejects with the shop's words, else with `refusal`.
+ * (PAGE-29): it rejects with the shop's words, else with `refusal`.
  */
 export const sendContactMessage = (api: Pick<StorefrontApi, 'contact'>, refusal: string) =>
   mutationOptions({

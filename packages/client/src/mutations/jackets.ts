@@ -9,7 +9,7 @@ type JacketsApi = Pick<StorefrontApi, 'jackets'>;
 
 /**
  * What every change of the cart's jackets does: in turn with the changes of its other lines, in the order they were asked
- * for. What was answered is shown at once, then cart, jackets and quote are fetched again (specification 4); after a
+ * for. What was answered is shown at once, then cart, jackets and quote are fetched again (CART-22 to CART-25); after a
  * refusal too, for it says that what is on the screen no longer holds.
  */
 const jacketChange = <V, A>(

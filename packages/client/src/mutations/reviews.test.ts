@@ -38,7 +38,7 @@ test('[API-34] [API-35] [API-36] a new review is posted, an edited one stands fo
   expect(sent[0]?.get('rating')).toBe('4');
 });
 
-test('[API-35] the addresses are those of the specification', async () => {
+test('[API-35] a review is created by POST and updated by POST with _method=PUT', async () => {
   const { api, calls } = fakeShop([json({ data: { id: 7 } })]);
   const client = new QueryClient();
   await run(client, sendReview(api, 'sv', 3), { ...review, id: null });

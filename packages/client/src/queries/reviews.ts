@@ -9,7 +9,7 @@ import { productCaching } from '../query-client.ts';
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
 type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
 
-/** How often it is asked again whether somebody may review what is on the screen, ms (specification 9). */
+/** How often it is asked again whether somebody may review what is on the screen, ms (CACHE-13). */
 export const ELIGIBILITY_STALE_MS = 5 * 60_000;
 
 /** How often the back office asks again how much waits, ms. */

@@ -22,7 +22,7 @@ export const storeQuery = (api: StoreApi, language: Language) =>
     staleTime: HOUR_MS,
   });
 
-/** Units of each currency for one euro. Never fails: without an answer the default rates apply, silently (specification 8). */
+/** Units of each currency for one euro. Never fails: without an answer the default rates apply, silently (I18N-12). */
 export const exchangeRatesQuery = (api: StoreApi) =>
   queryOptions({
     queryKey: [resources.exchangeRates],

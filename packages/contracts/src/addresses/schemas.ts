@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const trimmed = (min: number, max: number, message: string) => z.string().trim().min(min, message).max(max);
 
-/** What a postal code has at least (specification 5), and in Iceland (decisions: postal code). */
+/** What a postal code has at least (PROF-12), and in Iceland, whose codes are shorter (decision 0042). */
 const USUAL_POSTAL_CODE = 4;
 const SHORTEST_POSTAL_CODE = postalCodeDigits.IS;
 

@@ -83,6 +83,6 @@ export const answerBody = z.object({
 });
 export type AnswerInput = z.input<typeof answerBody>;
 
-/** Without a body the message is noted as answered (api.md). */
+/** Without a body the message is noted as answered. */
 export const answeredBody = z.object({ answered: z.boolean().optional(), updated_at: timestamp.optional() }).optional();
 export type AnsweredInput = NonNullable<z.input<typeof answeredBody>>;

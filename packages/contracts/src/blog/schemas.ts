@@ -52,7 +52,7 @@ export type BlogStatusFilter = (typeof blogStatusFilters)[number];
 
 export const blogQuery = z.object({
   search: searchTerm,
-  /** `draft` is for admins; from anybody else it counts as no filter, as what is no status does (decisions: blog) */
+  /** `draft` is for admins; from anybody else it counts as no filter, as what is no status does (decision 0048) */
   status: lenient(blogStatusFilters, 'all'),
   page,
   lang,

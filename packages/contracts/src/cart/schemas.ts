@@ -27,7 +27,7 @@ export const addToCart = z.object({
   quantity: z.number().int().min(MIN_QUANTITY).max(MAX_QUANTITY),
 });
 
-/** 0 or less removes the line, however much less (specification 4). */
+/** 0 or less removes the line, however much less (CART-26). */
 export const setQuantity = z.object({ quantity: z.number().int().max(MAX_QUANTITY) });
 
 /** Guests may name their session here instead of in the `X-Session-ID` header. */

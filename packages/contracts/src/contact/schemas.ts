@@ -9,7 +9,7 @@ const line = (max: number) =>
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' '))
     .pipe(z.string().trim().min(1, 'validation.required').max(max));
 
-/** A message to the shop; blanks alone count as nothing (specification 5). */
+/** A message to the shop; blanks alone count as nothing (PAGE-16). */
 export const contactBody = z.object({
   firstName: line(MAX_CONTACT_NAME),
   lastName: line(MAX_CONTACT_NAME),

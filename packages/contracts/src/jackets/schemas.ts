@@ -59,7 +59,7 @@ export const uploadedLogo = z.object({
 });
 export type UploadedLogo = z.infer<typeof uploadedLogo>;
 
-/** A jacket in the cart (specification 3). */
+/** A jacket in the cart (DATA-12). */
 export const cartJacket = z.object({
   id: z.number().int(),
   /** names the design, without quantity and price: another design has another version (JACKET-101) */

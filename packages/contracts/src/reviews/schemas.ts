@@ -146,5 +146,5 @@ export const existingMedia = z.array(z.string().max(500)).max(100);
 
 export const reviewPath = z.object({ id: idParam, reviewId: idParam });
 
-/** The call is a POST that stands for a PUT (specification 7). */
+/** The call is a POST that stands for a PUT (API-35). */
 export const reviewUpdateQuery = z.object({ _method: z.string().optional(), lang });

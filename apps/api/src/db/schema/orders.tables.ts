@@ -124,7 +124,7 @@ export const orderTables = (k: Kit, { products, variants }: CatalogTables, { use
     (t) => [k.index('order_events_order_idx').on(t.orderId, t.id)],
   );
 
-  /** A customer's withdrawal from the contract (decisions: 14-day withdrawal). */
+  /** A customer's withdrawal from the contract (decision 0028). */
   const withdrawals = k.table('withdrawals', {
     orderId: k
       .text('order_id')

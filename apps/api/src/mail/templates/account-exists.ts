@@ -3,7 +3,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** Tells an account's owner that somebody tried to register its address (decisions: register). */
+/** Tells an account's owner that somebody tried to register its address (decision 0032). */
 export const accountExistsMail = (context: AccountMailContext): MailBody => {
   const { t, greeting, button, note, footer } = accountPhrases(context);
   return renderMail(

@@ -3,7 +3,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { type AccountMailContext, accountPhrases } from './account-mail.ts';
 
-/** Code and link for a new password, either of which voids the other (decisions: /reset-password/{token}). */
+/** Code and link for a new password, either of which voids the other (decision 0032). */
 export const resetPasswordMail = (
   { code, token }: { code: string; token: string },
   context: AccountMailContext,

@@ -7,7 +7,7 @@ import { clearOtherDefaults, insertAddress } from './addresses.repository.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /**
- * Adds an address; the first one becomes the default whatever it says (decisions: addresses). Throws `too_many_addresses`
+ * Adds an address; the first one becomes the default whatever it says (decision 0044). Throws `too_many_addresses`
  * when there are MOST_ADDRESSES.
  */
 export const addAddress = async (

@@ -4,7 +4,7 @@ import { deleteAddressRow, updateAddress } from './addresses.repository.ts';
 import { ownAddresses, requireOwn } from './own-addresses.ts';
 
 /**
- * Deletes an address; in place of the default one the newest takes over (decisions: addresses). Throws `not_found`, also for
+ * Deletes an address; in place of the default one the newest takes over (decision 0044). Throws `not_found`, also for
  * another person's, and `last_address` for the only one.
  */
 export const deleteAddress = async (

@@ -24,7 +24,7 @@ const taken = (key: string, email: string) =>
 /**
  * Makes an admin who cannot sign in before they have set a password by the mailed link. Throws `validation_failed` on
  * `email` for an address that has an account, naming what it is: a customer's account is never turned into an admin's
- * (decisions: admins).
+ * (decision 0059).
  */
 export const inviteAdmin = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,

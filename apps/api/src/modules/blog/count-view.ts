@@ -13,7 +13,7 @@ const hashOf = (secret: string, visitor: Shopper, day: string): string =>
     .digest('base64url');
 
 /**
- * Counts a visitor's view of a post, once a day in UTC (decisions: blog); gives the post's new number of views, null where
+ * Counts a visitor's view of a post, once a day in UTC (decision 0048); gives the post's new number of views, null where
  * this one had been counted. A view that cannot be counted keeps nobody from reading.
  */
 export const countView = async (

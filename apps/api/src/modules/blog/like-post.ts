@@ -6,7 +6,7 @@ import { requirePost } from './get-post.ts';
 import { deleteLike, insertLike, moveLikes } from './likes.repository.ts';
 
 /**
- * Likes a post for a visitor, or takes the like back (decisions: blog); gives how it is then. The number follows in the
+ * Likes a post for a visitor, or takes the like back (decision 0048); gives how it is then. The number follows in the
  * same transaction. Throws `not_found` for unknown posts and drafts.
  */
 export const likePost = async (shop: Pick<Shop, 'db' | 'clock'>, slug: string, visitor: Shopper): Promise<BlogLike> => {

@@ -15,7 +15,7 @@ export interface PostPage {
 }
 
 /**
- * The statuses a filter keeps: `draft` for admins, for others it is no filter (decisions: blog). Without one the list is the
+ * The statuses a filter keeps: `draft` for admins, for others it is no filter (decision 0048). Without one the list is the
  * same for everybody.
  */
 const statusesFor = (status: BlogQuery['status'], isAdmin: boolean): readonly BlogStatus[] => {

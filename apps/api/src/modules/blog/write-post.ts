@@ -116,7 +116,7 @@ export const rewritePost = async (
 };
 
 /**
- * Gives a post another status, any (decisions: blog fields); part of the caller's transaction. The first that readers see
+ * Gives a post another status, any (decision 0048); part of the caller's transaction. The first that readers see
  * sets the day it is known by, `at`. Throws `not_found`.
  */
 export const setPostStatus = async (

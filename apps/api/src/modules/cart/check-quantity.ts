@@ -4,8 +4,8 @@ import type { SellableVariant } from '../catalog/variants-for-sale.ts';
 
 /**
  * The variant, when so much of it can be had now. Throws `not_found` where there is none, `variant_unavailable`,
- * `quantity_limit`, `out_of_stock` or `insufficient_stock`, the last three with `available` and `requested` (decisions: one
- * line a variant).
+ * `quantity_limit`, `out_of_stock` or `insufficient_stock`, the last three with `available` and `requested` (decision
+ * 0012).
  */
 export const checkQuantity = (variant: SellableVariant | undefined, requested: number): SellableVariant => {
   if (!variant) throw new DomainError('not_found');

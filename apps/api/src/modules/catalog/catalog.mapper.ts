@@ -138,7 +138,7 @@ export const toProduct = (row: ProductRow, parts: ProductParts, language: Langua
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 
-/** Who made it, as product safety law asks for on every product's page (decisions: product safety). */
+/** Who made it, as product safety law asks for on every product's page (decision 0060). */
 const manufacturer = (language: Language): ProductDetail['manufacturer'] => ({
   name: shop.company,
   address: `${shop.street}, ${shop.postalCode} ${shop.city}, ${countryName(shop.countryCode, language)}`,

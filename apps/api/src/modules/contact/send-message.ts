@@ -28,7 +28,7 @@ export interface Sender {
 }
 
 /**
- * Keeps a message to the shop and mails it to support, answers going to the sender (decisions: contact). Throws
+ * Keeps a message to the shop and mails it to support, answers going to the sender (decision 0049). Throws
  * `too_many_requests` for the sixth message with one mail address within an hour, and `unauthenticated` for whoever was
  * deleted meanwhile.
  */

@@ -64,7 +64,7 @@ export interface DemoPayments {
 }
 
 /**
- * A payment provider that moves no money and answers by the card number (decisions: card data). It keeps books of its
+ * A payment provider that moves no money and answers by the card number (decision 0041). It keeps books of its
  * own, as a real one would on its side, in transactions apart from the shop's.
  */
 export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments => {

@@ -24,8 +24,8 @@ const checkConfirmation = async (
 
 /**
  * Deletes the account of whoever asks for it themselves, as `erasePerson` says. Throws as `checkCurrentPassword`, and
- * `validation_failed` on `email` for an account without a password whose address was not typed (decisions: deletion
- * without a password).
+ * `validation_failed` on `email` for an account without a password whose address was not typed (decision
+ * 0044).
  */
 export const deleteAccount = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail' | 'signInLimit' | 'media' | 'log'>,

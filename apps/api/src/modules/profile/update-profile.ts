@@ -43,7 +43,7 @@ const askForCode = async (tx: Queries, shop: Ground, person: Person, email: stri
 /**
  * Changes name, language and currency at once. A new mail address waits for the code that goes to it; asking for the same
  * one again sends another code, and the present one ends a change under way. An address that has another account gets
- * the same answer at the same pace, but no code (decisions: profile). Throws `too_many_requests` when the last code is too
+ * the same answer at the same pace, but no code (decision 0044). Throws `too_many_requests` when the last code is too
  * young or there were ten today; then nothing is changed.
  */
 export const updateProfile = async (

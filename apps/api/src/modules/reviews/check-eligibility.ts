@@ -36,8 +36,8 @@ const toDetails = ({ id, number, createdAt }: PurchaseRow) => ({
 });
 
 /**
- * Whether somebody may review a product, by their orders and what they have written already (decisions: can-review after
- * ordering). Admins may not. Throws `not_found` for a product that is not on sale.
+ * Whether somebody may review a product, by their orders and what they have written already (decision
+ * 0047). Admins may not. Throws `not_found` for a product that is not on sale.
  */
 export const checkEligibility = async (
   { db }: Pick<Shop, 'db'>,

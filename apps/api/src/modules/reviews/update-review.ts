@@ -47,7 +47,7 @@ export const checkMayUpdate = async ({ db }: Pick<Shop, 'db'>, which: OwnReview)
   checkUnlocked(await ownReview(db.read, db.t, which));
 
 /**
- * Replaces an own review that is not approved, which waits for an admin again (decisions: one review). Throws as
+ * Replaces an own review that is not approved, which waits for an admin again (decision 0047). Throws as
  * `checkMayUpdate`, also when it was approved meanwhile, `validation_failed` on `existing_media` for what the review does not
  * have, and as `readReviewForm`; then nothing has changed and nothing new is kept.
  */

@@ -49,7 +49,7 @@ const ratesIn = (answer: unknown): Rates | null => {
 };
 
 /**
- * Exchange rates for showing prices in other currencies (decisions: exchange rates). `current()` never throws: the
+ * Exchange rates for showing prices in other currencies (decision 0036). `current()` never throws: the
  * service's rates for 12 hours; the default rates, silently, when there is no service, it fails, is slower than three
  * seconds or answers nonsense, and then it is asked again after five minutes. One request at a time.
  */

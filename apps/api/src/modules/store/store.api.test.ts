@@ -14,7 +14,7 @@ describeShop('the shop about itself', (shop) => {
     return answer.json<{ data: Store }>().data;
   };
 
-  it('[I18N-01] [I18N-02] tells what the specification fixes before anything was set', async () => {
+  it('[I18N-01] [I18N-02] tells the required values before any setting is saved', async () => {
     const answer = await read();
     expect(store.strict().safeParse(answer).error).toBeUndefined();
     expect(answer).toMatchObject({

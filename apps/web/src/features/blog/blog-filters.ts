@@ -9,7 +9,7 @@ export interface BlogFilters {
   page: number;
 }
 
-/** The statuses offered: drafts are for admins (decisions: blog). */
+/** The statuses offered: drafts are for admins (decision 0048). */
 export const statusesFor = (isAdmin: boolean): readonly BlogStatusFilter[] => [
   'all',
   ...(isAdmin ? blogStatuses : publicBlogStatuses),

@@ -8,7 +8,7 @@ import { type AddressValues, type CheckoutValues, type FieldName, fieldOrder } f
 
 export type CheckoutErrors = Partial<Record<FieldName, FieldError>>;
 
-/** Of a saved address (specification 5). */
+/** Of a saved address (PROF-09, PROF-10). */
 const MIN_STATE = 2;
 
 const REQUIRED: FieldError = { key: 'required' };

@@ -1,4 +1,4 @@
-/** The five fields as typed, in the order of the page (specification 3). A type, so that it counts as a record. */
+/** The five fields as typed, in the order of the page (PAGE-14). A type, so that it counts as a record. */
 export type ContactValues = { firstName: string; lastName: string; email: string; subject: string; message: string };
 
 export const emptyMessage: ContactValues = { firstName: '', lastName: '', email: '', subject: '', message: '' };

@@ -1,5 +1,5 @@
 import type { ProductFilters } from '@fori/client/queries/products';
 import { FEATURED_COUNT } from '@fori/domain/catalog';
 
-/** The first products of the list, in the shop's own order (specification 2). */
+/** The first products of the list, in the shop's own order (HOME-10). */
 export const featuredQuery: ProductFilters = { perPage: FEATURED_COUNT };

@@ -23,7 +23,7 @@ export const SHARP_PIXELS = Math.ceil((LOGO_MM / MM_PER_INCH) * (SHARP_DPI / 10)
 /** How near a logo has to come to a line to be drawn to it, artboard units. */
 export const SNAP_RADIUS = 12;
 
-/** What may be uploaded (decisions: logos). */
+/** What may be uploaded (decision 0046). */
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const UPLOAD_MB = 2;
 export const UPLOAD_BYTES = UPLOAD_MB * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** The sections of the terms, in their order; each names its texts and its `#part` of the page (specification 2: 15). */
+/** The sections of the terms, in their order; each names its texts and its `#part` of the page (PAGE-31). */
 export const termsSections = [
   'seller',
   'scope',
@@ -17,7 +17,7 @@ export const termsSections = [
   'law',
 ] as const;
 
-/** Those of the privacy policy (specification 2: 13). */
+/** Those of the privacy policy (PAGE-35). */
 export const privacySections = [
   'controller',
   'scope',

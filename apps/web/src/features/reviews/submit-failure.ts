@@ -17,7 +17,7 @@ interface SubmitTexts {
 export const isLocked = (error: unknown): boolean => isApiError(error) && error.code === 'review_locked';
 
 /**
- * What is said of a review that did not arrive (specification 8): on 422 all the shop's messages together, else what it
+ * What is said of a review that did not arrive (REV-23, REV-24): on 422 all the shop's messages together, else what it
  * says, else that it failed.
  */
 export const submitFailure = (error: unknown, t: AnyTranslate, texts: SubmitTexts): FailureTexts => {

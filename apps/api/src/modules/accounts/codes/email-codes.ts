@@ -40,7 +40,7 @@ export const secondsUntilNextCode = (last: Date | undefined, sent: readonly Date
 
 /**
  * Notes a code as the account's only one for a purpose, for ten minutes or as long as is said, or tells how long to wait: a code a minute for each
- * purpose, ten a day (decisions: codes). All of it stands in the database, whatever RATE_LIMITS says. The caller must have
+ * purpose, ten a day (decision 0032). All of it stands in the database, whatever RATE_LIMITS says. The caller must have
  * written the account's row in this transaction before, so that on PostgreSQL two at once wait for each other.
  *
  * `usable: false` notes one that nothing opens, which keeps the pace of mails alike for addresses that need no code. Without

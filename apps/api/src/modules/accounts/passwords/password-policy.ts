@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { MIN_PASSWORD } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
 
-/** decisions: password */
+/** As many of the most common passwords as are refused (decision 0032). */
 const MOST_COMMON = 10_000;
 const require = createRequire(import.meta.url);
 

@@ -13,7 +13,7 @@ const mayReset = ({ disabledAt, role, passwordHash }: UserRow): boolean =>
 
 /**
  * Mails code and link for a new password, if the address has an account and the last mail is old enough. Nothing tells
- * whether it did: whatever is not to be is done all the same and taken back (decisions: codes).
+ * whether it did: whatever is not to be is done all the same and taken back (decision 0032).
  */
 export const sendResetCode = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,

@@ -55,7 +55,7 @@ class Outrun extends Error {}
  * Makes an account that waits for its code and gives the opaque `user_id` that verifying and resending take. The answer is
  * the same for an address that has an account, in body and time: a verified one's owner gets a mail that says so, and
  * nothing else changes; an unverified one takes this registration's name, and a new code goes out unless the last one is
- * too young (decisions: register). Nobody has proved the address yet, so two registrations with different passwords leave
+ * too young (decision 0032). Nobody has proved the address yet, so two registrations with different passwords leave
  * none of them: else one person's code would open the account for the other's password. Whoever has the mailbox then
  * sets a password by mail. Throws `validation_failed` for a common password.
  */

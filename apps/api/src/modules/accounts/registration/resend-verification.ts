@@ -7,7 +7,7 @@ import { mailRegistration } from './register.ts';
 /**
  * Mails a new code to the account of a registration; an account that is verified is mailed that it is one, at the same
  * pace, and an unknown `user_id` changes nothing. Throws `too_many_requests` within a minute of the last mail and after
- * ten a day (decisions: codes).
+ * ten a day (decision 0032).
  */
 export const resendVerification = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>,

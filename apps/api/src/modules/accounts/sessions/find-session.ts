@@ -5,7 +5,7 @@ import { sessionWithUser } from './sessions.repository.ts';
 
 /**
  * Who is signed in under a session row at this moment, with the role of this moment; null when the session is over,
- * revoked, or its user is disabled (decisions: token, roles).
+ * revoked, or its user is disabled (decision 0033).
  */
 export const findSession = async (
   shop: Pick<Shop, 'db' | 'clock'>,

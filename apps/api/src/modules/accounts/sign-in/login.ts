@@ -7,7 +7,7 @@ import { type Browser, type SignedIn, signIn } from './sign-in.ts';
 
 /**
  * Signs a customer or an admin in. Throws as `checkCredentials`, and `email_not_verified` with the registration's `user_id`
- * for an account that waits for its code, which only the right password learns (decisions: register).
+ * for an account that waits for its code, which only the right password learns (decision 0032).
  */
 export const login = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log' | 'signInLimit'>,

@@ -12,7 +12,7 @@ import { lockUser, type UserRow } from '../people/users.repository.ts';
 import { SESSIONS_KEPT_MS } from '../sessions/forget-sign-ins.ts';
 import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
 
-/** How long a sign-in lasts (decisions: token). */
+/** How long a sign-in lasts (decision 0033). */
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** What a request tells of the browser it came from. */
@@ -76,7 +76,7 @@ const bringLikes = async (shop: Ground, user: UserRow, guestSessionId: string): 
 
 /**
  * Signs in somebody who has proved who they are: opens the session, mails its owner about a browser not seen before, and
- * brings a customer's guest cart and likes along (decisions: login). The caller has made sure that the account is verified and not
+ * brings a customer's guest cart and likes along (decision 0012). The caller has made sure that the account is verified and not
  * disabled, and signs the token for `sessionId`. `language` is that of the cart's names.
  */
 export const signIn = async (shop: Ground, user: UserRow, browser: Browser, language: Language): Promise<SignedIn> => {

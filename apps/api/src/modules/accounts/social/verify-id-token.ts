@@ -10,7 +10,7 @@ import type { IdentitySettings } from '../../../identity-settings.ts';
 /** Signatures by a key pair only: with a shared secret, whoever knows the public key could sign. */
 const ALGORITHMS = ['RS256', 'ES256'];
 
-/** Clocks may differ by this much (specification 9: ID token leeway). */
+/** Clocks may differ by this much (AUTH-83). */
 const LEEWAY_S = 60;
 
 /** A sign-in hands its token on at once: one that has lain about is somebody's find. */

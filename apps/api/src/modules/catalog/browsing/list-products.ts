@@ -65,7 +65,7 @@ const complete = async (
 };
 
 /**
- * A page of the products on sale, texts in `language` (decisions: list answer, search, category filter, sort). A page
+ * A page of the products on sale, texts in `language` (decision 0038). A page
  * beyond the last one is empty and tells the true totals.
  */
 export const listProducts = async (

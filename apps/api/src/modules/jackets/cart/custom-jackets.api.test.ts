@@ -460,7 +460,7 @@ describeShop('custom jackets', (shop) => {
     });
   });
 
-  test('[JACKET-07] [DATA-13] options, names and defaults of a design are those of the specification', async () => {
+  test('[JACKET-07] [DATA-13] a design takes the required options and names, and has their defaults', async () => {
     const guest = newGuest();
     const [front, back] = await jacketParts(designOf());
     if (!front || !back) throw new Error('no parts');

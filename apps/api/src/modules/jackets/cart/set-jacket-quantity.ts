@@ -10,7 +10,7 @@ import { priced } from './priced-jackets.ts';
 import { removeJacket } from './remove-jacket.ts';
 
 /**
- * Sets how many of a jacket there are; 0 or less removes it and gives null (specification 4). Throws `not_found` for a
+ * Sets how many of a jacket there are; 0 or less removes it and gives null (CART-27). Throws `not_found` for a
  * jacket that is not in the shopper's cart.
  */
 export const setJacketQuantity = async (

@@ -29,7 +29,7 @@ export const logosGone = (design: JacketDesign, isThere: (id: string) => boolean
 };
 
 /**
- * Puts every logo where it can be sewn (decisions: out of area) and finds the uploads. Whoever knows an upload's id, which
+ * Puts every logo where it can be sewn (decision 0045) and finds the uploads. Whoever knows an upload's id, which
  * nobody guesses, may use it: that is how a shared design is opened as a copy. Throws `validation_failed` on the logos that
  * are not kept any more.
  */

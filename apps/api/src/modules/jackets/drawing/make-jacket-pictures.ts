@@ -10,7 +10,7 @@ import { difference } from './same-picture.ts';
 /**
  * Beyond this share of noticeably differing values a captured picture counts as one of another design. Chromium's pictures
  * of the same design differ in 0.0002 at the most; a single other letter in 0.0005, a logo moved by five units in 0.002
- * (docs/decisions.md).
+ * (decision 0046).
  */
 export const MOST_DIFFERENCE = 0.0004;
 

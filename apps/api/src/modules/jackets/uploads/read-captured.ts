@@ -15,7 +15,7 @@ export interface CapturedPicture {
 
 /**
  * A picture a browser captured, made anew from its pixels. Throws `PictureRefused` for anything that is not one whole PNG of 200 to
- * 2,400 pixels a side (decisions: picture, jacket image errors).
+ * 2,400 pixels a side (decision 0046).
  */
 export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<CapturedPicture> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });

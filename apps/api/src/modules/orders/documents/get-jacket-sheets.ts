@@ -49,7 +49,7 @@ const draw = async ({ papers }: Ground, sheets: readonly SheetWithPictures[]): P
 
 /**
  * The workshop sheets of an order's jackets as one PDF in the reader's language, or that of the `place`th alone, counted
- * from 1 (api.md: sheet.pdf). Throws `not_found` where there is no such order or jacket. The same order gives the same
+ * from 1. Throws `not_found` where there is no such order or jacket. The same order gives the same
  * bytes.
  */
 export const getJacketSheets = async (

@@ -50,7 +50,7 @@ const forgetThoseOver = async (tx: Queries, t: Db['t'], orders: readonly LeftOrd
 /**
  * Parts a person whose account is being deleted from their orders, as part of the caller's transaction and before the
  * account goes: orders that are over lose name, mail address, phone and addresses at once; one still on its way keeps what
- * its delivery needs until `forgetFinishedOrders` finds it over. Figures, country and numbers stay (decisions: profile).
+ * its delivery needs until `forgetFinishedOrders` finds it over. Figures, country and numbers stay (decision 0044).
  */
 export const forgetPersonInOrders = async (tx: Queries, t: Db['t'], userId: string, now: Date): Promise<void> => {
   const ids = new Set(await orderIdsOf(tx, t, userId));

@@ -160,7 +160,7 @@ const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string):
 };
 
 /**
- * Places an order for the shopper's cart and pays it, once per key (decisions: placing an order). The key is claimed
+ * Places an order for the shopper's cart and pays it, once per key (decision 0040). The key is claimed
  * first, then the payment authorised, then everything written in one transaction, then captured; whatever fails before
  * the commit lets the payment go and leaves cart and stock as they were.
  *

@@ -31,7 +31,7 @@ interface Unverified {
 
 /**
  * Signs somebody in. Where the address is not verified yet a new code is asked for, and `onUnverified` is told
- * (specification 4); any other refusal is `problem`.
+ * (AUTH-24); any other refusal is `problem`.
  */
 export function useLogin(onUnverified: (unverified: Unverified) => void) {
   const { t } = useTranslation(['account', 'errors']);

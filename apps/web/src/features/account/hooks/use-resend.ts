@@ -14,7 +14,7 @@ interface ResendOptions {
   failed: string;
 }
 
-/** A new code, at most once in 60 s; the first has just been sent when the screen opens (specification 4). */
+/** A new code, at most once in 60 s; the first has just been sent when the screen opens (AUTH-48). */
 export function useResend({ possible, send, sent, failed }: ResendOptions) {
   const { t } = useTranslation('errors');
   const { left, start } = useCountdown(possible ? RESEND_COOLDOWN_S : 0);

@@ -8,7 +8,7 @@ import { useFormAround } from '../hooks/use-checkout-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { Step } from './step.tsx';
 
-/** The number that always pays in the demo shop (specification 9), never broken at the end of a line. */
+/** The number that always pays in the demo shop (CHECK-12), never broken at the end of a line. */
 const TEST_CARD = groupCardNumber('4242424242424242').replaceAll(' ', '\u00a0');
 
 interface PaymentSectionProps {

@@ -21,14 +21,14 @@ interface ContactOptions {
   clear: (sent: ContactValues) => void;
 }
 
-/** Sends a message: idle, under way, then cleared or kept (specification 4). */
+/** Sends a message: idle, under way, then cleared or kept (PAGE-20 to PAGE-23). */
 export function useContact({ mark, fillUntouched, clear }: ContactOptions) {
   const { t } = useTranslation(['contact', 'errors']);
   const { mutateAsync, isPending } = useMutation(sendContactMessage(useApi(), t('toast.failed')));
   const [outcome, setOutcome] = useState<Outcome>(null);
   const draft = useDraft(fillUntouched);
 
-  // the shop's message, else the error's own, else the fallback (decisions, readings: contact failure)
+  // the shop's message, else the error's own, else the fallback (PAGE-26 to PAGE-28)
   const failureText = (error: unknown): string => {
     if (isApiError(error)) return errorText(error, t, t('toast.failed_text'));
     return (error instanceof Error && error.message) || t('toast.failed_text');
@@ -57,7 +57,7 @@ export function useContact({ mark, fillUntouched, clear }: ContactOptions) {
     /** what the shop said to a message that arrived; null before, and as soon as another one is sent */
     sent: outcome && 'sent' in outcome ? outcome.sent : null,
     problem,
-    /** says that something is missing (specification 5) */
+    /** says that something is missing (PAGE-17) */
     tellEmpty: () => {
       setOutcome(null);
       notify.destructive(t('toast.empty'), { description: t('toast.empty_text') });

@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 
-/** How long a scene stays (specification 9). */
+/** How long a scene stays (HOME-04). */
 export const SCENE_MS = 4000;
 
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

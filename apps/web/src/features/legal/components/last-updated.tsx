@@ -5,7 +5,7 @@ import { RichText } from '../../../shared/rich-text.tsx';
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The line with today's date (specification 2); `text` has `<date>…</date>` around it. */
+/** The line with today's date (PAGE-32, PAGE-36); `text` has `<date>…</date>` around it. */
 export function LastUpdated({ text }: { text: (date: string) => string }) {
   const { language } = usePreferences();
   // what the server wrote stands until the page is alive: around midnight it may have been yesterday

@@ -14,7 +14,7 @@ function Row({ term, lang, children }: { term: string; lang?: string | undefined
 }
 
 /**
- * Material, care, measurements and who made it (decisions: product page texts, product safety). `lang` is that of the
+ * Material, care, measurements and who made it (decision 0060). `lang` is that of the
  * product's own texts where it is another than the page's.
  */
 export function Specifications({ product, lang }: { product: ProductDetail; lang: string | undefined }) {

@@ -2,7 +2,7 @@ import { IconButton } from '@fori/ui/icon-button';
 import { Heart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Shown disabled, as the specification wants it. */
+/** Shown disabled: there is no wishlist yet (PDP-21). */
 export function WishlistButton() {
   const { t } = useTranslation('catalog');
   return (

@@ -79,7 +79,7 @@ export function RatingOverview({ summary, only, onOnly }: RatingOverviewProps) {
   );
 }
 
-/** How the shop makes sure that reviewers have bought what they review (decisions: what the law asks). */
+/** How the shop makes sure that reviewers have bought what they review (decision 0060). */
 export function VerifiedNote() {
   const { t } = useTranslation('reviews');
   return (

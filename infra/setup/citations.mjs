@@ -1,0 +1,68 @@
+/**
+ * Holds the repository to citing only what is in it: a comment names a requirement of docs/requirements.tsv or a decision
+ * of docs/decisions, never a paper kept elsewhere. Fails with file and line of each citation that leads nowhere.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseRequirements } from './ledger.mjs';
+import { filesBelow, root } from './workspace.mjs';
+
+const checkedFiles = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$/;
+
+/** Texts for customers, which have specifications of goods in them; this check and its examples; built and foreign files. */
+const leftOut =
+  /^(?:apps\/api\/src\/seed\/|docs\/(?:decisions|looks[\w-]*)\.md$|pnpm-lock\.yaml$|infra\/setup\/citations(?:\.test)?\.mjs$)/;
+
+/** The papers the shop was ordered with, by the names comments had for them, and folders of one machine. */
+const elsewhere = [
+  /\bthe specification\b/i,
+  /\(specification\b|\bspecification,? (?:section )?\d/i,
+  /\(decisions(?! \d{4})|\bdecisions:|\bshared\/decisions\b|\bthe papers?\b(?= (?:in|the shop was))/,
+  /(?<![\w-])(?:api|art-direction|design|specification|stack)\.md\b/,
+  /`shared\/`/,
+  /\bthe brief\b(?! of)/i,
+  /\/work\/(?:main|shared|trees)\b/,
+];
+
+/**
+ * @param {string} text of one file
+ * @param {{ requirements: ReadonlySet<string>, areas: ReadonlySet<string>, decisions?: ReadonlySet<string> }} known
+ * @returns {{ line: number, problem: string }[]}
+ */
+export function brokenCitations(text, { requirements, areas, decisions }) {
+  return text.split('\n').flatMap((content, index) => {
+    const ids = [...content.matchAll(/\b([A-Z0-9]{2,6})-\d{2,3}\b(?![\w-])/g)]
+      .filter(([id, area = '']) => areas.has(area) && !requirements.has(id))
+      .map(([id]) => `${id} is not in docs/requirements.tsv`);
+    const numbers = [...content.matchAll(/\bdecisions?[ /](\d{4})\b/gi)]
+      .filter(([, number = '']) => decisions && !decisions.has(number))
+      .map(([, number]) => `decision ${number} is not in docs/decisions`);
+    const papers = elsewhere
+      .map((paper) => content.match(paper)?.[0])
+      .filter((found) => found !== undefined)
+      .map((found) => `"${found}" names what is not in this repository`);
+    return [...ids, ...numbers, ...papers].map((problem) => ({ line: index + 1, problem }));
+  });
+}
+
+function main() {
+  const rows = parseRequirements(readFileSync(join(root, 'docs/requirements.tsv'), 'utf8'));
+  const known = {
+    requirements: new Set(rows.map(({ id }) => id)),
+    areas: new Set(rows.map(({ area }) => area)),
+  };
+  let count = 0;
+  for (const path of filesBelow(root, checkedFiles)) {
+    const file = relative(root, path).replaceAll('\\', '/');
+    if (leftOut.test(file)) continue;
+    for (const { line, problem } of brokenCitations(readFileSync(path, 'utf8'), known)) {
+      console.error(`${file}:${line}: ${problem}`);
+      count += 1;
+    }
+  }
+  if (count === 0) console.log('Comments and papers cite only what is in this repository.');
+  process.exitCode = count > 0 ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

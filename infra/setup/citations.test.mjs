@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { brokenCitations } from './citations.mjs';
+
+const known = {
+  requirements: new Set(['CART-05']),
+  areas: new Set(['CART']),
+  decisions: new Set(['0012']),
+};
+const problemsOf = (/** @type {string} */ text) => brokenCitations(text, known).map(({ problem }) => problem);
+
+describe('citations', () => {
+  test.each([
+    '// a line holds one variant (CART-05, decision 0012)',
+    '// see docs/decisions/0012-cart.md',
+    '// the decisions 0012 and CART-05',
+    'swagger({ specification: {} })',
+    "import { Specifications } from './specifications.tsx';",
+    "import { failure } from '../../shared/failure.ts';",
+    "expect(sku).toBe('FO-12'); // UTF-8, ISO-8859",
+  ])('of what is in the repository, and what is no citation, pass: %s', (line) => {
+    expect(problemsOf(line)).toEqual([]);
+  });
+
+  test.each([
+    ['// (specification 9)'],
+    ['// as the specification asks'],
+    ['// (decisions: cart)'],
+    ['// invalid filters (api.md)'],
+    ['see `shared/` for more'],
+    ['// in the brief'],
+    ['cd /work/main'],
+  ])('of papers kept elsewhere are reported: %s', (line) => {
+    expect(problemsOf(line)).toHaveLength(1);
+  });
+
+  test('of requirements and decisions that do not exist are reported with their line', () => {
+    expect(brokenCitations('// one\n// CART-99, decision 0404', known)).toEqual([
+      { line: 2, problem: 'CART-99 is not in docs/requirements.tsv' },
+      { line: 2, problem: 'decision 0404 is not in docs/decisions' },
+    ]);
+  });
+});
