@@ -20,10 +20,10 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { keepEarlyMoves } from './app/early-moves.ts';
 import { readHydrationState } from './app/hydration-state.ts';
 import { Providers } from './app/providers.tsx';
-import { renewPage } from './app/renewal.ts';
 import { createRoutes } from './app/routes.tsx';
 import { loadScreens, openScreens, Screens, startScreens } from './app/screen.tsx';
 import { ShopRouter } from './app/shop-router.tsx';
+import { renewPage } from './shared/renewal.ts';
 import { forgetWhoLeaves } from './shared/tab-memory.ts';
 
 const state = readHydrationState();

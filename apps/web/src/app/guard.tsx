@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { usePageHead } from '../shared/page-head.tsx';
-import { paths } from './paths.ts';
-import { withReturn } from './return-path.ts';
+import { paths } from '../shared/paths.ts';
+import { withReturn } from '../shared/return-path.ts';
 
 function LoadingScreen() {
   const { t } = useTranslation('common');

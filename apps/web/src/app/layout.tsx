@@ -15,12 +15,12 @@ import { SkipLink } from '../features/shell/components/skip-link.tsx';
 import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.ts';
 import { CrashScreen } from '../routes/crash-screen.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
+import { RouterLink } from '../shared/router-link.tsx';
 import { Awake } from './awake.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { RouterLink } from './router-link.tsx';
 
 /**
  * One element for good: where the frame around it renders anew while the page wakes, React takes over the screen in pieces

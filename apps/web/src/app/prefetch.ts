@@ -1,4 +1,4 @@
-import { elsewhere } from './router-link.tsx';
+import { elsewhere } from '../shared/router-link.tsx';
 
 /** Who stays on a link this long means it; sweeping over a list or tabbing through it fetches nothing. */
 const MEANT_AFTER_MS = 80;

@@ -4,7 +4,7 @@ import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { paths } from '../shared/paths.ts';
 
 /** Screens that say it in their own way. The frame comes alive before them, so it has to leave the notice to them. */
 const TOLD_THERE = new Set<string>([paths.checkout]);

@@ -4,13 +4,13 @@ import { codeText } from '@fori/i18n/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
-import { returnPath, withReturn } from '../app/return-path.ts';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { useCartNews } from '../features/account/hooks/use-login.ts';
 import { useSocialReturn } from '../features/social/hooks/use-social-return.ts';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
+import { returnPath, withReturn } from '../shared/return-path.ts';
 
 /** Where the identity provider sends people back to. */
 export function AuthCallbackPage() {

@@ -1,8 +1,8 @@
 import { LinkProvider } from '@fori/ui/link';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RouterLink } from '../app/router-link.tsx';
 import { notify } from '../shared/notify.ts';
+import { RouterLink } from '../shared/router-link.tsx';
 import { aPost, aSummary } from '../testing/blog-data.ts';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { BlogPostPage } from './blog-post-page.tsx';

@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { PostSkeleton } from '../features/blog/components/post-skeleton.tsx';
 import { PostView } from '../features/blog/components/post-view.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useServerStatus } from '../shared/server-answer.ts';
 

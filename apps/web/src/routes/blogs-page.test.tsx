@@ -3,7 +3,7 @@ import type { BlogSummary } from '@fori/contracts/blog/schemas';
 import { LinkProvider } from '@fori/ui/link';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RouterLink } from '../app/router-link.tsx';
+import { RouterLink } from '../shared/router-link.tsx';
 import { aSummary } from '../testing/blog-data.ts';
 import { aCustomer, anAdmin, openApp, signInAs } from '../testing/open-app.tsx';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';

@@ -6,7 +6,6 @@ import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { CartLines } from '../features/cart/components/cart-lines.tsx';
 import { CartSkeleton } from '../features/cart/components/cart-skeleton.tsx';
 import { CartSummary } from '../features/cart/components/cart-summary.tsx';
@@ -16,6 +15,7 @@ import { useCartChanges } from '../features/cart/hooks/use-cart-changes.ts';
 import { cartFailure } from '../shared/cart-failure.ts';
 import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 import { piecesOf } from '../shared/use-cart-count.ts';
 

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
@@ -19,6 +18,7 @@ import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
 import { useReloadNotice } from '../features/checkout/hooks/use-reload-notice.ts';
 import { useSavedAddresses } from '../features/checkout/hooks/use-saved-addresses.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
 

@@ -10,9 +10,9 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ErrorState, Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { usePaypalDecision } from '../features/checkout/hooks/use-paypal-decision.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 
 const NOT_FOUND = 404;

@@ -11,11 +11,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { AccountInvitation } from '../features/checkout/components/account-invitation.tsx';
 import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
 import { useReceipt } from '../features/checkout/hooks/use-receipt.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 
 /** `/checkout/success`: thanks for the order placed in this tab, and no more than thanks where there was none. */

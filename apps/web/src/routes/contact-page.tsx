@@ -1,9 +1,9 @@
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../app/paths.ts';
 import { ContactForm } from '../features/contact/components/contact-form.tsx';
 import { StoreFacts } from '../features/contact/components/store-facts.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { Words } from '../shared/prose.tsx';
 import { breadcrumbData, organizationData } from '../shared/structured-data.ts';
 

@@ -4,9 +4,9 @@ import { Button, buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../app/paths.ts';
-import { isMissingPart, type Renewal, renewPage } from '../app/renewal.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
+import { isMissingPart, type Renewal, renewPage } from '../shared/renewal.ts';
 
 function Failure({ title, text, refresh }: { title: string; text: string; refresh: string }) {
   const { t } = useTranslation('shell');

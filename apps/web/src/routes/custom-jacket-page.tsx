@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { Designer } from '../features/jacket/components/designer.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 

@@ -3,13 +3,13 @@ import { shop } from '@fori/domain/shop';
 import { Button } from '@fori/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { CodeResetForm } from '../features/account/components/code-reset-form.tsx';
 import { Entrance } from '../features/account/components/entrance.tsx';
 import { ResetRequestForm } from '../features/account/components/reset-request-form.tsx';
 import { ResetSent } from '../features/account/components/reset-sent.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** Kept with the step in the browser's history: a phone that drops the tab for the mail app comes back to it. */
 interface StepState {

@@ -2,13 +2,13 @@ import { useSession, useSessionStore } from '@fori/client/use-session';
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { Entrance, Or } from '../features/account/components/entrance.tsx';
 import { LoginForm } from '../features/account/components/login-form.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** What the return from the identity provider leaves in the address when it failed. */
 const AUTH_FAILED = 'auth_failed';

@@ -4,8 +4,8 @@ import { EditionStamp } from '@fori/ui/stamp';
 import { EmptyState } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** What is stamped into a piece the shop does not have. */
 const STAMP = 'Nº 404';

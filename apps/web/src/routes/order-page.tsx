@@ -14,8 +14,6 @@ import { EmptyState, ErrorState } from '@fori/ui/states';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
-import { withReturn } from '../app/return-path.ts';
 import { DeadLink } from '../features/order/components/dead-link.tsx';
 import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
@@ -32,7 +30,9 @@ import { ReceiptLink } from '../features/order/components/receipt-link.tsx';
 import { useOrderToken } from '../features/order/hooks/use-order-token.ts';
 import { statusTone } from '../features/order/status-tone.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
+import { withReturn } from '../shared/return-path.ts';
 import { useLightPrint } from '../shared/use-light-print.ts';
 
 const NOT_FOUND = 404;

@@ -2,7 +2,7 @@ import type { OrderRow } from '@fori/contracts/orders/schemas';
 import { LinkProvider } from '@fori/ui/link';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RouterLink } from '../app/router-link.tsx';
+import { RouterLink } from '../shared/router-link.tsx';
 import { aCustomer, signInAs } from '../testing/open-app.tsx';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { anOrderRow } from '../testing/shop-data.ts';

@@ -1,11 +1,11 @@
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../app/paths.ts';
 import { LastUpdated } from '../features/legal/components/last-updated.tsx';
 import { LegalPage } from '../features/legal/components/legal-page.tsx';
 import { StorageTable } from '../features/legal/components/storage-table.tsx';
 import { anchorOf, privacySections } from '../features/legal/sections.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { Prose } from '../shared/prose.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useShopFacts } from '../shared/use-shop-facts.ts';

@@ -11,12 +11,12 @@ import { SearchX } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
 import { ProductView } from '../features/product/components/product-view.tsx';
 import { RecentlyViewed } from '../features/recently-viewed/components/recently-viewed.tsx';
 import { ReviewsSection } from '../features/reviews/components/reviews-section.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { useServerStatus } from '../shared/server-answer.ts';
 

@@ -5,7 +5,6 @@ import { shop } from '@fori/domain/shop';
 import { ErrorState } from '@fori/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../app/paths.ts';
 import { AppliedFilters } from '../features/catalog/components/applied-filters.tsx';
 import { DesignerHint } from '../features/catalog/components/designer-hint.tsx';
 import { FilterBar } from '../features/catalog/components/filter-bar.tsx';
@@ -15,6 +14,7 @@ import { ProductGridSkeleton } from '../features/catalog/components/product-grid
 import { useListingFilters } from '../features/catalog/hooks/use-listing-filters.ts';
 import { useListingPages } from '../features/catalog/hooks/use-listing-pages.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 

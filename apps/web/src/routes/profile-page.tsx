@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { AddressBook } from '../features/addresses/components/address-book.tsx';
 import { AccountDeletion } from '../features/profile/components/account-deletion.tsx';
 import { OwnData } from '../features/profile/components/own-data.tsx';
@@ -22,6 +21,7 @@ import { AccountNav } from '../shared/account-nav.tsx';
 import { leaveProvider } from '../shared/leave-provider.ts';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
 
 /** `/profile`, for customers: who they are, where they live, and what the shop keeps of them. */

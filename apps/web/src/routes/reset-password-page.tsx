@@ -1,10 +1,10 @@
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { Entrance } from '../features/account/components/entrance.tsx';
 import { TokenResetForm } from '../features/account/components/token-reset-form.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** `/reset-password/:token`, where the mailed link leads. */
 export function ResetPasswordPage() {

@@ -4,8 +4,8 @@ import { EmptyState } from '@fori/ui/states';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** For those who are signed in but may not open what they asked for. */
 export function UnauthorizedPage() {

@@ -1,11 +1,11 @@
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
 import { Entrance } from '../features/account/components/entrance.tsx';
 import { VerifyForm } from '../features/account/components/verify-form.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { usePageHead } from '../shared/page-head.tsx';
+import { paths } from '../shared/paths.ts';
 
 /** `/verify-email`, for the account its address names by `user_id`. */
 export function VerifyEmailPage() {

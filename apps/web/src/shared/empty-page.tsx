@@ -2,7 +2,7 @@ import { buttonClass } from '@fori/ui/button';
 import { EmptyState } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from './paths.ts';
 import { ScenePicture } from './scene-picture.tsx';
 
 interface EmptyPageProps {

@@ -3,7 +3,7 @@ import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from './paths.ts';
 
 /** A bought or to be bought piece, from whichever shape it comes. */
 export interface ListedItem {

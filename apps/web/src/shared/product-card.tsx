@@ -11,7 +11,7 @@ import { leatherColor, SwatchList } from '@fori/ui/swatches';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from './paths.ts';
 import { PictureOf } from './picture-of.tsx';
 import { usePreferences } from './preferences.tsx';
 import { DiscountBadge, Price, savingOf } from './price.tsx';

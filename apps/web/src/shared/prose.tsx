@@ -1,7 +1,7 @@
 import { shop } from '@fori/domain/shop';
 import { UiLink } from '@fori/ui/link';
 import type { ReactNode } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from './paths.ts';
 import { RichText } from './rich-text.tsx';
 
 const to = (href: string) => (text: string) => (

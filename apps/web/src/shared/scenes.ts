@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from './paths.ts';
 
 /** The scenes of the hero, in their order; `key` names their texts, `picture` their files under /media/scenes. */
 export const scenes = [

@@ -1,8 +1,8 @@
 import type { BlogPost } from '@fori/contracts/blog/schemas';
 import { localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
-import { paths } from '../../app/paths.ts';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
+import { paths } from '../../shared/paths.ts';
 
 /** What search engines read of a post: schema.org `BlogPosting`. */
 export const postData = (post: BlogPost, absolute: Absolute): StructuredData => ({

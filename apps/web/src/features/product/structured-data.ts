@@ -1,8 +1,8 @@
 import type { ProductDetail, Variant } from '@fori/contracts/products/schemas';
 import { isVideo } from '@fori/domain/catalog';
 import { shop } from '@fori/domain/shop';
-import { paths } from '../../app/paths.ts';
 import type { Absolute, StructuredData } from '../../shared/page-head.tsx';
+import { paths } from '../../shared/paths.ts';
 import { addressWithChoice } from './variant-address.ts';
 
 const offer = (product: ProductDetail, { sku, actual_price, stock, color, size }: Variant, absolute: Absolute) => ({

@@ -1,5 +1,5 @@
 import { categories } from '@fori/domain/catalog';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../shared/paths.ts';
 
 export const categoryLinks = categories.map((category) => ({ category, to: paths.products({ category }) }));
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { elsewhere } from '../../../app/router-link.tsx';
+import { elsewhere } from '../../../shared/router-link.tsx';
 
 /** Leads whoever is signed in to the place they wanted; the back office is another app. */
 export function SignedInReturn({ place }: { place: string }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { paths } from '../../../shared/paths.ts';
 import { loadRules, type TokenResetValues } from '../forms.ts';
 import { useReset } from '../hooks/use-reset.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

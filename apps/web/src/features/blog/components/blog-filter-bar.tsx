@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { useLocationNow } from '../../../app/shop-router.tsx';
 import { Choice } from '../../../shared/choice.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { type BlogFilters, type BlogStatusFilter, readBlogFilters } from '../blog-filters.ts';
 
 interface BlogFilterBarProps {

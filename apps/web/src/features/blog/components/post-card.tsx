@@ -7,7 +7,7 @@ import { Picture } from '@fori/ui/picture';
 import { Skeleton } from '@fori/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { PostMeta } from './post-meta.tsx';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { elsewhere } from '../../../app/router-link.tsx';
 import { followedHere } from '../../../shared/followed-here.ts';
+import { elsewhere } from '../../../shared/router-link.tsx';
 
 /** What a click on a text that came as HTML does: its links to the shop's own pages are followed without loading them anew. */
 export function useInnerLinks() {

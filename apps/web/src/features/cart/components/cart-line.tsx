@@ -5,7 +5,7 @@ import { Picture } from '@fori/ui/picture';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { PriceBefore } from '../../../shared/price.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { CartChanges } from '../hooks/use-cart-changes.ts';

@@ -8,7 +8,7 @@ import { Pencil } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { JacketChanges } from '../hooks/use-jacket-changes.ts';
 import { useLine } from '../hooks/use-line.ts';

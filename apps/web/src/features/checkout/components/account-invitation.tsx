@@ -2,7 +2,7 @@ import { buttonClass } from '@fori/ui/button';
 import { StitchRule } from '@fori/ui/stamp';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 
 /** Offers a guest an account, which the order then joins. */
 export function AccountInvitation({ email }: { email: string }) {

@@ -5,7 +5,7 @@ import { Notice } from '@fori/ui/states';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { Problem } from '../hooks/use-placing.ts';
 

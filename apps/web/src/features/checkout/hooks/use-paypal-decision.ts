@@ -4,7 +4,7 @@ import { useApi } from '@fori/client/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { loadAttempt } from '../storage.ts';
 
 /** A demo PayPal payment as its approval page shows and decides it. */

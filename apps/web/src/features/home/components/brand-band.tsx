@@ -2,7 +2,7 @@ import { DELIVERY_BUSINESS_DAYS } from '@fori/domain/delivery';
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 
 const facts = ['hands', 'delivery', 'returns'] as const;
 

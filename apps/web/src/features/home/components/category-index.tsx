@@ -3,7 +3,7 @@ import { categories } from '@fori/domain/catalog';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 
 /** What the shop makes, as the index of a catalogue: name, dotted way, number of products. */
 export function CategoryIndex({ rows }: { rows: readonly CategoryRow[] | undefined }) {

@@ -5,7 +5,7 @@ import { StitchRule } from '@fori/ui/stamp';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { cardRows, ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
 
 /** Two large pieces side by side, seven columns to five and of one height, and four small ones; two a row on phones. */

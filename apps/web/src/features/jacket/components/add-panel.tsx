@@ -5,7 +5,7 @@ import { Notice } from '@fori/ui/states';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { useDesigner, useWork } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { awaitsParcel } from '../parcel.ts';
 import { statusTone } from '../status-tone.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useReplaceHere } from '../../../shared/replace-here.tsx';
 
 const NUMBER = /^[1-9]\d{0,5}$/;

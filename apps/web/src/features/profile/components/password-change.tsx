@@ -7,11 +7,11 @@ import { Section } from '@fori/ui/section';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { useEditForm } from '../../../shared/form/use-edit-form.ts';
 import { notify } from '../../../shared/notify.ts';
+import { paths } from '../../../shared/paths.ts';
 import { loadRules } from '../load-rules.ts';
 
 const empty = { current_password: '', password: '', password_confirmation: '' };

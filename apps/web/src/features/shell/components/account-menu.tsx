@@ -3,7 +3,7 @@ import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '@fori/ui/m
 import { LayoutDashboard, LogOut, Package, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useLogout } from '../hooks/use-logout.ts';
 
 const look =

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 
 /** The four of the footer; the listing has all (NAV-26). */
 const footerCategories = ['bags', 'wallets', 'belts', 'jackets'] as const;

@@ -7,7 +7,7 @@ import { LayoutDashboard, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
 import { useOpenCategory } from '../hooks/use-open-category.ts';
 import { categoryLinks, pageLinks } from '../navigation.ts';

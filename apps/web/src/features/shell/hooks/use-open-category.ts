@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 
 /** The category of the listing that is open, as its address says; null elsewhere. */
 export function useOpenCategory(): string | null {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
 import { useLocationNow } from '../../../app/shop-router.tsx';
+import { paths } from '../../../shared/paths.ts';
 
 const searchedAt = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname === paths.products() ? (new URLSearchParams(search).get('search') ?? '').trim() : '';

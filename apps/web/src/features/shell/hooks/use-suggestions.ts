@@ -3,7 +3,7 @@ import { useApi } from '@fori/client/react';
 import type { SuggestedProduct } from '@fori/contracts/products/schemas';
 import { type Category, categories, MIN_SUGGESTION_LETTERS } from '@fori/domain/catalog';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDebounced } from './use-debounced.ts';
 
