@@ -28,10 +28,10 @@ function layer(folder, allowed) {
 }
 
 /**
- * The back office's folders, lowest first: each may import itself and the ones below it.
+ * The folders of both apps, lowest first: each may import itself and the ones below it.
  * @type {string[]}
  */
-const backOfficeLayers = ['shared', 'features', 'routes', 'app'];
+const appLayers = ['shared', 'features', 'routes', 'app'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -67,12 +67,12 @@ export default {
       from: { path: '^apps/(web|admin)/src/features/([^/]+)/' },
       to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     },
-    ...backOfficeLayers.slice(0, -1).map((lower, index) => ({
-      name: `back-office-${lower}-below`,
-      comment: `In the back office imports point downwards: ${backOfficeLayers.toReversed().join(' → ')}.`,
+    ...appLayers.slice(0, -1).map((lower, index) => ({
+      name: `app-${lower}-below`,
+      comment: `In both apps imports point downwards: ${appLayers.toReversed().join(' → ')}.`,
       severity: 'error',
-      from: { path: `^apps/admin/src/${lower}/`, pathNot: tests },
-      to: { path: `^apps/admin/src/(${backOfficeLayers.slice(index + 1).join('|')})/` },
+      from: { path: `^apps/(web|admin)/src/${lower}/`, pathNot: tests },
+      to: { path: `^apps/$1/src/(${appLayers.slice(index + 1).join('|')})/` },
     })),
     {
       name: 'modules-by-use-case',

@@ -10,23 +10,13 @@ import {
   useState,
   useTransition,
 } from 'react';
-import {
-  type Location,
-  type NavigateOptions,
-  Router,
-  type To,
-  type UNSAFE_createBrowserHistory,
-} from 'react-router-dom';
+import { type NavigateOptions, Router, type To, type UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { LocationNowContext } from '../shared/location-now.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
 export type ShopHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 const PendingContext = createContext(false);
-
-const LocationNowContext = createContext<(() => Location) | null>(null);
-
-/** What gives the place asked for last, which may not be on the screen yet; null outside the shop's router. */
-export const useLocationNow = () => use(LocationNowContext);
 
 /** Whether another screen is on its way while this one is still seen. */
 export const useNavigationPending = (): boolean => use(PendingContext);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLocationNow } from '../app/shop-router.tsx';
+import { useLocationNow } from './location-now.ts';
 
 /**
  * What puts the address of this screen right. Once another place has been asked for it does nothing: this screen is still

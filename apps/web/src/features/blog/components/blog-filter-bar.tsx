@@ -4,8 +4,8 @@ import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useLocationNow } from '../../../app/shop-router.tsx';
 import { Choice } from '../../../shared/choice.tsx';
+import { useLocationNow } from '../../../shared/location-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type BlogFilters, type BlogStatusFilter, readBlogFilters } from '../blog-filters.ts';
 

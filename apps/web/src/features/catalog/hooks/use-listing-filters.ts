@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useLocationNow } from '../../../app/shop-router.tsx';
+import { useLocationNow } from '../../../shared/location-now.ts';
 import { useReplaceHere } from '../../../shared/replace-here.tsx';
 import { categoryNames } from '../category-names.ts';
 import { changeFilters, type ListingFilters, misstates, readFilters, writeFilters } from '../listing-filters.ts';

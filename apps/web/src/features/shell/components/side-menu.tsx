@@ -8,7 +8,7 @@ import { Select } from '@fori/ui/input';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useLocationNow } from '../../../app/shop-router.tsx';
+import { useLocationNow } from '../../../shared/location-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useCartCount } from '../../../shared/use-cart-count.ts';

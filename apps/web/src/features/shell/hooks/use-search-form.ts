@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLocationNow } from '../../../app/shop-router.tsx';
+import { useLocationNow } from '../../../shared/location-now.ts';
 import { paths } from '../../../shared/paths.ts';
 
 const searchedAt = ({ pathname, search }: { pathname: string; search: string }): string =>
