@@ -2,7 +2,7 @@
  * Holds the repository to citing only what is in it: a comment names a requirement of docs/requirements.tsv or a decision
  * of docs/decisions, never a paper kept elsewhere. Fails with file and line of each citation that leads nowhere.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseRequirements } from './ledger.mjs';
@@ -11,14 +11,13 @@ import { filesBelow, root } from './workspace.mjs';
 const checkedFiles = /\.(?:[cm]?[jt]sx?|css|html|md|sh|ya?ml)$/;
 
 /** Texts for customers, which have specifications of goods in them; this check and its examples; built and foreign files. */
-const leftOut =
-  /^(?:apps\/api\/src\/seed\/|docs\/(?:decisions|looks[\w-]*)\.md$|pnpm-lock\.yaml$|infra\/setup\/citations(?:\.test)?\.mjs$)/;
+const leftOut = /^(?:apps\/api\/src\/seed\/|pnpm-lock\.yaml$|infra\/setup\/citations(?:\.test)?\.mjs$)/;
 
 /** The papers the shop was ordered with, by the names comments had for them, and folders of one machine. */
 const elsewhere = [
   /\bthe specification\b/i,
   /\(specification\b|\bspecification,? (?:section )?\d/i,
-  /\(decisions(?! \d{4})|\bdecisions:|\bshared\/decisions\b|\bthe papers?\b(?= (?:in|the shop was))/,
+  /\(decisions(?! \d{4}|\/)|\bdecisions:|\bshared\/decisions\b|\bthe papers?\b(?= (?:in|the shop was))/,
   /(?<![\w-])(?:api|art-direction|design|specification|stack)\.md\b/,
   /`shared\/`/,
   /\bthe brief\b(?! of)/i,
@@ -27,7 +26,7 @@ const elsewhere = [
 
 /**
  * @param {string} text of one file
- * @param {{ requirements: ReadonlySet<string>, areas: ReadonlySet<string>, decisions?: ReadonlySet<string> }} known
+ * @param {{ requirements: ReadonlySet<string>, areas: ReadonlySet<string>, decisions: ReadonlySet<string> }} known
  * @returns {{ line: number, problem: string }[]}
  */
 export function brokenCitations(text, { requirements, areas, decisions }) {
@@ -36,7 +35,7 @@ export function brokenCitations(text, { requirements, areas, decisions }) {
       .filter(([id, area = '']) => areas.has(area) && !requirements.has(id))
       .map(([id]) => `${id} is not in docs/requirements.tsv`);
     const numbers = [...content.matchAll(/\bdecisions?[ /](\d{4})\b/gi)]
-      .filter(([, number = '']) => decisions && !decisions.has(number))
+      .filter(([, number = '']) => !decisions.has(number))
       .map(([, number]) => `decision ${number} is not in docs/decisions`);
     const papers = elsewhere
       .map((paper) => content.match(paper)?.[0])
@@ -48,9 +47,11 @@ export function brokenCitations(text, { requirements, areas, decisions }) {
 
 function main() {
   const rows = parseRequirements(readFileSync(join(root, 'docs/requirements.tsv'), 'utf8'));
+  const folder = join(root, 'docs/decisions');
   const known = {
     requirements: new Set(rows.map(({ id }) => id)),
     areas: new Set(rows.map(({ area }) => area)),
+    decisions: new Set((existsSync(folder) ? readdirSync(folder) : []).map((name) => name.slice(0, 4))),
   };
   let count = 0;
   for (const path of filesBelow(root, checkedFiles)) {
