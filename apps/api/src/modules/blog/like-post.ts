@@ -13,9 +13,10 @@ export const likePost = async (shop: Pick<Shop, 'db' | 'clock'>, slug: string, v
   const { db, clock } = shop;
   const { id: postId } = await requirePost(shop, slug, fallbackLanguage, false);
   return db.write(async (tx) => {
+    // locks the post's figures: two clicks of one visitor at once come one after the other
+    await moveLikes(tx, db.t, postId, 0);
     const liked = await insertLike(tx, db.t, { postId, visitor, at: clock() });
-    // of two that take it back at once, one finds it gone: then the number is right as it stands
-    const moved = liked || (await deleteLike(tx, db.t, postId, visitor));
-    return { liked, likes: await moveLikes(tx, db.t, postId, moved ? (liked ? 1 : -1) : 0) };
+    if (!liked) await deleteLike(tx, db.t, postId, visitor);
+    return { liked, likes: await moveLikes(tx, db.t, postId, liked ? 1 : -1) };
   });
 };
