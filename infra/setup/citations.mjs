@@ -1,6 +1,7 @@
 /**
  * Holds the repository to citing only what is in it: a comment names a requirement of docs/requirements.tsv or a decision
- * of docs/decisions, never a paper kept elsewhere. Fails with file and line of each citation that leads nowhere.
+ * of docs/decisions, never a paper kept elsewhere, and the paths in the papers that guide through the code exist. Fails
+ * with file and line of each citation that leads nowhere.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -45,6 +46,32 @@ export function brokenCitations(text, { requirements, areas, decisions }) {
   });
 }
 
+const guides = new Set(['README.md', 'docs/architecture.md', 'docs/contributing.md']);
+
+/** How guides shorten paths: `domain/vat.ts`, `modules/cart/`, `web/app/routes.tsx`. */
+const shortened = [
+  [/^(domain|contracts|client|i18n|ui|jacket)\//, 'packages/$1/src/'],
+  [/^(web|admin)\//, 'apps/$1/src/'],
+  [/^(modules|http|db|mail|limiter|storage|pdf|csv|seed)\//, 'apps/api/src/$1/'],
+  [/^(apps|packages|infra|docs)\//, '$1/'],
+];
+
+/**
+ * Paths in backticks that do not exist; those with a placeholder (`<language>`, `*`) are left alone.
+ * @param {string} text of a guide
+ * @param {(path: string) => boolean} exists for paths from the root
+ * @returns {{ line: number, problem: string }[]}
+ */
+export function missingPaths(text, exists) {
+  return text.split('\n').flatMap((content, index) =>
+    [...content.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)].flatMap(([, path = '']) => {
+      const [pattern, start] = shortened.find(([from]) => /** @type {RegExp} */ (from).test(path)) ?? [];
+      if (!pattern || exists(path.replace(pattern, String(start)))) return [];
+      return [{ line: index + 1, problem: `${path} does not exist` }];
+    }),
+  );
+}
+
 function main() {
   const rows = parseRequirements(readFileSync(join(root, 'docs/requirements.tsv'), 'utf8'));
   const folder = join(root, 'docs/decisions');
@@ -57,7 +84,10 @@ function main() {
   for (const path of filesBelow(root, checkedFiles)) {
     const file = relative(root, path).replaceAll('\\', '/');
     if (leftOut.test(file)) continue;
-    for (const { line, problem } of brokenCitations(readFileSync(path, 'utf8'), known)) {
+    const text = readFileSync(path, 'utf8');
+    const problems = brokenCitations(text, known);
+    if (guides.has(file)) problems.push(...missingPaths(text, (wanted) => existsSync(join(root, wanted))));
+    for (const { line, problem } of problems) {
       console.error(`${file}:${line}: ${problem}`);
       count += 1;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenCitations } from './citations.mjs';
+import { brokenCitations, missingPaths } from './citations.mjs';
 
 const known = {
   requirements: new Set(['CART-05']),
@@ -39,4 +39,16 @@ describe('citations', () => {
       { line: 2, problem: 'decision 0404 is not in docs/decisions' },
     ]);
   });
+});
+
+test('paths in guides are followed, shortened ones too; examples and placeholders are left alone', () => {
+  const there = new Set(['packages/domain/src/vat.ts', 'apps/api/src/modules/cart/', 'infra/setup/test.mjs']);
+  const text = [
+    '`domain/vat.ts` and `modules/cart/`, `infra/setup/test.mjs`',
+    '`modules/<feature>/*.ts`, `i18n/catalogues/<language>/mail.json`, `/api/docs`, `data/fori.db`, `FO-1`',
+    '`domain/gone.ts`',
+  ];
+  expect(missingPaths(text.join('\n'), (path) => there.has(path))).toEqual([
+    { line: 3, problem: 'domain/gone.ts does not exist' },
+  ]);
 });
