@@ -113,7 +113,7 @@ describeShop('access', (shop) => {
       ({ route, access }) =>
         (access === 'customer' || access === 'order-holder') &&
         route.path.includes('/:id') &&
-        // the id is a product's, which is nobody's: `reviews.api.test.ts` tells of others' reviews
+        // the id is a product's, which is nobody's: `reviews.db.test.ts` tells of others' reviews
         !route.path.startsWith('/api/products/'),
     );
     const ids: Record<string, string> = {};

@@ -93,7 +93,7 @@ const pictureOfProduct = async (shop: TestShop, admin: Caller): Promise<string> 
   return `/admin/products/${id}/images/${answer.json<{ data: { image: { id: number } } }>().data.image.id}`;
 };
 
-/** One example of every changing call of the back office; `http/audit.api.test.ts` makes them and looks for the record. */
+/** One example of every changing call of the back office; `http/audit.db.test.ts` makes them and looks for the record. */
 export const auditedCalls: Readonly<Record<string, Example>> = {
   'POST /api/admin/orders/:id/transition': async (shop) => ({
     path: `/admin/orders/${(await paidOrder(shop)).id}/transition`,
