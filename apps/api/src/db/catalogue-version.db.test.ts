@@ -5,7 +5,7 @@ import { insertEvents, nextInSequence, takeStock } from '../modules/orders/order
 import { putSetting, settingOf } from '../modules/store/settings.repository.ts';
 import { addProduct } from '../testing/builders.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { testDialects } from '../testing/dialects.ts';
+import { testDialect } from '../testing/dialects.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
 type Change = (tx: Queries, t: Db['t']) => Promise<unknown>;
@@ -54,7 +54,9 @@ const others: readonly [what: string, change: Change][] = [
   ['carts gone', (tx, t) => tx.delete(t.carts)],
 ];
 
-describe.each(testDialects())("the catalogue's version (%s)", (dialect) => {
+const dialect = testDialect();
+
+describe(`the catalogue's version (${dialect})`, () => {
   let opened: Opened;
   let db: Db;
   beforeAll(async () => {

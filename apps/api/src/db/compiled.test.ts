@@ -2,13 +2,13 @@ import { eq, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../seed/demo.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { testDialects } from '../testing/dialects.ts';
+import { testDialect } from '../testing/dialects.ts';
 import { describeShop } from '../testing/harness.ts';
 import { compiled } from './compiled.ts';
 import { given } from './prepared.ts';
 import type { Opened, Schema } from './types.ts';
 
-describe.runIf(testDialects().includes('sqlite'))('a compiled query', () => {
+describe.runIf(testDialect() === 'sqlite')('a compiled query', () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await freshDatabase('sqlite');

@@ -1,10 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
-import { testDialects } from '../testing/dialects.ts';
+import { testDialect } from '../testing/dialects.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
-describe.each(testDialects())('inside a transaction (%s)', (dialect) => {
+const dialect = testDialect();
+
+describe(`inside a transaction (${dialect})`, () => {
   let opened: Opened;
   let db: Db;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
-import { testDialects } from '../testing/dialects.ts';
+import { testDialect } from '../testing/dialects.ts';
 import { given, insertInto, prepared, preparedList, preparedShapes } from './prepared.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
@@ -12,7 +12,9 @@ const storeMail = insertInto('outbox');
 const storeUser = insertInto('users');
 const storeIntent = insertInto('idempotencyKeys', 'keep');
 
-describe.each(testDialects())('prepared queries (%s)', (dialect) => {
+const dialect = testDialect();
+
+describe(`prepared queries (${dialect})`, () => {
   let opened: Opened;
   let db: Db;
   beforeAll(async () => {

@@ -8,13 +8,12 @@ import { openSqlite } from '../db/sqlite.ts';
 import type { Db } from '../db/types.ts';
 import { addProduct } from '../testing/builders.ts';
 import { freshDatabase } from '../testing/database.ts';
-import { testDialects } from '../testing/dialects.ts';
+import { testDialect } from '../testing/dialects.ts';
 import { type Api, startApi } from '../testing/start-api.ts';
 
-/** PGlite is reached by one process only. */
-const dialects = testDialects().filter((dialect) => dialect !== 'pglite');
+const dialect = testDialect();
 
-describe.each(dialects)('two processes on one database (%s)', (dialect) => {
+describe(`two processes on one database (${dialect})`, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-two-'));
   let apis: Api[] = [];
   let db: Db;

@@ -1,8 +1,11 @@
 export type TestDialect = 'sqlite' | 'pglite' | 'postgres';
 
-/** What the API tests run on: both embedded engines, or a PostgreSQL server (`TEST_DIALECT=postgres`, `pnpm test:postgres`). */
-export const testDialects = (): readonly TestDialect[] => {
-  if (process.env.TEST_DIALECT === 'postgres') return ['postgres'];
-  if (process.env.TEST_DIALECT === 'sqlite') return ['sqlite'];
-  return ['sqlite', 'pglite'];
+const isDialect = (name: string | undefined): name is TestDialect =>
+  name === 'sqlite' || name === 'pglite' || name === 'postgres';
+
+/** What the database of this test run is; vitest.config.ts says which files run on which. */
+export const testDialect = (): TestDialect => {
+  const name = process.env.TEST_DIALECT;
+  if (!isDialect(name)) throw new Error(`TEST_DIALECT is ${name}; vitest.config.ts sets it for each project`);
+  return name;
 };

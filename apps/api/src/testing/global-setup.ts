@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openSqlite } from '../db/sqlite.ts';
-import { testDialects } from './dialects.ts';
 import { openPglite } from './pglite.ts';
 
 declare module 'vitest' {
@@ -12,12 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one template per dialect; each test file works on a copy of it. */
+/** Migrates a template once; each test file works on a copy of it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'fori-test-'));
-  const dialects = testDialects();
-  if (dialects.includes('sqlite')) await openSqlite(join(dir, 'template.db')).close();
-  if (dialects.includes('pglite')) {
+  const dialect = project.config.env.TEST_DIALECT;
+  if (dialect === 'sqlite') await openSqlite(join(dir, 'template.db')).close();
+  if (dialect === 'pglite') {
     const lite = await openPglite();
     writeFileSync(join(dir, 'template.tar'), Buffer.from(await (await lite.dump()).arrayBuffer()));
     await lite.close();

@@ -9,7 +9,7 @@ import { compose, type Overrides, type Shop } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import { freshDatabase } from './database.ts';
-import { type TestDialect, testDialects } from './dialects.ts';
+import { type TestDialect, testDialect } from './dialects.ts';
 import { plainPainter } from './jackets.ts';
 
 export interface Caller {
@@ -96,12 +96,10 @@ const open = async (dialect: TestDialect, { env = {}, overrides }: Pick<ShopOpti
   return { test: { dialect, app, shop, db: shop.db, dataDir, setTime, call } satisfies TestShop, close };
 };
 
-/**
- * Describes the shop on every dialect of the run, each on a fresh database that the tests of the block share.
- * `shop()` gives it inside tests and hooks.
- */
+/** Describes the shop on a fresh database that the tests of the block share. `shop()` gives it inside tests and hooks. */
 export const describeShop = (name: string, tests: (shop: () => TestShop) => void, options: ShopOptions = {}): void => {
-  describe.each(testDialects())(`${name} (%s)`, (dialect) => {
+  const dialect = testDialect();
+  describe(`${name} (${dialect})`, () => {
     let running: Awaited<ReturnType<typeof open>> | undefined;
     beforeAll(async () => {
       running = await open(dialect, options);

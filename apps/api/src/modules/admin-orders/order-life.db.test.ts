@@ -1,5 +1,4 @@
 import type { BulkResult, OrderMail } from '@fori/contracts/admin-orders/schemas';
-import type { SavedView } from '@fori/contracts/admin-views/contract';
 import type { AdminOrder, AdminOrderNote, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -459,53 +458,6 @@ describeShop('the rest of an order’s life', (shop) => {
         payment_status: 'captured',
       });
       expect((await numbers('from=never&to=2027-02-31&country=DE&payment=x')).total).toBe((await numbers('')).total);
-    });
-  });
-
-  describe('saved views', () => {
-    const views = async (caller: Caller = admin) =>
-      (await call('GET', '/views?area=orders', undefined, caller)).json<{ data: SavedView[] }>().data;
-
-    test('[ADMIN-04] are kept, renamed, changed and deleted by the admin who made them, and seen by nobody else', async () => {
-      const body = { area: 'orders', name: ' To ship ', query: 'page=3&status=paid&search=a%20b' };
-      const added = await call('POST', '/views', body);
-      expect(added.statusCode).toBe(201);
-      const view = added.json<{ data: SavedView }>().data;
-      expect(view).toMatchObject({ area: 'orders', name: 'To ship', query: 'status=paid&search=a+b' });
-      expect(await views()).toEqual([view]);
-      expect(await views(other)).toEqual([]);
-      expect((await call('GET', '/views?area=products')).json()).toEqual({ data: [] });
-      for (const method of ['PUT', 'DELETE'] as const) {
-        expect((await call(method, `/views/${view.id}`, { name: 'Mine' }, other)).statusCode).toBe(404);
-      }
-      const changed = await call('PUT', `/views/${view.id}`, { name: 'Ship today', query: 'status=processing' });
-      expect(changed.json()).toMatchObject({ data: { name: 'Ship today', query: 'status=processing' } });
-      expect((await call('DELETE', `/views/${view.id}`)).statusCode).toBe(200);
-      expect(await views()).toEqual([]);
-      expect(await auditOf(view.id, 'view.change')).toHaveLength(3);
-    });
-
-    test('a name is given once a list, also by two tries at once; twenty are enough', async () => {
-      const make = (name: string, area = 'orders') => call('POST', '/views', { area, name, query: '' }, other);
-      const answers = await Promise.all([1, 2].map(() => make('Twice')));
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
-      const refused = answers.find((answer) => answer.statusCode === 422);
-      expect(Object.keys(refused?.json<{ errors: object }>().errors ?? {})).toEqual(['name']);
-      expect((await make('Twice', 'products')).statusCode).toBe(201);
-      for (let i = 1; i < 20; i += 1) expect((await make(`View ${i}`)).statusCode).toBe(201);
-      expect((await make('One too many')).statusCode).toBe(422);
-    });
-
-    test.each([
-      [{ area: 'nothing', name: 'x', query: '' }, 'area'],
-      [{ area: 'orders', name: ' ', query: '' }, 'name'],
-      [{ area: 'orders', name: 'x'.repeat(41), query: '' }, 'name'],
-      [{ area: 'orders', name: 'x' }, 'query'],
-      [{ area: 'orders', name: 'x', query: 'x'.repeat(601) }, 'query'],
-    ])('%#: 422 naming the field', async (body, field) => {
-      const answer = await call('POST', '/views', body);
-      expect(answer.statusCode).toBe(422);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
     });
   });
 });

@@ -9,16 +9,16 @@ import { openSqlite } from '../../../db/sqlite.ts';
 import type { Db } from '../../../db/types.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { freshDatabase } from '../../../testing/database.ts';
-import { testDialects } from '../../../testing/dialects.ts';
+import { testDialect } from '../../../testing/dialects.ts';
 import { type Api, startApi } from '../../../testing/start-api.ts';
 
 const BUYERS = 200;
 const LAST_UNITS = 5;
 
 /** One process on SQLite, two on a PostgreSQL server; PGlite has one connection and so no races. */
-const dialects = testDialects().filter((dialect) => dialect !== 'pglite');
+const dialect = testDialect();
 
-describe.each(dialects)('the last pieces (%s)', (dialect) => {
+describe(`the last pieces (${dialect})`, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fori-race-'));
   let apis: Api[] = [];
   let db: Db;
