@@ -1,32 +1,41 @@
 /** What `npm test` consists of. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { provideBrowser } from './browser.mjs';
 import { playwrightFailures, vitestFailures } from './failures.mjs';
+import { FILE_SECONDS_VARIABLE } from './file-seconds-reporter.mjs';
 import { turboCommand } from './pnpm.mjs';
+import { providePostgres, startCluster } from './postgres.mjs';
+import { playwrightFiles, vitestFiles } from './slow-files.mjs';
 import { tallyCheck, tallyPlaywright, tallyVitest } from './tally.mjs';
 import { cacheFolder, localBin, readManifest, root, workspaceFolders } from './workspace.mjs';
 
 /** @typedef {import('./schedule.mjs').Step} Step */
 
 /**
- * All steps, longest first among those that run beside each other; the ones with the machine to themselves last.
+ * The steps of `npm test`: the long ones first, so that none of them is left over on one core; those that need the machine
+ * for themselves last.
+ * @param {{ everything?: boolean }} [options] `everything`: the API on every database, and the whole browser matrix
  * @returns {Step[]}
  */
-export function allSteps() {
+export function allSteps({ everything = false } = {}) {
   const units = workspaceFolders().filter((folder) => readManifest(join(root, folder)).scripts?.test === 'vitest run');
+  const isApp = (/** @type {string} */ folder) => folder.startsWith('apps/');
+  const others = units.filter((folder) => folder !== apiFolder);
   return [
-    turboStep('typecheck', 'Types'),
     turboStep('build', 'Build'),
-    scriptStep('lint:code', 'Lint and format'),
-    nodeStep('lint:citations', 'What comments cite', 'infra/setup/citations.mjs'),
+    ...others.filter(isApp).map((folder) => vitestStep(folder)),
+    turboStep('typecheck', 'Types'),
+    ...others.filter((folder) => !isApp(folder)).map((folder) => vitestStep(folder)),
     scriptStep('boundaries', 'Who may import whom'),
     scriptStep('unused', 'Unused code'),
+    scriptStep('lint:code', 'Lint and format'),
+    nodeStep('lint:citations', 'What comments cite', 'infra/setup/citations.mjs'),
     nodeStep('ledger', 'Requirements', 'infra/setup/ledger.mjs'),
-    ...units.filter((folder) => folder !== apiFolder).map((folder) => vitestStep(folder)),
-    ...units.filter((folder) => folder === apiFolder).map((folder) => vitestStep(folder)),
-    browserStep(),
+    vitestStep(apiFolder, everything ? { env: { TEST_DIALECT: 'everything' } } : {}),
+    ...(everything ? [postgresStep()] : []),
+    browserStep(everything ? { FORI_E2E: 'everything' } : {}),
   ];
 }
 
@@ -97,21 +106,72 @@ export function vitestStep(folder, { id, title, env = {}, args = [] } = {}) {
     after: exclusive ? ['build'] : [],
     run: async (execute) => {
       const report = freshReport(stepId);
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const fileSeconds = freshReport(`${stepId}-files`);
+      const reporters = ['default', 'json', join(import.meta.dirname, 'file-seconds-reporter.mjs')];
+      const outputs = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
       const workers = exclusive ? [`--maxWorkers=${availableParallelism()}`] : [];
       const code = await execute(
         localBin('vitest', folder),
-        ['run', '--allowOnly=false', '--passWithNoTests=false', ...reporters, ...workers, ...args],
-        { cwd: join(root, folder), env },
+        ['run', '--allowOnly=false', '--passWithNoTests=false', ...outputs, ...workers, ...args],
+        { cwd: join(root, folder), env: { ...env, [FILE_SECONDS_VARIABLE]: fileSeconds } },
       );
       const result = readReport(report);
-      return { ...tallyVitest(result, code), failures: vitestFailures(result) };
+      return {
+        ...tallyVitest(result, code),
+        failures: vitestFailures(result),
+        files: vitestFiles(readReport(fileSeconds)),
+      };
     },
   };
 }
 
-/** @returns {Step} */
-function browserStep() {
+/**
+ * The API's tests, its races among them, on a PostgreSQL server of their own.
+ * @param {string[]} [filters] parts of the paths of test files; all of them without any
+ * @returns {Step}
+ */
+export function postgresStep(filters = []) {
+  const id = 'postgres';
+  const title = 'Tests of apps/api on PostgreSQL';
+  return {
+    id,
+    title,
+    exclusive: true,
+    after: ['build'],
+    run: async (execute) => {
+      const cluster = await startCluster(await providePostgres());
+      // The server is in our process group: without a handler Ctrl+C would end us before it is stopped in order.
+      const interrupted = () => cluster.stop().then(() => process.exit(1));
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, interrupted);
+      try {
+        const env = { TEST_DIALECT: 'postgres', TEST_DATABASE_URL: cluster.url };
+        const tally = await vitestStep(apiFolder, { id, title, env, args: filters }).run(execute);
+        const missing = filters.length === 0 ? racesNotIn(tally.files ?? []) : [];
+        if (missing.length === 0) return tally;
+        return { ...tally, failed: tally.failed + 1, note: `not executed: ${missing.join(', ')}` };
+      } finally {
+        for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupted);
+        await cluster.stop();
+      }
+    },
+  };
+}
+
+/**
+ * Races prove the most on PostgreSQL, and a pattern in a configuration file could leave them out unnoticed.
+ * @param {import('./slow-files.mjs').FileSeconds[]} files that were run
+ * @returns {string[]} paths of race tests that were not
+ */
+function racesNotIn(files) {
+  const all = readdirSync(join(root, apiFolder, 'src'), { recursive: true, encoding: 'utf8' });
+  return all.filter((path) => path.endsWith('.race.test.ts') && !files.some(({ file }) => file.endsWith(path)));
+}
+
+/**
+ * @param {Record<string, string>} env
+ * @returns {Step}
+ */
+function browserStep(env) {
   return {
     id: 'e2e',
     title: 'Browser tests',
@@ -124,11 +184,15 @@ function browserStep() {
         ['test', '--forbid-only', '--reporter=list,json'],
         {
           cwd: join(root, 'infra/e2e'),
-          env: { CHROMIUM_PATH: await provideBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          env: { ...env, CHROMIUM_PATH: await provideBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         },
       );
       const result = readReport(report);
-      return { ...tallyPlaywright(result, code), failures: playwrightFailures(result) };
+      return {
+        ...tallyPlaywright(result, code),
+        failures: playwrightFailures(result),
+        files: playwrightFiles(result, 'infra/e2e/tests'),
+      };
     },
   };
 }
@@ -137,7 +201,7 @@ function browserStep() {
  * Where a runner writes its report.
  * @param {string} id of its step
  */
-export function reportFile(id) {
+function reportFile(id) {
   return join(cacheFolder(), `${id.replace(':', '-')}.json`);
 }
 
@@ -155,7 +219,7 @@ function freshReport(id) {
  * @param {string} file
  * @returns {any} undefined when there is none, or none that can be read
  */
-export function readReport(file) {
+function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -1,26 +1,43 @@
-/** The end of a run: what failed, a table, and the sum. */
+/** The end of a run: what failed, how long everything took, and the sum. */
+import { runSteps } from './schedule.mjs';
+import { slowFileLines } from './slow-files.mjs';
 import { closingLine, sum } from './tally.mjs';
 
 /**
- * Prints which tests failed, what each step came to, and last the line that CI reads.
+ * Runs the steps and prints what they came to.
+ * @param {import('./schedule.mjs').Step[]} steps
+ * @param {number} slots how many ordinary steps may run at the same time
+ * @returns {Promise<number>} the exit code
+ */
+export async function runAndSummarize(steps, slots) {
+  const started = performance.now();
+  const results = await runSteps(steps, slots);
+  return printSummary(results, (performance.now() - started) / 1000);
+}
+
+/**
+ * Prints which tests failed, the slowest test files, what each step came to, and last the line that CI reads.
  * @param {import('./schedule.mjs').Result[]} results
- * @param {(text: string) => void} [print]
+ * @param {number} seconds of the whole run; steps beside each other count once
  * @returns {number} the exit code
  */
-export function printSummary(results, print = console.log) {
+function printSummary(results, seconds) {
   const total = sum(results.map(({ tally }) => tally));
-  const width = Math.max(...results.map(({ step }) => step.title.length));
+  const width = Math.max('All together'.length, ...results.map(({ step }) => step.title.length));
   const row = (/** @type {string} */ title, /** @type {(string | number)[]} */ cells, note = '') =>
     `${title.padEnd(width)}${cells.map((cell) => String(cell).padStart(9)).join('')}  ${note}`.trimEnd();
   for (const { step, tally } of results) {
     if (tally.failures?.length)
-      print(`\nFailed in ${step.title}:\n${tally.failures.map((name) => `  ${name}`).join('\n')}`);
+      console.log(`\nFailed in ${step.title}:\n${tally.failures.map((name) => `  ${name}`).join('\n')}`);
   }
-  print(`\n${row('', ['passed', 'failed', 'skipped', 'seconds'])}`);
-  for (const { step, tally, seconds } of results) {
+  const slow = slowFileLines(results.flatMap(({ tally }) => tally.files ?? []));
+  if (slow.length > 0) console.log(`\nSlowest test files:\n${slow.join('\n')}`);
+  console.log(`\n${row('', ['passed', 'failed', 'skipped', 'seconds'])}`);
+  for (const { step, tally, seconds: stepSeconds } of results) {
     const mark = [tally.failed > 0 ? 'FAILED' : '', tally.note ?? ''].filter(Boolean).join(': ');
-    print(row(step.title, [tally.passed, tally.failed, tally.skipped, seconds.toFixed(1)], mark));
+    console.log(row(step.title, [tally.passed, tally.failed, tally.skipped, stepSeconds.toFixed(1)], mark));
   }
-  print(`\n${closingLine(total)}`);
+  console.log(row('All together', [total.passed, total.failed, total.skipped, seconds.toFixed(1)]));
+  console.log(`\n${closingLine(total)}`);
   return total.failed > 0 ? 1 : 0;
 }
