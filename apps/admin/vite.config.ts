@@ -10,7 +10,29 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), tailwindcss(), precompress()],
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // each project's files share one worker's modules and page; src/testing/setup.ts clears up after every test
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'node', include: ['src/**/*.test.ts'], environment: 'node', sequence: { groupOrder: 1 } },
+      },
+    ],
+  },
   build: {
     target: 'es2022',
     emptyOutDir: true,

@@ -90,8 +90,29 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // the workspace's packages are TypeScript source; the built server bundle takes in all else, too, so that it stands alone
   ssr: { noExternal: isSsrBuild ? true : [/^@fori\//] },
-  // a first render takes seconds where many share a processor
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 90_000 },
+  test: {
+    // a first render takes seconds where many share a processor
+    testTimeout: 90_000,
+    // each project's files share one worker's modules and page; src/testing/setup.ts clears up after every test
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'node', include: ['{src,build}/**/*.test.ts'], environment: 'node', sequence: { groupOrder: 1 } },
+      },
+    ],
+  },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

@@ -35,6 +35,9 @@ export function showToast(message: ToastMessage): void {
 /** Takes what waits out of the queue. For the toaster. */
 export const takeToasts = (): ToastMessage[] => waiting.splice(0);
 
+/** What waits, newest last. */
+export const waitingToasts = (): readonly ToastMessage[] => waiting;
+
 /** Calls `listener` with every new toast; gives the way to stop. For the toaster. */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,8 +1,15 @@
 import { toast } from 'sonner';
-import { takeToasts } from './toast-queue.tsx';
+import { onToast, type ToastMessage, takeToasts, waitingToasts } from './toast-queue.tsx';
+
+const requested: ToastMessage[] = [];
+onToast(() => void requested.push(...waitingToasts().slice(-1)));
+
+/** Every toast of the test so far, shown or still waiting. For tests. */
+export const requestedToasts = (): readonly ToastMessage[] => requested;
 
 /** What waits or is still shown would be shown to the toaster of the next test. For tests. */
 export function forgetToasts(): void {
+  requested.length = 0;
   takeToasts();
   toast.dismiss();
 }

@@ -1,28 +1,25 @@
+import { completeJsdom } from '@fori/ui/jsdom-testing';
 import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
-// what is hidden is hidden by style sheets, which jsdom does not have; computing it anyway takes most of a test's time
+// only style sheets hide something here, and jsdom has none
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 
+completeJsdom();
+// a narrow window without wishes
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+
+// the files share one page and one copy of the modules: what a test leaves there must not reach the next one
 afterEach(() => {
   cleanup();
   forgetToasts();
+  vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
   for (const cookie of document.cookie.split(';')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
   }
 });
-
-// jsdom knows neither modal dialogs nor scrolling; what they do natively is seen in the browser tests.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
-window.scrollTo = () => undefined;
-// a narrow window without wishes
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;

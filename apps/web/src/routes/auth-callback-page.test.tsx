@@ -1,16 +1,14 @@
 import { ApiError } from '@fori/client/api-error';
-import { finishSocialSignIn, SocialSignInError, startSocialSignIn } from '@fori/client/identity';
+import * as social from '@fori/client/identity';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aStore } from '../testing/builders.ts';
 import { aCustomer, openApp } from '../testing/open-app.tsx';
 
-vi.mock('@fori/client/identity', async (original) => ({
-  ...(await original<typeof import('@fori/client/identity')>()),
-  finishSocialSignIn: vi.fn(),
-  startSocialSignIn: vi.fn(),
-}));
-afterEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.spyOn(social, 'finishSocialSignIn');
+  vi.spyOn(social, 'startSocialSignIn');
+});
 
 const identity = { domain: 'https://id.test', client_id: 'shop', audience: 'https://api.test' };
 const replies = {
@@ -32,7 +30,7 @@ test.each([
     const told = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    vi.mocked(finishSocialSignIn).mockImplementation(async (provider, exchange) => {
+    vi.mocked(social.finishSocialSignIn).mockImplementation(async (provider, exchange) => {
       await told;
       expect(provider).toEqual(identity);
       return { answer: await exchange(proof), returnTo };
@@ -43,13 +41,13 @@ test.each([
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(place));
     expect(session.getSnapshot().user).toEqual(aCustomer);
     expect(asked.find(({ path }) => path === '/auth0-callback')?.body).toEqual(proof);
-    expect(finishSocialSignIn).toHaveBeenCalledTimes(1);
+    expect(social.finishSocialSignIn).toHaveBeenCalledTimes(1);
   },
 );
 
 test('[AUTH-73] a failure leads to the login, which says so; what the shop said is told as well', async () => {
   const refusal = new ApiError({ kind: 'response', status: 403, message: 'Not with this address.' });
-  vi.mocked(finishSocialSignIn).mockRejectedValue(new SocialSignInError('/cart', refusal));
+  vi.mocked(social.finishSocialSignIn).mockRejectedValue(new social.SocialSignInError('/cart', refusal));
   const { router, session } = await openApp('/auth/callback?code=c&state=s', { replies });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?error=auth_failed&from=%2Fcart');
@@ -70,7 +68,7 @@ test.each([
   ['/signup', { returnTo: '/', language: 'en', signUp: true }],
 ])('[AUTH-14] [AUTH-32] %s leads to Google, once, and says when it cannot', async (address, how) => {
   let fail: (reason: Error) => void = () => undefined;
-  vi.mocked(startSocialSignIn).mockReturnValue(
+  vi.mocked(social.startSocialSignIn).mockReturnValue(
     new Promise((_resolve, reject) => {
       fail = reject;
     }),
@@ -79,8 +77,8 @@ test.each([
   const button = await screen.findByRole('button', { name: 'Continue with Google' });
   fireEvent.click(button);
   fireEvent.click(button);
-  await waitFor(() => expect(startSocialSignIn).toHaveBeenCalledTimes(1));
-  expect(startSocialSignIn).toHaveBeenCalledWith(identity, how);
+  await waitFor(() => expect(social.startSocialSignIn).toHaveBeenCalledTimes(1));
+  expect(social.startSocialSignIn).toHaveBeenCalledWith(identity, how);
   expect(button.getAttribute('aria-busy')).toBe('true');
   fail(new Error('away'));
   expect(await screen.findByText(/Social sign-in is not available right now/)).toBeDefined();

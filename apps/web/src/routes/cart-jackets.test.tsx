@@ -1,13 +1,11 @@
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { aCart, aCartJacket, anItem, aQuote, aStore } from '../testing/shop-data.ts';
 import { CartPage } from './cart-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 
 const routes = [
   { path: '/cart', element: <CartPage /> },
@@ -50,8 +48,8 @@ const open = (shop: FakeShop, language: 'en' | 'fi' = 'en') => renderScreen({ sh
 const line = (name: string) => screen.findByRole('listitem', { name });
 const quantityIn = (row: HTMLElement) => within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value;
 const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).getByRole('button', { name }));
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
-const lastToast = () => vi.mocked(showToast).mock.calls.at(-1)?.[0];
+const toasts = () => requestedToasts().map(({ title }) => title);
+const lastToast = () => requestedToasts().at(-1);
 
 const jacket = aCartJacket({
   monogram: 'ÅÄÖ',
@@ -59,8 +57,6 @@ const jacket = aCartJacket({
   lining: 'quilted',
 });
 const plain = aCartJacket({ id: 22, name: '', color: 'classic black', size: '2X large', logos: [], price: '449.00' });
-
-beforeEach(() => vi.mocked(showToast).mockClear());
 
 test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-16] a jacket shows both sides and all that was chosen', async () => {
   const shop = shopWith([jacket, plain]);

@@ -1,12 +1,10 @@
 import type { CartItem } from '@fori/contracts/cart/schemas';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { aCart, anItem, aQuote, aStore, aVariant } from '../testing/shop-data.ts';
 import { CartPage } from './cart-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 
 const routes = [
   { path: '/cart', element: <CartPage /> },
@@ -43,7 +41,7 @@ const open = (shop: FakeShop) => renderScreen({ shop, routes, at: '/cart' });
 const line = (name: string) => screen.findByRole('listitem', { name });
 const quantityIn = (row: HTMLElement) => within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value;
 const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).getByRole('button', { name }));
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+const toasts = () => requestedToasts().map(({ title }) => title);
 
 const wallet = anItem({ id: 1, quantity: 2 });
 const belt = anItem({
@@ -56,8 +54,6 @@ const belt = anItem({
     product: { id: 4, name: 'Satama belt', price: '69.00', images: [] },
   }),
 });
-
-beforeEach(() => vi.mocked(showToast).mockClear());
 
 test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows name, size, colour, its price and that of one piece', async () => {
   const shop = shopWith([wallet, belt]);
@@ -179,7 +175,7 @@ describe('quantity', () => {
     const row = await line('Aura wallet');
     press(row, 'Increase quantity');
     await waitFor(() => expect(quantityIn(row)).toBe('2'));
-    expect(vi.mocked(showToast).mock.calls.at(-1)?.[0]).toMatchObject({
+    expect(requestedToasts().at(-1)).toMatchObject({
       title: 'Failed to update cart item',
       description: 'Network error. Please check your connection and try again.',
     });

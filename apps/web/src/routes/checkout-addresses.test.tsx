@@ -1,13 +1,11 @@
 import type { Session } from '@fori/client/session';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { aCabin, aCart, anAddress, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
 import { CheckoutPage } from './checkout-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
 
 const routes = [
   { path: '/checkout', element: <CheckoutPage /> },
@@ -57,11 +55,10 @@ const typeAnother = () => {
   type('City', 'Helsinki');
   type('Country', 'FI');
 };
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+const toasts = () => requestedToasts().map(({ title }) => title);
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(showToast).mockClear();
 });
 
 test('[CHECK-01] [PROF-03] a guest is asked for no addresses and sees nothing of them', async () => {

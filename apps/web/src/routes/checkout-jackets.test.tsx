@@ -1,12 +1,10 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeShop, type Handler, ok, renderScreen } from '../testing/render-screen.tsx';
 import { aCart, aCartJacket, aJacket, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
 
 const routes = [
   { path: '/checkout', element: <CheckoutPage /> },

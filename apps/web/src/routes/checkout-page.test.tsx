@@ -1,5 +1,5 @@
 import { reloadOncePer30s } from '@fori/client/page';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
@@ -8,8 +8,6 @@ import { aCart, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts'
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutPaypalPage } from './checkout-paypal-page.tsx';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
 
 const routes = [
   { path: '/checkout', element: <CheckoutPage /> },
@@ -79,7 +77,6 @@ const thanks = () => screen.findByRole('heading', { name: 'Thank you for your or
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(showToast).mockClear();
 });
 
 describe('the page', () => {
@@ -334,7 +331,7 @@ describe('placing the order', () => {
     expect(JSON.stringify(order?.body)).not.toContain('4242');
     expect(kept(ATTEMPT)).toBeNull();
     expect(kept(DRAFT)).toBeNull();
-    expect(showToast).toHaveBeenCalledWith({ tone: 'success', title: 'Order placed' });
+    expect(requestedToasts()).toContainEqual({ tone: 'success', title: 'Order placed' });
   });
 
   test('a double click and Enter send once', async () => {

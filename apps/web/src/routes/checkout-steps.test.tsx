@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { aCart, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
 import { CheckoutPage } from './checkout-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
 
 const routes = [
   { path: '/checkout', element: <CheckoutPage /> },

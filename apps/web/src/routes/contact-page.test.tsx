@@ -1,13 +1,8 @@
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { never, refused } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-
-vi.mock('@fori/ui/toast', async (original) => ({
-  ...(await original<typeof import('@fori/ui/toast')>()),
-  showToast: vi.fn(),
-}));
 
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 const labels = ['First name', 'Last name', 'Email', 'Subject', 'Message'] as const;
@@ -35,11 +30,10 @@ const fill = (values: Partial<typeof letter> = letter) => {
 const button = () => screen.getByRole('button', { name: /^(Send message|Sending\.\.\.)$/ });
 const send = () => fireEvent.click(button());
 const typed = () => labels.map((label) => field(label).value);
-const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const toasts = requestedToasts;
 const aToast = (toast: object) => waitFor(() => expect(toasts()).toContainEqual(toast));
 
 beforeEach(() => {
-  vi.mocked(showToast).mockClear();
   sessionStorage.clear();
 });
 

@@ -1,9 +1,10 @@
 import type { CartJacket, UploadedLogo } from '@fori/contracts/jackets/schemas';
 import { houseLogos, type JacketDesign, plainJacket } from '@fori/domain/jackets';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { captureView } from '../features/jacket/artwork/drawing.ts';
+import * as drawing from '../features/jacket/artwork/drawing.ts';
+import { capture } from '../features/jacket/capture/capture.ts';
 import type { Work } from '../features/jacket/model/changes.ts';
 import { useCartCount } from '../shared/use-cart-count.ts';
 import { anAdmin, signInAs } from '../testing/open-app.tsx';
@@ -11,18 +12,7 @@ import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/re
 import { aCart, aStore } from '../testing/shop-data.ts';
 import { CustomJacketPage } from './custom-jacket-page.tsx';
 
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
-vi.mock('../features/jacket/artwork/drawing.ts', async () => {
-  const { capture } = await import('../features/jacket/capture/capture.ts');
-  const captureView = vi.fn();
-  return {
-    patchOf: () => 'data:,',
-    drawStage: vi.fn(async () => undefined),
-    captureView,
-    capture: (work: Work) => capture(work, { captureView }),
-  };
-});
-
+const captureView = vi.fn<typeof drawing.captureView>();
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
 const routes = [
@@ -84,7 +74,7 @@ const palette = (logo: string) => {
 const placedLogos = () => [...document.querySelectorAll<HTMLElement>('[data-placed]')];
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const place = (logo: string) => fireEvent.click(palette(logo));
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title, description }]) => [title, description]);
+const toasts = () => requestedToasts().map(({ title, description }) => [title, description]);
 const formSent = (shop: FakeShop, method = 'POST', path = '/cart/custom-jacket'): FormData => {
   const [call] = shop.of(method, path);
   if (!(call?.body instanceof FormData)) throw new Error(`nothing was sent to ${path}`);
@@ -97,8 +87,11 @@ const add = async () => {
 };
 
 beforeEach(() => {
-  vi.mocked(showToast).mockClear();
-  vi.mocked(captureView).mockReset().mockResolvedValue(PNG);
+  captureView.mockReset().mockResolvedValue(PNG);
+  // jsdom draws nothing
+  vi.spyOn(drawing, 'patchOf').mockReturnValue('data:,');
+  vi.spyOn(drawing, 'drawStage').mockResolvedValue(undefined);
+  vi.spyOn(drawing, 'capture').mockImplementation((work) => capture(work, { captureView }));
 });
 
 describe('choosing', () => {
@@ -356,7 +349,7 @@ describe('adding to the cart', () => {
       logos: [{ logo: 'lighthouse', view: 'front', x: 735 }],
     });
     expect(Object.keys(sentDesign(shop))).not.toContain('frontImageUrl');
-    expect(vi.mocked(captureView).mock.calls.map(([, view]) => view)).toEqual(['front', 'back']);
+    expect(captureView.mock.calls.map(([, view]) => view)).toEqual(['front', 'back']);
   });
 
   test('[CART-22] cart and jackets are asked for again', async () => {
@@ -390,7 +383,7 @@ describe('adding to the cart', () => {
   });
 
   test('[JACKET-23] pictures that cannot be taken are told with title and text, and nothing is sent', async () => {
-    vi.mocked(captureView).mockRejectedValue(new Error('no canvas'));
+    captureView.mockRejectedValue(new Error('no canvas'));
     const { shop } = await open();
     await add();
     const alert = await screen.findByRole('alert');
@@ -406,7 +399,7 @@ describe('adding to the cart', () => {
     ['[JACKET-20]', 'data:image/png;base64,%', 'The picture could not be decoded.'],
     ['[JACKET-16] [JACKET-21]', 'data:image/png;base64,', 'The picture is empty.'],
   ])('%s a picture such as %s stops the add with words of its own', async (_ids, dataUrl, words) => {
-    vi.mocked(captureView).mockResolvedValue(dataUrl);
+    captureView.mockResolvedValue(dataUrl);
     const { shop } = await open();
     await add();
     await waitFor(() => expect(toasts()).toEqual([['Error adding custom jacket', words]]));

@@ -1,13 +1,11 @@
 import type { Session } from '@fori/client/session';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/open-app.tsx';
 import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { aStore } from '../testing/shop-data.ts';
 import { LoginPage } from './login-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 
 const routes = [
   { path: '/login', element: <LoginPage /> },
@@ -32,10 +30,8 @@ const logIn = (email = 'aino@fori.example', password = 'long enough') => {
   type('Password', password);
   press('Log in');
 };
-const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const toasts = requestedToasts;
 const aToast = (toast: object) => waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining(toast)));
-
-beforeEach(() => vi.mocked(showToast).mockClear());
 
 describe('the form', () => {
   test('[AUTH-13] [AUTH-15] [AUTH-16] [AUTH-17] asks for email and password, and leads to signup and forgot-password', async () => {

@@ -1,12 +1,10 @@
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pass, until } from '../testing/fake-clock.ts';
 import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 
 const routes = [
   { path: '/forgot-password', element: <ForgotPasswordPage /> },
@@ -23,11 +21,10 @@ const open = async (at: string, handlers: Record<string, Handler> = {}) => {
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const toasts = requestedToasts;
 const titles = () => toasts().map(({ title }) => title);
 
 beforeEach(() => {
-  vi.mocked(showToast).mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: false });
 });
 afterEach(() => vi.useRealTimers());

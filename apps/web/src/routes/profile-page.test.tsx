@@ -1,13 +1,11 @@
 import type { Session } from '@fori/client/session';
 import type { Profile } from '@fori/contracts/profile/schemas';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { anAddress, aProfile, aStore } from '../testing/shop-data.ts';
 import { ProfilePage } from './profile-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
 
 const routes = [
   { path: '/profile', element: <ProfilePage /> },
@@ -48,12 +46,11 @@ const type = async (section: string, label: string, value: string) =>
   fireEvent.change(await field(section, label), { target: { value } });
 const press = async (section: string, name: string) =>
   fireEvent.click((await inside(section)).getByRole('button', { name }));
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+const toasts = () => requestedToasts().map(({ title }) => title);
 const bodies = (shop: FakeShop, method: string, path: string) => shop.of(method, path).map(({ body }) => body);
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(showToast).mockClear();
 });
 
 describe('the page', () => {

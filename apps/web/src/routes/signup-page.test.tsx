@@ -1,12 +1,10 @@
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../testing/open-app.tsx';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { aStore } from '../testing/shop-data.ts';
 import { SignupPage } from './signup-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 
 const routes = [
   { path: '/signup', element: <SignupPage /> },
@@ -32,10 +30,8 @@ const signUp = (values: Partial<typeof valid> = {}) => {
   }
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 };
-const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const toasts = requestedToasts;
 const aToast = (toast: object) => waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining(toast)));
-
-beforeEach(() => vi.mocked(showToast).mockClear());
 
 test('[AUTH-30] [AUTH-31] asks for name, email, password and its confirmation, as password managers know them', async () => {
   await open();

@@ -1,11 +1,9 @@
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pass, until } from '../testing/fake-clock.ts';
 import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn(), prepareToasts: vi.fn() }));
 
 const routes = [
   { path: '/verify-email', element: <VerifyEmailPage /> },
@@ -33,13 +31,12 @@ const verify = async (digits = '123456') => {
   fireEvent.click(button('Verify'));
   await until(() => {
     expect(button(/Verify/).getAttribute('aria-busy')).toBeNull();
-    expect(vi.mocked(showToast)).toHaveBeenCalled();
+    expect(requestedToasts()).not.toEqual([]);
   });
 };
-const toasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const toasts = requestedToasts;
 
 beforeEach(() => {
-  vi.mocked(showToast).mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: false });
 });
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer';
+import * as mutations from '@fori/client/mutations/admin-product-csv';
 import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
 import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,13 +9,13 @@ import { type Answers, admin, json, never, openBackOffice, refusal, remember } f
 const PAGE = '/admin/products/import';
 const IMPORT = 'POST /api/admin/products/import';
 
-const upload = vi.hoisted(() => ({ arrived: false }));
+const upload = { arrived: false };
 
-// the browser's own way to send files tells how much has left it; the test's does not
-vi.mock('@fori/client/mutations/admin-product-csv', async (original) => {
-  const real = await original<typeof import('@fori/client/mutations/admin-product-csv')>();
-  const importProducts: typeof real.importProducts = (api) => {
-    const options = real.importProducts(api);
+/** The browser's own way to send files tells how much has left it; the test's does not. */
+const reportUploads = () => {
+  const { importProducts } = mutations;
+  vi.spyOn(mutations, 'importProducts').mockImplementation((api) => {
+    const options = importProducts(api);
     return {
       ...options,
       mutationFn: async (sent, context) => {
@@ -23,14 +24,14 @@ vi.mock('@fori/client/mutations/admin-product-csv', async (original) => {
         return options.mutationFn(sent, context);
       },
     };
-  };
-  return { ...real, importProducts };
-});
+  });
+};
 
 beforeEach(() => {
   localStorage.clear();
   remember(admin);
   upload.arrived = false;
+  reportUploads();
 });
 afterEach(() => {
   vi.restoreAllMocks();

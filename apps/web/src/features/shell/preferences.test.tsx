@@ -1,25 +1,20 @@
+import * as storefront from '@fori/i18n/storefront';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPage, aProduct, aProductDetail } from '../../testing/builders.ts';
 import type { Replies } from '../../testing/fake-shop.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-const texts = vi.hoisted(() => ({ failing: false, waiting: null as Promise<unknown> | null }));
-vi.mock('@fori/i18n/storefront', async (original) => {
-  const real = await original<typeof import('@fori/i18n/storefront')>();
-  return {
-    ...real,
-    loadStorefront: async (language: Parameters<typeof real.loadStorefront>[0]) => {
-      if (texts.failing) throw new TypeError('Failed to fetch dynamically imported module');
-      if (language === 'sv') await texts.waiting;
-      return real.loadStorefront(language);
-    },
-  };
-});
+const texts = { failing: false, waiting: null as Promise<unknown> | null };
+const { loadStorefront } = storefront;
 
-afterEach(() => {
-  texts.failing = false;
-  texts.waiting = null;
+beforeEach(() => {
+  Object.assign(texts, { failing: false, waiting: null });
+  vi.spyOn(storefront, 'loadStorefront').mockImplementation(async (language) => {
+    if (texts.failing) throw new TypeError('Failed to fetch dynamically imported module');
+    if (language === 'sv') await texts.waiting;
+    return loadStorefront(language);
+  });
 });
 
 /** jsdom keeps popovers hidden whatever is pressed, so the menu is shown by hand. */

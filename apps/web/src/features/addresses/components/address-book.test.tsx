@@ -1,12 +1,10 @@
 import type { Address } from '@fori/contracts/addresses/schemas';
-import { showToast } from '@fori/ui/toast';
+import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeShop, type Handler, ok, refusal, renderScreen } from '../../../testing/render-screen.tsx';
 import { aCabin, anAddress } from '../../../testing/shop-data.ts';
 import { AddressBook } from './address-book.tsx';
-
-vi.mock('@fori/ui/toast', () => ({ showToast: vi.fn() }));
 
 const routes = [{ path: '/profile', element: <AddressBook person="c1" /> }];
 
@@ -46,7 +44,7 @@ const cards = async () => within(await screen.findByRole('list', { name: 'Saved 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ title }]) => title);
+const toasts = () => requestedToasts().map(({ title }) => title);
 const form = () => screen.queryByRole('heading', { name: 'New address' });
 
 const fill = () => {
@@ -59,7 +57,6 @@ const fill = () => {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(showToast).mockClear();
 });
 
 describe('the list', () => {
