@@ -3,13 +3,14 @@ import { storageKey } from '@fori/domain/shop';
 import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import {
-  createMemoryRouter,
+  createBrowserRouter,
   type Location,
   Outlet,
   type RouteObject,
   RouterProvider,
   useLocation,
 } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes.tsx';
 import { createServices } from '../app/services.ts';
@@ -51,6 +52,14 @@ function Shown({ onShown }: { onShown: (location: Location) => void }) {
   return <Outlet />;
 }
 
+/** The router of main.tsx, at an address of the page that the tests share. */
+export function routerAt(address: string, table: RouteObject[]) {
+  window.history.replaceState(null, '', address);
+  const router = createBrowserRouter(table);
+  onTestFinished(() => router.dispose());
+  return router;
+}
+
 /** The back office in a page of its own, on a shop that answers as told. */
 export async function openBackOffice(address: string, answers: Answers, table: RouteObject[] = routes) {
   const calls: Record<string, Call[]> = {};
@@ -88,9 +97,7 @@ export async function openBackOffice(address: string, answers: Answers, table: R
   const onShown = (location: Location) => {
     shown = location;
   };
-  const router = createMemoryRouter([{ element: <Shown onShown={onShown} />, children: table }], {
-    initialEntries: [address],
-  });
+  const router = routerAt(address, [{ element: <Shown onShown={onShown} />, children: table }]);
   render(
     <Providers services={services}>
       <RouterProvider router={router} />

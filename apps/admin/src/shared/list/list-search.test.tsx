@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { routerAt } from '../../testing/back-office.tsx';
 import { defineList, type ListState } from './define-list.ts';
 import { ListSearch } from './list-search.tsx';
 import { useList } from './use-list.ts';
@@ -23,7 +24,7 @@ test('[ADMIN-127] a search is taken back at once, while the list it leads to is 
     if (useLocation().search !== '') use(ready);
     return <ListSearch controls={controls} label="Search bags" />;
   }
-  const router = createMemoryRouter([{ path: '/bags', Component: Bags }], { initialEntries: ['/bags'] });
+  const router = routerAt('/bags', [{ path: '/bags', Component: Bags }]);
   render(<RouterProvider router={router} />);
   const search = async (value: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { routerAt } from '../../testing/back-office.tsx';
 import { defineList, type ListState } from './define-list.ts';
 import { useList } from './use-list.ts';
 
@@ -47,9 +48,9 @@ function openList(address: string) {
     use(ready);
     return <p>Belts</p>;
   }
-  const router = createMemoryRouter(
+  const router = routerAt(
+    address,
     ['/', '/bags', '/bags/:id'].map((path) => ({ path, Component: Bags })).concat({ path: '/belts', Component: Belts }),
-    { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
   return {
