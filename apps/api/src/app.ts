@@ -53,6 +53,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
 import { storeRoutes } from './modules/store/store.routes.ts';
+import type { Versions } from './versioned-cache.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 130_000;
@@ -73,14 +74,11 @@ export interface AppOptions {
 const dayInShop = new Intl.DateTimeFormat('sv-SE', { timeZone: identity.timeZone });
 
 /** What rendered pages depend on: the catalogue and its terms, the exchange rates, and the day. */
-const stateOfPages = async ({ db, exchangeRates, clock }: Shop): Promise<string> => {
+const readPageVersions = async ({ db, exchangeRates, clock }: Shop): Promise<Versions> => {
   const { asOf } = exchangeRates.known();
-  return [
-    await db.catalogueVersion(),
-    asOf.getTime(),
-    clock().toISOString().slice(0, 10),
-    dayInShop.format(clock()),
-  ].join(' ');
+  const { content, stock } = await db.catalogueVersions();
+  const parts = [content, asOf.getTime(), clock().toISOString().slice(0, 10), dayInShop.format(clock())];
+  return { content: parts.join(' '), stock };
 };
 
 /** The shop as a Fastify app, without process concerns: routes, pages and everything around them. */
@@ -114,7 +112,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     development: pages?.assets === null,
     identityOrigin: config.identity?.origin,
   });
-  installAnswerCache(app, { catalogueVersion: () => shop.db.catalogueVersion(), maxBytes: config.cacheBytes });
+  installAnswerCache(app, { readVersions: () => shop.db.catalogueVersions(), maxBytes: config.cacheBytes });
   installCaching(app);
   installLanguage(app);
   installCsrf(app, { secret: config.secret, secureCookies: secure });
@@ -157,7 +155,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   devMailRoutes(app, shop);
   if (pages) {
     const { publicUrl: origin, cacheBytes } = config;
-    installPages(app, pages, { origin, cacheBytes, limited: config.rateLimits, present: () => stateOfPages(shop) });
+    installPages(app, pages, { origin, cacheBytes, limited: config.rateLimits, readVersions: () => readPageVersions(shop) });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 

@@ -27,8 +27,8 @@ export interface RouteMetadata {
   /** a guest may name the session in the multipart body alone (`session_id`), which is read before anybody knows who asks */
   guestInBody?: true;
   form?: FormParts;
-  /** its answer follows from its address, the language and the catalogue (stock included) alone, and is kept until that changes */
-  ofCatalogue?: true;
+  /** its answer follows from its address, the language and this alone, and is cached until that changes */
+  madeOf?: 'catalogue' | 'catalogue and stock';
 }
 
 /** The declaration a route carries. */

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { prepared } from './prepared.ts';
-import type { Db, Queries, Schema } from './types.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { STOCK } from './guard.ts';
+import { placeholders, prepared } from './prepared.ts';
+import type { CatalogueVersions, Db, Queries, Schema } from './types.ts';
 
-const NAME = 'catalogue_version';
+const CONTENT = 'catalogue_version';
+const STOCK_LEVELS = 'stock_version';
 
 /** What public pages are made of: the catalogue, the terms it is sold at, and the blog's posts without their figures. */
 const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
@@ -23,31 +25,36 @@ const catalogueTables = (t: Schema): ReadonlySet<unknown> =>
 const bump = prepared((q, t) =>
   q
     .insert(t.sequences)
-    .values({ name: NAME, value: 1 })
+    .values({ name: sql.placeholder('name'), value: 1 })
     .onConflictDoUpdate({ target: t.sequences.name, set: { value: sql`${t.sequences.value} + 1` } })
     .returning({ value: t.sequences.value }),
 );
 
 const current = prepared((q, t) =>
-  q.select({ value: t.sequences.value }).from(t.sequences).where(eq(t.sequences.name, NAME)),
+  q
+    .select({ name: t.sequences.name, value: t.sequences.value })
+    .from(t.sequences)
+    .where(inArray(t.sequences.name, placeholders(['content', 'stock']))),
 );
 
 /**
- * The last step of each transaction: when it has changed the catalogue, stock included, its version moves on, so that
- * nothing made of the old one is shown again, by whatever process. Last, because on PostgreSQL it locks a row that every
+ * The last step of each transaction: its version moves on when the catalogue has changed, and that of stock when only stock
+ * was taken, so that nothing made of the old state is shown again by any process. Last, because on PostgreSQL it locks a row that every
  * such transaction needs.
  */
-export const moveCatalogueVersion = (t: Schema) => {
+export const bumpCatalogueVersions = (t: Schema) => {
   const tables = catalogueTables(t);
   return async (tx: Queries, changed: ReadonlySet<unknown>): Promise<void> => {
-    for (const table of changed) {
-      if (!tables.has(table)) continue;
-      await bump(tx, t, {});
-      return;
-    }
+    if ([...changed].some((table) => tables.has(table))) await bump(tx, t, { name: CONTENT });
+    if (changed.has(STOCK)) await bump(tx, t, { name: STOCK_LEVELS });
   };
 };
 
-/** The catalogue's version: another number after each change of it, whoever made it. */
-export const catalogueVersion = async ({ read, t }: Pick<Db, 'read' | 't'>): Promise<number> =>
-  (await current(read, t, {}))[0]?.value ?? 0;
+/** The catalogue's versions: other numbers after each change, whichever process made it. */
+export const catalogueVersions = async ({ read, t }: Pick<Db, 'read' | 't'>): Promise<CatalogueVersions> => {
+  const versions = { content: 0, stock: 0 };
+  for (const { name, value } of await current(read, t, { content: CONTENT, stock: STOCK_LEVELS })) {
+    versions[name === CONTENT ? 'content' : 'stock'] = value;
+  }
+  return versions;
+};

@@ -15,6 +15,9 @@ const stillOpen = (state: Running): Running => {
   return state;
 };
 
+/** Stands for stock levels among the tables a transaction has changed: a sale changes no other part of the variants' table. */
+export const STOCK = Symbol('stock');
+
 /** The driver's own queries behind those of a transaction, which may be kept for the next one; others are their own. */
 export const queriesBehind = (queries: Queries): Queries => {
   const state = running.get(queries);

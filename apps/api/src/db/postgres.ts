@@ -3,7 +3,7 @@ import { foldForSearch } from '@fori/domain/catalog';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { catalogueVersion, moveCatalogueVersion } from './catalogue-version.ts';
+import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { byCalls, likePattern, transactionGuard } from './guard.ts';
 import * as schema from './schema.pg.ts';
 import type { Db, Opened, Queries } from './types.ts';
@@ -31,7 +31,7 @@ const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${p
 
 /** The write door over any drizzle database on PostgreSQL. */
 export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
-  const guard = transactionGuard(byCalls(), moveCatalogueVersion(schema));
+  const guard = transactionGuard(byCalls(), bumpCatalogueVersions(schema));
   const db: Db = {
     dialect: 'pg',
     t: schema,
@@ -49,7 +49,7 @@ export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): D
         }
       }
     },
-    catalogueVersion: () => catalogueVersion(db),
+    catalogueVersions: () => catalogueVersions(db),
     search: (term, language) => ({
       kind: 'index',
       condition: inTexts,

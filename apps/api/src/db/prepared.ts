@@ -21,20 +21,23 @@ const newName = (): string => `fori_${++names}`;
 /**
  * A query that is put into SQL once for each connection instead of at every call, which costs more than most answers of
  * SQLite do. `build` writes its values as `sql.placeholder('name')` and is called once, so it must not depend on anything
- * else. For the queries that every visitor causes; any other may well be written where it is used.
+ * else. For the queries that every visitor causes; any other may well be written where it is used. `changes` stands in
+ * place of the tables it changes.
  */
 export const prepared = <R, V extends Record<string, unknown> = Record<string, unknown>>(
   build: (queries: Queries, t: Db['t']) => Preparable<R>,
-  name = newName(),
+  { name = newName(), changes: declared }: { name?: string; changes?: readonly unknown[] } = {},
 ) => {
   const statements = new WeakMap<Queries, Statement<R>>();
   return async (queries: Queries, t: Db['t'], values: V): Promise<R> => {
     const behind = queriesBehind(queries);
     let statement = statements.get(behind);
     if (!statement) {
-      const changes = new Set<unknown>();
+      const changes = new Set<unknown>(declared);
       const query = build(
-        watched(behind, (table) => changes.add(table)),
+        watched(behind, (table) => {
+          if (!declared) changes.add(table);
+        }),
         t,
       ).prepare(name);
       // through the promise drizzle wraps it in, SQLite's answer would come some turns later
@@ -74,7 +77,7 @@ export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], examp
     if (!query) {
       const name = namesOfShapes.get(shape) ?? newName();
       namesOfShapes.set(shape, name);
-      query = prepared((q, tables) => build(q, tables, example), name);
+      query = prepared((q, tables) => build(q, tables, example), { name });
       ofConnection.set(shape, query);
     }
     return query(queries, t, values);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { catalogueVersion, moveCatalogueVersion } from './catalogue-version.ts';
+import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { byTurn, transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import * as schema from './schema.sqlite.ts';
@@ -80,7 +80,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
   const t = schema as unknown as Db['t'];
   const queries = drizzle(keepStatements(writer), { schema }) as unknown as Queries;
   const read = drizzle(keepStatements(reader), { schema }) as unknown as Queries;
-  const guard = transactionGuard(byTurn(), moveCatalogueVersion(t));
+  const guard = transactionGuard(byTurn(), bumpCatalogueVersions(t));
   const queue = writeQueue(writer);
 
   const db: Db = {
@@ -94,7 +94,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
       guard.outside('write');
       return queue.add(() => guard.scope(queries, change));
     },
-    catalogueVersion: () => catalogueVersion(db),
+    catalogueVersions: () => catalogueVersions(db),
     search: searchSqlite,
     async check() {
       await read.select({ one: sql`1` }).from(t.sequences).limit(1);

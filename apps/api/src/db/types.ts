@@ -16,6 +16,13 @@ type Full = PgDatabase<PgQueryResultHKT, Schema>;
  */
 export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'>;
 
+/** The versions of what public pages show. */
+export interface CatalogueVersions {
+  /** moves with every change but a sale, which moves that of stock */
+  content: number;
+  stock: number;
+}
+
 /** A search as a part of prepared queries. */
 export interface Search {
   /** which of a dialect's ways it goes; the condition's text depends on nothing else */
@@ -37,8 +44,8 @@ export interface Db {
    * so `change` must have no effects but its own queries.
    */
   write<T>(change: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Another number after each change of the catalogue, stock included, by whatever process: what was made of the last one is out of date. */
-  catalogueVersion(): Promise<number>;
+  /** Other numbers after each change of the catalogue, by whatever process: what was made of the last ones is out of date. */
+  catalogueVersions(): Promise<CatalogueVersions>;
   /** How products are found whose text in the language or in English contains the term, letter case aside. */
   search(term: string, language: Language): Search;
   /**

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteMetadata } from '@fori/contracts/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { type CacheSnapshot, createVersionedCache, type Versions } from '../versioned-cache.ts';
 import { holdsCopy, publicHeaders, tagOf } from './caching.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** under what its answer will be kept; null for one that is not */
-    keepAnswerAs: { key: string; version: number } | null;
+    /** where its answer will be cached; null for one that is not */
+    answerCacheSlot: { key: string; snapshot: CacheSnapshot<CachedAnswer> } | null;
   }
 }
 
@@ -23,7 +23,7 @@ const compressors = {
 } as const;
 type Encoding = keyof typeof compressors;
 
-interface KeptAnswer {
+interface CachedAnswer {
   tag: string;
   body: Buffer;
   /** compressed when somebody first asks for it */
@@ -44,74 +44,70 @@ const encodingFor = (acceptEncoding: string | undefined): Encoding | null => {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 };
 
-const isOfCatalogue = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
-  (request.routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined)?.ofCatalogue === true;
+/** What of the catalogue the answer is made of; undefined where it is made of anything else. */
+const catalogueSourceOf = ({ routeOptions }: FastifyRequest): RouteMetadata['madeOf'] =>
+  (routeOptions.config.tsRestRoute?.metadata as RouteMetadata | undefined)?.madeOf;
 
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptAnswer,
+  cached: CachedAnswer,
   onGrowth: (bytes: number) => void,
 ): Promise<FastifyReply> => {
-  publicHeaders(request, reply, kept.tag);
-  if (holdsCopy(request, kept.tag)) return reply.code(NOT_MODIFIED).send();
+  publicHeaders(request, reply, cached.tag);
+  if (holdsCopy(request, cached.tag)) return reply.code(NOT_MODIFIED).send();
   void reply.type('application/json; charset=utf-8');
-  const encoding = kept.body.length < WORTH_COMPRESSING ? null : encodingFor(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(kept.body);
-  let form = kept.encoded[encoding];
+  const encoding = cached.body.length < WORTH_COMPRESSING ? null : encodingFor(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(cached.body);
+  let form = cached.encoded[encoding];
   if (!form) {
-    form = compressors[encoding](kept.body);
-    kept.encoded[encoding] = form;
+    form = compressors[encoding](cached.body);
+    cached.encoded[encoding] = form;
     onGrowth((await form).length);
   }
   return reply.header('content-encoding', encoding).send(await form);
 };
 
 /**
- * Keeps the answers of routes that are made of the catalogue alone, by address and language, ready to be sent, until the
- * catalogue changes, whoever changes it: its version is read from the database at every request. Least used ones give way.
- * Must be installed before `installCaching`.
+ * Caches the answers of routes that are made of the catalogue alone, by address and language, ready to be sent. Must be
+ * installed before `installCaching`.
  */
 export const installAnswerCache = (
   app: FastifyInstance,
-  { catalogueVersion, maxBytes }: { catalogueVersion: () => Promise<number>; maxBytes: number },
+  { readVersions, maxBytes }: { readVersions: () => Promise<Versions>; maxBytes: number },
 ): void => {
-  app.decorateRequest('keepAnswerAs', null);
+  app.decorateRequest('answerCacheSlot', null);
   if (maxBytes === 0) return;
-  const answers = new LRUCache<string, KeptAnswer>({
+  const answers = createVersionedCache<CachedAnswer>(readVersions, {
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }, key) => bytes + key.length,
+    sizeOf: ({ bytes }, key) => bytes + key.length,
   });
-  let keptVersion: number | null = null;
+  const showsStock = (request: FastifyRequest) => catalogueSourceOf(request) === 'catalogue and stock';
 
   // after the rate limit, which counts in a route's own onRequest
   app.addHook('preHandler', async (request, reply) => {
-    if (!isOfCatalogue(request)) return;
-    const version = await catalogueVersion();
-    if (version !== keptVersion) {
-      answers.clear();
-      keptVersion = version;
-    }
+    if (request.method !== 'GET' || !catalogueSourceOf(request)) return;
+    const snapshot = await answers.snapshot();
     const key = `${request.language} ${request.url}`;
-    const kept = answers.get(key);
-    if (kept) {
-      return send(request, reply, kept, (bytes) => {
-        // weighed anew, unless it has gone meanwhile
-        if (answers.peek(key) === kept) answers.set(key, { ...kept, bytes: kept.bytes + bytes });
+    const cached = snapshot.get(key);
+    if (cached) {
+      return send(request, reply, cached, (bytes) => {
+        // weighed anew, unless it was evicted meanwhile
+        if (snapshot.get(key) === cached) {
+          snapshot.set(key, { ...cached, bytes: cached.bytes + bytes }, showsStock(request));
+        }
       });
     }
-    request.keepAnswerAs = { key, version };
+    request.answerCacheSlot = { key, snapshot };
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const place = request.keepAnswerAs;
-    if (!place || reply.statusCode !== OK || typeof payload !== 'string') return done(null, payload);
+    const slot = request.answerCacheSlot;
+    if (!slot || reply.statusCode !== OK || typeof payload !== 'string') return done(null, payload);
     const body = Buffer.from(payload);
-    const kept = { tag: tagOf(payload), body, encoded: {}, bytes: body.length };
-    // something may have changed while the answer was made
-    if (place.version === keptVersion) answers.set(place.key, kept);
-    publicHeaders(request, reply, kept.tag);
-    if (!holdsCopy(request, kept.tag)) return done(null, payload);
+    const cached = { tag: tagOf(payload), body, encoded: {}, bytes: body.length };
+    slot.snapshot.set(slot.key, cached, showsStock(request));
+    publicHeaders(request, reply, cached.tag);
+    if (!holdsCopy(request, cached.tag)) return done(null, payload);
     void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
     done(null, null);
   });

@@ -4,8 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { CatalogueVersions } from '../db/types.ts';
 import { addProduct } from '../testing/builders.ts';
-import { describeShop } from '../testing/harness.ts';
+import { describeShop, newGuest } from '../testing/harness.ts';
+import { buy } from '../testing/shopping.ts';
 import type { Renderer, RenderRequest, RenderResult } from './page-source.ts';
 import { RENDER_LIMIT_MS } from './pages.ts';
 import { dataPolicy } from './security-headers.ts';
@@ -157,13 +159,14 @@ describeShop('a page that is kept', (shop) => {
   let app: FastifyInstance;
   let renderings = 0;
   let complete = true;
-  let version: () => Promise<number>;
+  let versions: () => Promise<CatalogueVersions>;
   beforeAll(async () => {
     const assets = { storefront: join(shop().dataDir, 'web'), backOffice: join(shop().dataDir, 'admin') };
     for (const folder of Object.values(assets)) mkdirSync(folder);
-    const db = Object.create(shop().db, { catalogueVersion: { value: () => version() } });
-    const render: Renderer['render'] = async ({ language, currency, theme, url }) => {
+    const db = Object.create(shop().db, { catalogueVersions: { value: () => versions() } });
+    const render: Renderer['render'] = async ({ language, currency, theme, url, fetch }) => {
       renderings += 1;
+      if (url.endsWith('/with-stock')) await fetch('/api/products?per_page=5');
       return rendered({
         complete,
         head: '<script nonce="__CSP_NONCE__"></script>',
@@ -186,7 +189,7 @@ describeShop('a page that is kept', (shop) => {
   beforeEach(() => {
     renderings = 0;
     complete = true;
-    version = () => shop().db.catalogueVersion();
+    versions = () => shop().db.catalogueVersions();
   });
   afterAll(() => app.close());
   afterEach(() => void vi.useRealTimers());
@@ -206,6 +209,14 @@ describeShop('a page that is kept', (shop) => {
     expect(await asked('/a', { authorization: 'Bearer x' })).toBe('en EUR  /a  1');
     await addProduct(shop());
     expect(await asked('/a')).toBe('en EUR  /a  7');
+  });
+
+  test('is made anew after a sale only where it shows stock', async () => {
+    const { variants } = await addProduct(shop(), { variants: [{ color: 'black', stock: 5 }] });
+    const [withStock, without] = [await asked('/with-stock'), await asked('/without')];
+    await buy(shop(), newGuest(), variants[0]?.id ?? 0);
+    expect(await asked('/without')).toBe(without);
+    expect(await asked('/with-stock')).not.toBe(withStock);
   });
 
   test('carries nothing of the visitor it was made for: nonce, CSRF token and cookie are each their own', async () => {
@@ -234,7 +245,7 @@ describeShop('a page that is kept', (shop) => {
   });
 
   test('is made for the moment alone while the database cannot say what it rests on', async () => {
-    version = () => Promise.reject(new Error('database is away'));
+    versions = () => Promise.reject(new Error('database is away'));
     for (const times of [1, 2]) {
       const { statusCode, body } = await open('/c');
       expect(statusCode).toBe(200);
@@ -245,7 +256,7 @@ describeShop('a page that is kept', (shop) => {
   test('comes as a shell within the time limit where the database does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let begun = false;
-    version = () => {
+    versions = () => {
       begun = true;
       return new Promise(() => undefined);
     };

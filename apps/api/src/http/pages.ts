@@ -1,9 +1,12 @@
+import type { RouteMetadata } from '@fori/contracts/access';
 import { isBackOfficePage } from '@fori/contracts/pages';
+import { storefrontContract } from '@fori/contracts/storefront';
 import { type Currency, isCurrency } from '@fori/domain/currencies';
 import { defaultCurrency, isLanguage, type Language, localeTags } from '@fori/domain/languages';
 import { withoutTracking } from '@fori/domain/page-address';
 import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Made, Versions } from '../versioned-cache.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { isNamedByShop } from './page-names.ts';
@@ -35,10 +38,16 @@ const themeOf = (request: FastifyRequest): RenderRequest['theme'] => {
   return remembered === 'light' || remembered === 'dark' ? remembered : null;
 };
 
+/** The calls whose answers show stock. */
+const STOCK_PATHS = Object.values(storefrontContract.products)
+  .filter(({ metadata }) => (metadata as RouteMetadata).madeOf === 'catalogue and stock')
+  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`));
+
 /** Calls the API without leaving the process; limits count it for the visitor, not for the shop. */
 const inProcessFetch =
-  (app: FastifyInstance, visitor: FastifyRequest): RenderRequest['fetch'] =>
+  (app: FastifyInstance, visitor: FastifyRequest, onCall: (path: string) => void): RenderRequest['fetch'] =>
   async (path, init) => {
+    onCall(path);
     const answer = await app.inject({
       method: 'GET',
       url: path,
@@ -100,13 +109,17 @@ const renderPage = async (
   source: PageSource,
   request: FastifyRequest,
   visitor: Pick<RenderRequest, 'language' | 'currency' | 'theme' | 'origin'>,
-): Promise<{ page: Page; keep: boolean }> => {
+): Promise<Made<Page>> => {
   const { template, renderer } = await source.storefront(request.url);
+  let showsStock = false;
+  const noteCall = (path: string) => {
+    showsStock ||= STOCK_PATHS.some((pattern) => pattern.test(path));
+  };
   const { status, complete, ...parts } = await renderer.render({
     // not resolved against it: two slashes would name another host
     url: new URL(visitor.origin + withoutTracking(request.url)).href,
     ...visitor,
-    fetch: inProcessFetch(app, request),
+    fetch: inProcessFetch(app, request, noteCall),
   });
   // functions, because `$` means something in a replacement text
   const html = template
@@ -114,7 +127,7 @@ const renderPage = async (
     .replace('<!--app-head-->', () => parts.head)
     .replace('<!--app-html-->', () => parts.html)
     .replace('<!--app-body-->', () => parts.bodyScripts);
-  return { page: { status, html }, keep: complete && status === 200 };
+  return { value: { status, html }, showsStock, isCacheable: complete && status === 200 };
 };
 
 /**
@@ -125,7 +138,7 @@ const renderPage = async (
 const storefrontPage = async (
   app: FastifyInstance,
   source: PageSource,
-  { origin, cache, budget }: { origin: string; cache: PageCache | null; budget: RenderBudget | null },
+  { origin, cache, budget }: { origin: string; cache: PageCache<Page> | null; budget: RenderBudget | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
@@ -143,7 +156,7 @@ const storefrontPage = async (
       return budget ? budget.spend(request, named, made) : made();
     };
     const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
-    const page = await inTime(cache ? cache.pageFor(key, named, render) : render().then((made) => made.page));
+    const page = await inTime(cache ? cache.pageFor(key, named, render) : render().then(({ value }) => value));
     return sendPage(reply, page.status, page.html);
   } catch (error) {
     if (error instanceof RenderRefused) {
@@ -184,9 +197,9 @@ const backToPage = async (request: FastifyRequest, reply: FastifyReply) => {
 
 export interface PageOptions {
   origin: string;
-  /** names the state of all that rendered pages are made of, besides their code: kept ones hold as long as it stays */
-  present: () => Promise<string>;
-  /** what kept pages may take; 0 keeps none */
+  /** the versions of all that rendered pages are made of, besides their code */
+  readVersions: () => Promise<Versions>;
+  /** what cached pages may take; 0 caches none */
   cacheBytes: number;
   /** whether rendering is limited */
   limited: boolean;
@@ -194,9 +207,9 @@ export interface PageOptions {
 
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const installPages = (app: FastifyInstance, source: PageSource, options: PageOptions): void => {
-  const { origin, present, cacheBytes, limited } = options;
+  const { origin, readVersions, cacheBytes, limited } = options;
   // while developing, the code changes too
-  const cache = source.assets && cacheBytes > 0 ? createPageCache(present, cacheBytes) : null;
+  const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
   const budget = limited ? createRenderBudget(app) : null;
   if (source.assets) serveBuiltFiles(app, source.assets);
   const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -3,8 +3,9 @@ import { access, type RouteMetadata } from '../access.ts';
 import { c, dataOf, failures, idPath, langQuery, pageOf } from '../common.ts';
 import { category, product, productDetail, productQuery, suggestionQuery, suggestions } from './schemas.ts';
 
-/** Open to everybody, and kept until the catalogue changes. */
-const ofCatalogue = { ...access('public'), ofCatalogue: true } as const satisfies RouteMetadata;
+/** Open to everybody, and cached until the catalogue changes. */
+const ofCatalogue = { ...access('public'), madeOf: 'catalogue' } as const satisfies RouteMetadata;
+const withStock = { ...access('public'), madeOf: 'catalogue and stock' } as const satisfies RouteMetadata;
 
 export const productsContract = c.router(
   {
@@ -22,7 +23,7 @@ export const productsContract = c.router(
       summary: 'Products, filtered, sorted and paged',
       query: productQuery,
       responses: { 200: pageOf(product) },
-      metadata: ofCatalogue,
+      metadata: withStock,
     },
     suggestions: {
       method: 'GET',
@@ -39,7 +40,7 @@ export const productsContract = c.router(
       pathParams: idPath,
       query: langQuery,
       responses: { 200: dataOf(productDetail) },
-      metadata: ofCatalogue,
+      metadata: withStock,
     },
   },
   { commonResponses: failures, strictStatusCodes: true },

@@ -42,7 +42,7 @@ export const getDashboard = async (
     waitingOrders(db.read, db.t),
     countCaptureFailures(db.read, db.t),
     countOpenWithdrawals(db.read, db.t),
-    catalogueMemory.remember('short products', () => shortProducts(db.read, db.t)),
+    catalogueMemory.rememberStock('short products', () => shortProducts(db.read, db.t)),
     countPendingReviews(db.read, db.t),
     countUnanswered(db.read, db.t),
     latestOrders(db.read, db.t, LATEST),

@@ -1,5 +1,6 @@
 import type { OrderActor, OrderStatus } from '@fori/domain/orders';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { STOCK } from '../../db/guard.ts';
 import { given, insertAllInto, insertInto, prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -115,14 +116,20 @@ export const nextInSequence = async (tx: Queries, t: Tables, name: string): Prom
   return row.value;
 };
 
-const takeQuery = prepared((q, t) =>
-  q
-    .update(t.variants)
-    .set({ stock: sql`${t.variants.stock} - ${given(t.variants.stock, 'quantity')}` })
-    .where(
-      and(eq(t.variants.id, sql.placeholder('variantId')), gte(t.variants.stock, given(t.variants.stock, 'quantity'))),
-    )
-    .returning({ id: t.variants.id }),
+const takeQuery = prepared(
+  (q, t) =>
+    q
+      .update(t.variants)
+      .set({ stock: sql`${t.variants.stock} - ${given(t.variants.stock, 'quantity')}` })
+      .where(
+        and(
+          eq(t.variants.id, sql.placeholder('variantId')),
+          gte(t.variants.stock, given(t.variants.stock, 'quantity')),
+        ),
+      )
+      .returning({ id: t.variants.id }),
+  // pages that show no stock stay cached
+  { changes: [STOCK] },
 );
 
 /** Takes pieces off the shelf if there are enough; never below zero. Gives whether it did. */

@@ -84,6 +84,7 @@ describeShop(
       const parts = shop().shop;
       const kept: string[] = [];
       const catalogueMemory: typeof parts.catalogueMemory = {
+        ...parts.catalogueMemory,
         remember: (key, make) => {
           kept.push(key);
           return parts.catalogueMemory.remember(key, make);

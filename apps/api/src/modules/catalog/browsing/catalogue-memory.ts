@@ -1,35 +1,25 @@
 import type { Db } from '../../../db/types.ts';
+import { createVersionedCache } from '../../../versioned-cache.ts';
 
-/** What was made of the catalogue and holds until it changes. */
+/** Caches what use cases make of the catalogue. A failure is not cached. */
 export interface CatalogueMemory {
-  /**
-   * What `make` gave for this key since the catalogue last changed, by whatever process; made now if nothing did. A failure
-   * is not kept.
-   */
+  /** What `make` gave for this key since the catalogue last changed, by whatever process; for what shows no stock. */
   remember: <T>(key: string, make: () => Promise<T>) => Promise<T>;
+  /** The same for what a change of stock changes as well. */
+  rememberStock: <T>(key: string, make: () => Promise<T>) => Promise<T>;
 }
 
-/** Keys are few by nature (languages, filters); searches are many, and the oldest give way. */
+/** Keys are few by nature (languages, filters) but for searches. */
 const MAX_ENTRIES = 500;
 
+/** The cache of the use cases that read the catalogue. */
 export const createCatalogueMemory = (db: Db): CatalogueMemory => {
-  let version: number | null = null;
-  let kept = new Map<string, Promise<unknown>>();
-  return {
-    remember: async <T>(key: string, make: () => Promise<T>): Promise<T> => {
-      const present = await db.catalogueVersion();
-      if (present !== version) {
-        version = present;
-        kept = new Map();
-      }
-      const known = kept.get(key) as Promise<T> | undefined;
-      if (known) return known;
-      const holder = kept;
-      const made = make();
-      if (holder.size >= MAX_ENTRIES) for (const oldest of holder.keys()) if (holder.delete(oldest)) break;
-      holder.set(key, made);
-      made.catch(() => holder.delete(key));
-      return made;
-    },
-  };
+  const cache = createVersionedCache<unknown>(() => db.catalogueVersions(), { max: MAX_ENTRIES });
+  const rememberAs =
+    (showsStock: boolean) =>
+    async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+      const made = async () => ({ value: await make(), showsStock, isCacheable: true });
+      return (await (await cache.snapshot()).getOrMake(key, made)) as T;
+    };
+  return { remember: rememberAs(false), rememberStock: rememberAs(true) };
 };

@@ -2,9 +2,8 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
 import { type CategoryRow, categoriesIn } from '../catalog.repository.ts';
-import { categoriesNow } from '../categories/categories-now.ts';
 import { createNameIndex, type NameIndex } from './suggest-index.ts';
-import { catalogueMark, namesOnSale } from './suggestions.repository.ts';
+import { namesOnSale } from './suggestions.repository.ts';
 
 /** What can be suggested in one language. */
 export interface SuggestionIndex {
@@ -37,31 +36,8 @@ const build = async ({ read, t }: Db, language: Language): Promise<SuggestionInd
   };
 };
 
-interface Kept {
-  mark: string;
-  index: Promise<SuggestionIndex>;
-}
-
-const kept = new WeakMap<Db, Map<Language, Kept>>();
-
 /** The index of names in a language, made anew when the catalogue has changed since it was made. */
-export const suggestionIndex = async (
+export const suggestionIndex = (
   { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
   language: Language,
-): Promise<SuggestionIndex> => {
-  // the catalogue's version moves with every piece sold, which names do not care for
-  const [products, categories] = await Promise.all([
-    catalogueMemory.remember('mark of names', () => catalogueMark(db.read, db.t)),
-    categoriesNow({ db, catalogueMemory }, language),
-  ]);
-  const mark = `${products} ${JSON.stringify(categories)}`;
-  const byLanguage = kept.get(db) ?? new Map<Language, Kept>();
-  kept.set(db, byLanguage);
-  const present = byLanguage.get(language);
-  if (present?.mark === mark) return present.index;
-  const index = build(db, language);
-  byLanguage.set(language, { mark, index });
-  // a failure is not kept
-  index.catch(() => byLanguage.delete(language));
-  return index;
-};
+): Promise<SuggestionIndex> => catalogueMemory.remember(`suggestion index ${language}`, () => build(db, language));

@@ -1,17 +1,8 @@
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
-import { and, asc, count, eq, inArray, max, min } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, min } from 'drizzle-orm';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
-
-/** Changes whenever a product is added, renamed, put on sale or archived. */
-export const catalogueMark = async (q: Queries, t: Tables): Promise<string> => {
-  const [row] = await q
-    .select({ products: count(), lastId: max(t.products.id), lastChange: max(t.products.updatedAt) })
-    .from(t.products)
-    .where(eq(t.products.status, 'active'));
-  return `${row?.products}-${row?.lastId}-${row?.lastChange?.toISOString()}`;
-};
 
 /** The products on sale in the shop's order, each with its names in the language and in English. */
 export const namesOnSale = async (q: Queries, t: Tables, language: Language) => {
