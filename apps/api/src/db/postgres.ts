@@ -3,6 +3,7 @@ import { foldForSearch } from '@fori/domain/catalog';
 import { fallbackLanguage } from '@fori/domain/languages';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import pRetry from 'p-retry';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
 import { byCalls, likePattern, transactionGuard } from './guard.ts';
 import * as schema from './schema.pg.ts';
@@ -12,7 +13,8 @@ export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', impor
 
 /** Any number: the lock all instances of the shop agree on while one of them migrates. */
 const MIGRATION_LOCK = 72_910;
-const MAX_RETRIES = 5;
+/** Soon, and not all at the same moment: those who wait for one another collided once already. */
+const RETRIES = { retries: 5, minTimeout: 5, factor: 2, randomize: true } as const;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
@@ -41,13 +43,10 @@ export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): D
     },
     async write(change) {
       guard.outside('write');
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await database.transaction((tx) => guard.scope(tx, change));
-        } catch (error) {
-          if (attempt >= MAX_RETRIES || !isRetryable(error)) throw error;
-        }
-      }
+      return pRetry(() => database.transaction((tx) => guard.scope(tx, change)), {
+        ...RETRIES,
+        shouldRetry: ({ error }) => isRetryable(error),
+      });
     },
     catalogueVersions: () => catalogueVersions(db),
     search: (term, language) => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { BLOG_PICTURE_SIDES, coverWidths } from '@fori/domain/blog';
 import { type MediaFile, type MediaStore, mediaUrl, secretName } from '../../storage/media-store.ts';
 import { decode, fromPixels, measure, PictureRefused, type Pixels } from '../media/decode.ts';
-import { kindOf } from '../media/picture-kind.ts';
+import { pictureKindOf } from '../media/file-kind.ts';
 import { placeholderOf } from '../media/placeholder.ts';
 
 /** Where covers and pictures within posts lie. */
@@ -23,7 +23,7 @@ const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside',
 const open = async (path: string, width: number): Promise<Pixels> => {
   const bytes = await readFile(path);
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
-  const kind = kindOf(bytes);
+  const kind = await pictureKindOf(bytes);
   if (!kind) throw new PictureRefused({ key: 'photo_type' });
   const sides = await measure(bytes, kind);
   const { min, max } = BLOG_PICTURE_SIDES;

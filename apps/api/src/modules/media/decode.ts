@@ -1,6 +1,7 @@
 import type { FieldError } from '@fori/domain/errors';
 import type { Sharp } from 'sharp';
-import { endOfPicture, type PictureKind } from './picture-kind.ts';
+import type { PictureKind } from './file-kind.ts';
+import { endOfPicture } from './picture-end.ts';
 import { sharp } from './safe-sharp.ts';
 
 /** A picture that is refused, with what is wrong with it. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { endOfPicture, kindOf } from './picture-kind.ts';
+import { fileKindOf, pictureKindOf } from './file-kind.ts';
+import { endOfPicture } from './picture-end.ts';
 
 const source = sharp({ create: { width: 90, height: 70, channels: 3, background: '#883311' } });
 const pictures = {
@@ -22,7 +23,7 @@ const pictures = {
 describe.each(Object.entries(pictures))('a %s', (name, make) => {
   test('ends where its file ends, and nowhere else', async () => {
     const bytes = await make();
-    const kind = kindOf(bytes);
+    const kind = await pictureKindOf(bytes);
     expect(name).toContain(String(kind));
     if (!kind) return;
     expect(endOfPicture(kind, bytes)).toBe(bytes.length);
@@ -41,6 +42,25 @@ test('a phone’s second picture belongs to the first; an archive does not', asy
   expect(endOfPicture('jpeg', Buffer.concat([jpeg, jpeg.subarray(0, 50)]))).toBeNull();
 });
 
-test.each(['', 'GIF89a', '<svg', 'RIFF1234WAVE', '\xff\xd8', '%PDF-1.7', 'BM'])('%j is none of them', (start) => {
-  expect(kindOf(Buffer.from(start, 'latin1'))).toBeNull();
+test.each(['', 'GIF89a', '<svg', 'RIFF1234WAVE', '\xff\xd8', '%PDF-1.7', 'BM'])('%j is none of them', async (start) => {
+  expect(await fileKindOf(Buffer.from(start, 'latin1'))).toBeNull();
+});
+
+const ftyp = (...brands: string[]) => {
+  const names = Buffer.from([brands[0], '\0\0\0\0', ...brands.slice(1)].join(''), 'latin1');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + names.length);
+  head.write('ftyp', 4, 'latin1');
+  return Buffer.concat([head, names, Buffer.alloc(16)]);
+};
+
+test.each([
+  ['an AVIF picture by any of its brands', ftyp('mif1', 'avif'), 'avif'],
+  ['a video by any of its brands', ftyp('qt  ', 'isom'), 'mp4'],
+  ['a HEIC picture', ftyp('heic', 'mif1'), null],
+  ['a QuickTime video', ftyp('qt  ', 'qt  '), null],
+  ['a Matroska video', Buffer.from('\x1a\x45\xdf\xa3\x8b\x42\x82\x88matroska', 'latin1'), null],
+  ['a WebM video', Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm', 'latin1'), 'webm'],
+])('%s is told from other files', async (_what, bytes, kind) => {
+  expect(await fileKindOf(bytes)).toBe(kind);
 });

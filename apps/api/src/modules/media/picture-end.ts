@@ -1,28 +1,6 @@
-/** What a picture is, by its own first bytes; whatever its sender calls it. */
-export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif';
+import type { PictureKind } from './file-kind.ts';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
-
-/** Brands of the pictures among the files made of boxes; HEIC is one no browser shows. */
-const AVIF_BRANDS = ['avif', 'avis'];
-
-const isAvif = (bytes: Buffer): boolean => {
-  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length);
-  for (let at = 8; at + 4 <= end; at += 4) {
-    // after the major brand stands its version
-    if (at !== 12 && AVIF_BRANDS.includes(bytes.toString('latin1', at, at + 4))) return true;
-  }
-  return false;
-};
-
-export const kindOf = (bytes: Buffer): PictureKind | null => {
-  const start = bytes.subarray(0, 16).toString('latin1');
-  if (start.startsWith(PNG_SIGNATURE)) return 'png';
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp';
-  return isAvif(bytes) ? 'avif' : null;
-};
 
 /** Chunks of length, name, content and check sum until IEND. */
 const endOfPng = (bytes: Buffer): number | null => {

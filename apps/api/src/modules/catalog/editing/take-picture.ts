@@ -3,7 +3,7 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { measure, PictureRefused } from '../../media/decode.ts';
-import { kindOf } from '../../media/picture-kind.ts';
+import { pictureKindOf } from '../../media/file-kind.ts';
 import { type DrawnPicture, drawPictures, PictureError } from '../../media/picture-pipeline.ts';
 import { UPLOAD_FOLDER } from './gallery-files.ts';
 
@@ -24,7 +24,7 @@ const refusal = (problem: FieldError): DomainError =>
 const draw = async (path: string, name: string): Promise<DrawnPicture> => {
   const bytes = await readFile(path);
   if (bytes.length === 0) throw refusal({ key: 'picture_blank' });
-  const kind = kindOf(bytes);
+  const kind = await pictureKindOf(bytes);
   if (!kind) throw refusal({ key: 'picture_type' });
   try {
     const { width, height } = await measure(bytes, kind);

@@ -1,6 +1,6 @@
 import { CAPTURE_SIDES, KEPT_CAPTURE_SIDE } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
-import { kindOf } from '../../media/picture-kind.ts';
+import { pictureKindOf } from '../../media/file-kind.ts';
 import { type Look, lookOf } from '../drawing/same-picture.ts';
 
 const KEPT = { width: KEPT_CAPTURE_SIDE, height: KEPT_CAPTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
@@ -19,7 +19,7 @@ export interface CapturedPicture {
  */
 export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<CapturedPicture> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
-  if (mimeType !== 'image/png' || kindOf(bytes) !== 'png') throw new PictureRefused({ key: 'picture_type' });
+  if (mimeType !== 'image/png' || (await pictureKindOf(bytes)) !== 'png') throw new PictureRefused({ key: 'picture_type' });
   const { width, height } = await measure(bytes, 'png');
   const { min, max } = CAPTURE_SIDES;
   if (Math.min(width, height) < min || Math.max(width, height) > max) {

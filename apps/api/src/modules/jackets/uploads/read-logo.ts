@@ -1,6 +1,6 @@
 import { LEAST_LOGO_SIDE, LOGO_SIZE, MOST_LOGO_MEGAPIXELS } from '@fori/domain/jackets';
 import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
-import { kindOf, type PictureKind } from '../../media/picture-kind.ts';
+import { type PictureKind, pictureKindOf } from '../../media/file-kind.ts';
 
 /** A logo is drawn 140 units wide on an artboard of 1200: this is sharp on paper twice as large as a jacket. */
 const LONGEST_SIDE = 1024;
@@ -23,7 +23,7 @@ export interface ReadLogo {
  */
 export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
-  const kind = kindOf(bytes);
+  const kind = await pictureKindOf(bytes);
   // the library of pictures opens AVIF, too, which reviews take
   if (!kind || !LOGO_KINDS.includes(kind)) throw new PictureRefused({ key: 'logo_type' });
   const { width, height } = await measure(bytes, kind);

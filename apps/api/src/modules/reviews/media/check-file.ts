@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FieldError } from '@fori/domain/errors';
 import { MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
-import { kindOf, type PictureKind } from '../../media/picture-kind.ts';
-import { type VideoKind, videoKindOf } from './video-kind.ts';
+import { fileKindOf, type PictureKind, START_BYTES, type VideoKind } from '../../media/file-kind.ts';
 
 /** What a file is by its own first bytes, whatever its name and its sender say. */
 export type MediaKind = { type: 'image'; format: PictureKind } | { type: 'video'; format: VideoKind };
@@ -26,13 +25,10 @@ export class FileRefused extends Error {
   }
 }
 
-/** Enough to tell every kind there is. */
-const FIRST_BYTES = 4096;
-
 const firstBytesOf = async (path: string): Promise<Buffer> => {
   const handle = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -44,13 +40,10 @@ const limits = { image: MAX_REVIEW_PICTURE_BYTES, video: MAX_REVIEW_VIDEO_BYTES 
 /** What a sent file seems to be. Throws `FileRefused` for anything else than PNG, JPEG, WebP, AVIF, MP4, WebM and for too much of it. */
 export const checkFile = async ({ path, bytes }: { path: string; bytes: number }): Promise<MediaKind> => {
   if (bytes === 0) throw new FileRefused({ key: 'media_blank' });
-  const start = await firstBytesOf(path);
-  const picture = kindOf(start);
-  const video = picture ? null : videoKindOf(start);
-  const kind: MediaKind | null = picture
-    ? { type: 'image', format: picture }
-    : video && { type: 'video', format: video };
-  if (!kind) throw new FileRefused({ key: 'media_type' });
+  const format = await fileKindOf(await firstBytesOf(path));
+  if (!format) throw new FileRefused({ key: 'media_type' });
+  const kind: MediaKind =
+    format === 'mp4' || format === 'webm' ? { type: 'video', format } : { type: 'image', format };
   const limit = limits[kind.type];
   if (bytes > limit) throw new FileRefused({ key: 'named_file_size', values: { megabytes: limit / MEGABYTE } }, true);
   return kind;

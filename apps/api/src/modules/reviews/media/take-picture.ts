@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { MAX_REVIEW_PICTURE_HEIGHT, REVIEW_PICTURE_WIDTHS } from '@fori/domain/reviews';
 import type { MediaFile, MediaStore } from '../../../storage/media-store.ts';
 import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
-import type { PictureKind } from '../../media/picture-kind.ts';
+import type { PictureKind } from '../../media/file-kind.ts';
 import { placeholderOf } from '../../media/placeholder.ts';
 import type { NewMedia } from '../reviews.repository.ts';
 import { FileRefused } from './check-file.ts';

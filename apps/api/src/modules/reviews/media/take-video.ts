@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { MediaStore } from '../../../storage/media-store.ts';
+import type { VideoKind } from '../../media/file-kind.ts';
 import type { NewMedia } from '../reviews.repository.ts';
 import { bytesOf } from './byte-source.ts';
 import { FileRefused } from './check-file.ts';
@@ -7,7 +8,6 @@ import { inspectMp4 } from './inspect-mp4.ts';
 import { inspectWebm } from './inspect-webm.ts';
 import { newFile } from './media-names.ts';
 import { type Erasure, VideoBroken } from './video-facts.ts';
-import type { VideoKind } from './video-kind.ts';
 
 const inspectors = { mp4: inspectMp4, webm: inspectWebm } as const;
 
