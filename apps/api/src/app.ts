@@ -17,7 +17,7 @@ import { installRequestLog } from './http/logging.ts';
 import { installMedia } from './http/media.ts';
 import type { PageSource } from './http/page-source.ts';
 import { installPages } from './http/pages.ts';
-import { lastOfEach, wellFormedUrl } from './http/request-url.ts';
+import { lastValuePerParameter, wellFormedUrl } from './http/request-url.ts';
 import { installSecurityHeaders } from './http/security-headers.ts';
 import { installUploadSpace } from './http/uploads.ts';
 import { devMailRoutes } from './mail/dev-mail.routes.ts';
@@ -91,7 +91,11 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: (request) => wellFormedUrl(request.url ?? '/'),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: lastOfEach, maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: lastValuePerParameter,
+      maxParamLength: MAX_PARAM_LENGTH,
+    },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -155,7 +159,12 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   devMailRoutes(app, shop);
   if (pages) {
     const { publicUrl: origin, cacheBytes } = config;
-    installPages(app, pages, { origin, cacheBytes, limited: config.rateLimits, readVersions: () => readPageVersions(shop) });
+    installPages(app, pages, {
+      origin,
+      cacheBytes,
+      limited: config.rateLimits,
+      readVersions: () => readPageVersions(shop),
+    });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));
 

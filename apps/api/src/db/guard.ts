@@ -19,13 +19,13 @@ const stillOpen = (state: Running): Running => {
 export const STOCK = Symbol('stock');
 
 /** The driver's own queries behind those of a transaction, which may be kept for the next one; others are their own. */
-export const queriesBehind = (queries: Queries): Queries => {
+export const unwrapQueries = (queries: Queries): Queries => {
   const state = running.get(queries);
   return state ? stillOpen(state).queries : queries;
 };
 
 /** Notes that a transaction has changed a table by a statement made outside it. */
-export const noteChanges = (queries: Queries, tables: Iterable<unknown>): void => {
+export const recordChangedTables = (queries: Queries, tables: Iterable<unknown>): void => {
   const state = running.get(queries);
   for (const table of tables) state?.changed.add(table);
 };
@@ -33,7 +33,7 @@ export const noteChanges = (queries: Queries, tables: Iterable<unknown>): void =
 const CHANGES = new Set<PropertyKey>(['insert', 'update', 'delete']);
 
 /** Queries that tell `onChange` of each table somebody begins to change, and `onUse` of every use. */
-export const watched = (queries: Queries, onChange: (table: unknown) => void, onUse?: () => void): Queries =>
+export const observeQueries = (queries: Queries, onChange: (table: unknown) => void, onUse?: () => void): Queries =>
   new Proxy(queries, {
     get(target, key) {
       onUse?.();
@@ -48,14 +48,14 @@ export const watched = (queries: Queries, onChange: (table: unknown) => void, on
   });
 
 /** How code that runs is told to be inside a transaction or not. */
-interface Whereabouts {
+interface TransactionTracker {
   isInside: () => boolean;
   /** `change` and all that it causes are inside until it ends */
   run: <T>(change: () => Promise<T>) => Promise<T>;
 }
 
 /** By the chain of calls, whatever they wait for. For databases that are waited for, where many transactions run at once. */
-export const byCalls = (): Whereabouts => {
+export const trackByAsyncContext = (): TransactionTracker => {
   const storage = new AsyncLocalStorage<{ open: boolean }>();
   return {
     isInside: () => storage.getStore()?.open === true,
@@ -76,7 +76,7 @@ export const byCalls = (): Whereabouts => {
  * then PostgreSQL's way does, by which the tests run, too. To follow the calls makes every promise of the process dearer,
  * and a checkout by a tenth.
  */
-export const byTurn = (): Whereabouts => {
+export const trackByTick = (): TransactionTracker => {
   let inside = false;
   const leave = () => {
     inside = false;
@@ -102,22 +102,22 @@ export const byTurn = (): Whereabouts => {
  * changed, as the transaction's last step.
  */
 export const transactionGuard = (
-  whereabouts: Whereabouts,
+  tracker: TransactionTracker,
   beforeEnd: (tx: Queries, changed: ReadonlySet<unknown>) => Promise<void>,
 ) => ({
   outside(what: string): void {
-    if (whereabouts.isInside()) throw new Error(`${what} inside write(): use the given tx`);
+    if (tracker.isInside()) throw new Error(`${what} inside write(): use the given tx`);
   },
   async scope<T>(queries: Queries, change: (tx: Queries) => Promise<T>): Promise<T> {
     const state: Running = { queries, changed: new Set(), open: true };
-    const tx = watched(
+    const tx = observeQueries(
       queries,
       (table) => state.changed.add(table),
       () => stillOpen(state),
     );
     running.set(tx, state);
     try {
-      return await whereabouts.run(async () => {
+      return await tracker.run(async () => {
         const result = await change(tx);
         await beforeEnd(tx, state.changed);
         return result;

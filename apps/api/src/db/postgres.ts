@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pRetry from 'p-retry';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
-import { byCalls, likePattern, transactionGuard } from './guard.ts';
+import { likePattern, trackByAsyncContext, transactionGuard } from './guard.ts';
 import * as schema from './schema.pg.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
@@ -32,8 +32,8 @@ const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${p
     and ${productTexts.searchText} like ${sql.placeholder('term')})`;
 
 /** The write door over any drizzle database on PostgreSQL. */
-export const doorOf = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
-  const guard = transactionGuard(byCalls(), bumpCatalogueVersions(schema));
+export const createPostgresDb = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
+  const guard = transactionGuard(trackByAsyncContext(), bumpCatalogueVersions(schema));
   const db: Db = {
     dialect: 'pg',
     t: schema,
@@ -79,5 +79,5 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
-  return { db: doorOf(drizzle(pool, { schema })), close: () => pool.end() };
+  return { db: createPostgresDb(drizzle(pool, { schema })), close: () => pool.end() };
 }

@@ -1,6 +1,6 @@
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { compiled } from './compiled.ts';
-import { noteChanges, queriesBehind, watched } from './guard.ts';
+import { observeQueries, recordChangedTables, unwrapQueries } from './guard.ts';
 import type { Db, Queries, Schema } from './types.ts';
 
 /** A query of drizzle's that is not carried out yet. */
@@ -30,12 +30,12 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
 ) => {
   const statements = new WeakMap<Queries, Statement<R>>();
   return async (queries: Queries, t: Db['t'], values: V): Promise<R> => {
-    const behind = queriesBehind(queries);
+    const behind = unwrapQueries(queries);
     let statement = statements.get(behind);
     if (!statement) {
       const changes = new Set<unknown>(declared);
       const query = build(
-        watched(behind, (table) => {
+        observeQueries(behind, (table) => {
           if (!declared) changes.add(table);
         }),
         t,
@@ -44,7 +44,7 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
       statement = { execute: compiled<R>(query) ?? ((given) => query.execute(given)), changes };
       statements.set(behind, statement);
     }
-    noteChanges(queries, statement.changes);
+    recordChangedTables(queries, statement.changes);
     return statement.execute(values);
   };
 };
@@ -70,7 +70,7 @@ export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], examp
   const shapes = new WeakMap<Queries, Map<string, ReturnType<typeof prepared<R>>>>();
   const namesOfShapes = new Map<string, string>();
   return (queries: Queries, t: Db['t'], shape: string, example: S, values: Record<string, unknown>): Promise<R> => {
-    const behind = queriesBehind(queries);
+    const behind = unwrapQueries(queries);
     const ofConnection = shapes.get(behind) ?? new Map<string, ReturnType<typeof prepared<R>>>();
     shapes.set(behind, ofConnection);
     let query = ofConnection.get(shape);

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { bumpCatalogueVersions, catalogueVersions } from './catalogue-version.ts';
-import { byTurn, transactionGuard } from './guard.ts';
+import { trackByTick, transactionGuard } from './guard.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import * as schema from './schema.sqlite.ts';
 import { searchSqlite } from './search-sqlite.ts';
@@ -80,7 +80,7 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
   const t = schema as unknown as Db['t'];
   const queries = drizzle(keepStatements(writer), { schema }) as unknown as Queries;
   const read = drizzle(keepStatements(reader), { schema }) as unknown as Queries;
-  const guard = transactionGuard(byTurn(), bumpCatalogueVersions(t));
+  const guard = transactionGuard(trackByTick(), bumpCatalogueVersions(t));
   const queue = writeQueue(writer);
 
   const db: Db = {

@@ -1,5 +1,5 @@
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { breathe } from '../breathe.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { Queries, Schema } from './types.ts';
 
 /** Rows one statement changes: few enough to be done in a moment, and for a database's limit on parameters. */
@@ -50,7 +50,7 @@ export const updateEach = async <N extends Numbered>(
       named.flatMap(([name], index) => (name === 'id' ? [] : [[name, sql.raw(`given.column${index + 1}`)]])),
     );
     for (let start = 0; start < group.length; start += ROWS_TOGETHER) {
-      if (start > 0) await breathe();
+      if (start > 0) await yieldToEventLoop();
       const rows = group.slice(start, start + ROWS_TOGETHER).map(
         (change) =>
           sql`(${sql.join(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_TOGETHER, writeQueue } from './write-queue.ts';
+import { MAX_BATCH_SIZE, writeQueue } from './write-queue.ts';
 
 let dir = '';
 let connection: Database.Database;
@@ -171,7 +171,7 @@ test('a change that waits for something else keeps its place, and what comes mea
 test('however many wait, others get a turn between them', async () => {
   const { statements, connection: told } = heard();
   const queue = writeQueue(told);
-  const words = Array.from({ length: 3 * MOST_TOGETHER + 1 }, (_, index) => `w${index}`);
+  const words = Array.from({ length: 3 * MAX_BATCH_SIZE + 1 }, (_, index) => `w${index}`);
   await Promise.all(words.map((word) => queue.add(put(word))));
   expect(stored()).toEqual(words);
   expect(statements.filter((text) => text === 'COMMIT')).toHaveLength(4);

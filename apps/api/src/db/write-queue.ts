@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 /** Changes carried out in one go, which nothing else comes between: neither reads nor another process that waits for the lock. */
-export const MOST_TOGETHER = 64;
+export const MAX_BATCH_SIZE = 64;
 
 /** How the writing goes on. */
 export interface WriteState {
@@ -123,7 +123,7 @@ export const writeQueue = (connection: Database.Database) => {
     while (waiting.length > 0) {
       // all that the event loop has read by now comes along
       await new Promise(setImmediate);
-      const changes = waiting.splice(0, MOST_TOGETHER);
+      const changes = waiting.splice(0, MAX_BATCH_SIZE);
       const [first] = changes;
       await (first && changes.length === 1 ? carryOutAlone(first) : carryOutTogether(changes));
     }

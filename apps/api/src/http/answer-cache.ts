@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteMetadata } from '@fori/contracts/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CacheSnapshot, createVersionedCache, type Versions } from '../versioned-cache.ts';
-import { holdsCopy, publicHeaders, tagOf } from './caching.ts';
+import { clientHasCopy, etagOf, publicHeaders } from './caching.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,7 +55,7 @@ const send = async (
   onGrowth: (bytes: number) => void,
 ): Promise<FastifyReply> => {
   publicHeaders(request, reply, cached.tag);
-  if (holdsCopy(request, cached.tag)) return reply.code(NOT_MODIFIED).send();
+  if (clientHasCopy(request, cached.tag)) return reply.code(NOT_MODIFIED).send();
   void reply.type('application/json; charset=utf-8');
   const encoding = cached.body.length < WORTH_COMPRESSING ? null : encodingFor(request.headers['accept-encoding']);
   if (!encoding) return reply.send(cached.body);
@@ -104,10 +104,10 @@ export const installAnswerCache = (
     const slot = request.answerCacheSlot;
     if (!slot || reply.statusCode !== OK || typeof payload !== 'string') return done(null, payload);
     const body = Buffer.from(payload);
-    const cached = { tag: tagOf(payload), body, encoded: {}, bytes: body.length };
+    const cached = { tag: etagOf(payload), body, encoded: {}, bytes: body.length };
     slot.snapshot.set(slot.key, cached, showsStock(request));
     publicHeaders(request, reply, cached.tag);
-    if (!holdsCopy(request, cached.tag)) return done(null, payload);
+    if (!clientHasCopy(request, cached.tag)) return done(null, payload);
     void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
     done(null, null);
   });

@@ -13,10 +13,10 @@ const isPublicData = (request: FastifyRequest): boolean => {
 };
 
 /** A tag that names the very bytes of an answer. */
-export const tagOf = (payload: string): string => `"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
+export const etagOf = (payload: string): string => `"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
 
 /** Whether the client's copy is the present one; compressing servers in between may have weakened its tag. */
-export const holdsCopy = (request: FastifyRequest, tag: string): boolean =>
+export const clientHasCopy = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
     .some((part) => part.trim().replace(/^W\//, '') === tag || part.trim() === '*');
@@ -41,9 +41,9 @@ export const installCaching = (app: FastifyInstance): void => {
       void reply.header('cache-control', 'no-store');
       return done(null, payload);
     }
-    const tag = tagOf(payload);
+    const tag = etagOf(payload);
     publicHeaders(request, reply, tag);
-    if (!holdsCopy(request, tag)) return done(null, payload);
+    if (!clientHasCopy(request, tag)) return done(null, payload);
     void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
     done(null, null);
   });

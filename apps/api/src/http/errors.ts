@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '@fori/domain/errors';
 import { errorText, fieldText } from '@fori/i18n/server';
 import { RequestValidationError } from '@ts-rest/fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorStatus } from './error-status.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
 
@@ -39,7 +39,7 @@ const toDomainError = (error: unknown): DomainError => {
     const parts = [error.body, error.query, error.headers, error.pathParams].filter((part) => part !== null);
     return new DomainError('validation_failed', { fields: Object.assign({}, ...parts.map(fieldErrorsOf)) });
   }
-  if (isDatabaseAway(error)) return new DomainError('service_unavailable', { retry_after: RETRY_SECONDS });
+  if (isDatabaseUnavailable(error)) return new DomainError('service_unavailable', { retry_after: RETRY_SECONDS });
   const code = error instanceof Error ? codeOfFastify(error as FastifyError) : null;
   return new DomainError(code ?? 'internal');
 };

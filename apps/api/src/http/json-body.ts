@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance } from 'fastify';
-import { canBeKept } from './storable-text.ts';
+import { isStorable } from './storable-text.ts';
 
 /**
  * Reads JSON bodies, and no others. An empty one counts as none even where the client names a JSON type, as many do on
@@ -13,7 +13,7 @@ export const installJsonBody = (app: FastifyInstance): void => {
     if (body.length === 0) return done(null, undefined);
     return parse(request, String(body), (error, value) => {
       if (error) return done(error);
-      return canBeKept(value) ? done(null, value) : done(new DomainError('malformed_request'));
+      return isStorable(value) ? done(null, value) : done(new DomainError('malformed_request'));
     });
   });
 };

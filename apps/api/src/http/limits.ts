@@ -2,7 +2,7 @@ import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HOMES_IN_A_SITE, IPV6_HOME_NETWORK, networksOf } from './network-of.ts';
+import { HOME_NETWORKS_PER_SITE, IPV6_HOME_PREFIX, networksOf } from './network-of.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -75,7 +75,7 @@ const limitName = ({ method, url }: { method: string | string[]; url: string }):
 /** Counts for the whole site an IPv6 address belongs to; an IPv4 address has none. */
 const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
   const count = app.createRateLimit({
-    max: max * HOMES_IN_A_SITE,
+    max: max * HOME_NETWORKS_PER_SITE,
     timeWindow,
     keyGenerator: siteOf,
     allowList: (request, site) => isUnlimited(request) || site === '',
@@ -99,7 +99,7 @@ export const installLimits = async (app: FastifyInstance): Promise<void> => {
   });
   await app.register(fastifyRateLimit, {
     ...EVERYTHING,
-    ipv6Subnet: IPV6_HOME_NETWORK,
+    ipv6Subnet: IPV6_HOME_PREFIX,
     allowList: isUnlimited,
     errorResponseBuilder: refusal,
     addHeaders: {

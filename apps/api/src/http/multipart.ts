@@ -6,7 +6,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { canBeKept } from './storable-text.ts';
+import { isStorable } from './storable-text.ts';
 
 /** A file as it was sent, on disk until the call is over. */
 export interface SentFile {
@@ -70,7 +70,7 @@ const sumOfRepeated = (rules: FormRules): number =>
 const LONGEST_NAME = 100;
 
 /** A file's name as it can be told to its sender: browsers that send a path, and whoever plays one, get its end back. */
-const tellableName = (sent: string | undefined): string =>
+const displayFileName = (sent: string | undefined): string =>
   cutText(((sent ?? '').split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), LONGEST_NAME) ||
   'file';
 
@@ -88,7 +88,7 @@ export const checkForm = (request: FastifyRequest, rules: FormRules): void => {
 /** Writes a sent file into the folder of its form. */
 const keep = async (part: MultipartFile, path: string): Promise<SentFile> => {
   await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
-  return { path, bytes: part.file.bytesRead, mimeType: part.mimetype, name: tellableName(part.filename) };
+  return { path, bytes: part.file.bytesRead, mimeType: part.mimetype, name: displayFileName(part.filename) };
 };
 
 const megabytesOf = (bytes: number): number => Math.floor(bytes / KILOBYTE / KILOBYTE);
@@ -125,7 +125,7 @@ const receive = async (request: FastifyRequest, folder: string, rules: FormRules
       if (fields.has(name)) refuse(name, { key: 'once' });
       else if (part.valueTruncated || Buffer.byteLength(value) > longest) {
         refuse(name, { key: 'max_length', values: { count: longest } });
-      } else if (!canBeKept(value)) throw new DomainError('malformed_request');
+      } else if (!isStorable(value)) throw new DomainError('malformed_request');
       fields.set(name, value);
       continue;
     }

@@ -1,10 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
 /** What one household or office has of IPv6, and what one customer of a provider may have to itself. */
-export const IPV6_HOME_NETWORK = 64;
+export const IPV6_HOME_PREFIX = 64;
 export const IPV6_SITE = 48;
 /** A site has 65,536 home networks; together they may do as much as so many of them. */
-export const HOMES_IN_A_SITE = 8;
+export const HOME_NETWORKS_PER_SITE = 8;
 
 /** The networks a caller's address belongs to, as keys to count by. */
 export interface Networks {
@@ -19,7 +19,7 @@ export interface Networks {
  * network of its own (API-123).
  */
 export const networksOf = (ip: string): Networks => {
-  const home = normalizeIP(ip, IPV6_HOME_NETWORK);
+  const home = normalizeIP(ip, IPV6_HOME_PREFIX);
   if (!home.includes(':')) return { home, site: null };
-  return { home: `${home}/${IPV6_HOME_NETWORK}`, site: `${normalizeIP(ip, IPV6_SITE)}/${IPV6_SITE}` };
+  return { home: `${home}/${IPV6_HOME_PREFIX}`, site: `${normalizeIP(ip, IPV6_SITE)}/${IPV6_SITE}` };
 };

@@ -30,7 +30,9 @@ test('a page with gaps, or a failing one, is not kept', async () => {
   expect(await page('en /', false)).toEqual({ html: 'en / 2' });
   const cache = createPageCache<{ html: string }>(async () => ({ content: 'a', stock: 0 }), MAX_BYTES);
   await expect(cache.pageFor('x', true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await cache.pageFor('x', true, async () => ({ value: { html: 'whole' }, isCacheable: true, showsStock: false }))).toEqual({
+  expect(
+    await cache.pageFor('x', true, async () => ({ value: { html: 'whole' }, isCacheable: true, showsStock: false })),
+  ).toEqual({
     html: 'whole',
   });
 });
@@ -44,7 +46,9 @@ test('a page that was begun before a change is shown once and not kept', async (
     return { value: { html: 'old' }, isCacheable: true, showsStock: false };
   });
   expect(await late).toEqual({ html: 'old' });
-  expect(await cache.pageFor('en /', true, async () => ({ value: { html: 'new' }, isCacheable: true, showsStock: false }))).toEqual({
+  expect(
+    await cache.pageFor('en /', true, async () => ({ value: { html: 'new' }, isCacheable: true, showsStock: false })),
+  ).toEqual({
     html: 'new',
   });
   expect(await page('en /')).toEqual({ html: 'en / 1' });
@@ -87,7 +91,9 @@ test('[PAGE-101] whoever asks for a page while it is rendered gets the same rend
   expect(begun).toBe(1);
   const failing = () => cache.pageFor('fi /', true, () => Promise.reject(new Error('broken')));
   await expect(Promise.all([failing(), failing()])).rejects.toThrow('broken');
-  expect(await cache.pageFor('fi /', true, async () => ({ value: { html: 'whole' }, isCacheable: true, showsStock: false }))).toEqual({
+  expect(
+    await cache.pageFor('fi /', true, async () => ({ value: { html: 'whole' }, isCacheable: true, showsStock: false })),
+  ).toEqual({
     html: 'whole',
   });
 });

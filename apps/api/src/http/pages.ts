@@ -8,10 +8,10 @@ import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Made, Versions } from '../versioned-cache.ts';
 import { serveBuiltFiles } from './built-files.ts';
+import { isCanonicalUrl } from './canonical-urls.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { isNamedByShop } from './page-names.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
-import { createRenderBudget, type RenderBudget, RenderRefused } from './render-budget.ts';
+import { createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
 
 /** A page that takes longer comes as a shell, which the browser fills. */
 export const RENDER_LIMIT_MS = 3000;
@@ -150,16 +150,16 @@ const storefrontPage = async (
   };
   try {
     const address = withoutTracking(request.url);
-    const named = isNamedByShop(address);
+    const isCanonical = isCanonicalUrl(address);
     const render = () => {
       const made = () => renderPage(app, source, request, visitor);
-      return budget ? budget.spend(request, named, made) : made();
+      return budget ? budget.run(request, isCanonical, made) : made();
     };
     const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
-    const page = await inTime(cache ? cache.pageFor(key, named, render) : render().then(({ value }) => value));
+    const page = await inTime(cache ? cache.pageFor(key, isCanonical, render) : render().then(({ value }) => value));
     return sendPage(reply, page.status, page.html);
   } catch (error) {
-    if (error instanceof RenderRefused) {
+    if (error instanceof RenderRejected) {
       request.log.debug({ reason: error.reason }, 'page sent as a shell');
       return sendShell(200);
     }

@@ -26,5 +26,5 @@ export const wellFormedUrl = (target: string): string => {
 };
 
 /** The parameters of a query: the last value of one given twice counts (decision 0004); a NUL counts as a blank. */
-export const lastOfEach = (query: string): Record<string, string> =>
+export const lastValuePerParameter = (query: string): Record<string, string> =>
   query === '' ? {} : Object.fromEntries(new URLSearchParams(query.replaceAll('%00', '%20')));

@@ -2,7 +2,7 @@
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /** Whether all texts of a value, names of fields included, can be kept. Without recursion: it nests as deep as it likes. */
-export const canBeKept = (sent: unknown): boolean => {
+export const isStorable = (sent: unknown): boolean => {
   const left: unknown[] = [sent];
   while (left.length > 0) {
     const value = left.pop();

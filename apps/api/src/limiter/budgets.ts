@@ -1,5 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
-import { HOMES_IN_A_SITE, type Networks } from '../http/network-of.ts';
+import { HOME_NETWORKS_PER_SITE, type Networks } from '../http/network-of.ts';
 import type { Charge, Limiter } from './limiter.ts';
 
 /** Who uses up a budget: a customer, a guest whose id the shop has signed, or one who made an id up. */
@@ -58,7 +58,7 @@ const chargesFor = (purpose: Purpose, spender: Spender, amount: number): Charge[
   const shared = budget[kind];
   if (shared === undefined) return own;
   const ofNetwork = [charge(`${kind} in ${networks.home}`, shared)];
-  const ofSite = networks.site ? [charge(`${kind} in ${networks.site}`, HOMES_IN_A_SITE * shared)] : [];
+  const ofSite = networks.site ? [charge(`${kind} in ${networks.site}`, HOME_NETWORKS_PER_SITE * shared)] : [];
   return [...own, ...ofNetwork, ...ofSite];
 };
 

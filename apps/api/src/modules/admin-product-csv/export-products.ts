@@ -3,9 +3,9 @@ import type { CsvSeparator } from '@fori/contracts/admin-product-csv/contract';
 import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { type CsvColumn, csvColumns, csvTextColumn, csvTextKinds, NO_FIGURE } from '@fori/domain/product-csv';
-import { breathe } from '../../breathe.ts';
 import type { Shop } from '../../composition.ts';
 import { type CsvCell, continueCsv, csvFormats, writeCsv } from '../../csv/write-csv.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { NO_RANK } from '../catalog/editing/derived.ts';
 import { type KeptCategory, type KeptParts, keptCategories, keptProducts } from '../catalog/editing/kept-products.ts';
 
@@ -79,6 +79,6 @@ export async function* exportProducts(
       rows.map((cells) => csvColumns.map((column) => cells[column] ?? '')),
       format,
     );
-    await breathe();
+    await yieldToEventLoop();
   }
 }

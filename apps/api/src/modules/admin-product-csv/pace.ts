@@ -1,4 +1,4 @@
-import { breathe } from '../../breathe.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
 /** Things looked up, compared or written at one go: some ten milliseconds. */
 export const PART = 200;
@@ -11,7 +11,7 @@ export const inParts = async <T, R>(
   const results: R[] = [];
   for (let start = 0; start < all.length; start += PART) {
     for (const result of await use(all.slice(start, start + PART))) results.push(result);
-    await breathe();
+    await yieldToEventLoop();
   }
   return results;
 };

@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
-import { breathe } from '../../breathe.ts';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { AuditFacts } from '../audit/chain.ts';
 import { recordChanges } from '../audit/record-change.ts';
 import { changeProducts, holdCatalogue } from '../catalog/editing/change-products.ts';
@@ -83,14 +83,14 @@ export const writeImport = (
         record(change.id, was, is, 'product.update');
       }
       onWritten(Math.min(start + PART, plan.changes.length));
-      await breathe();
+      await yieldToEventLoop();
     }
     for (const [index, { draft, after }] of plan.products.entries()) {
       const { id } = await writeProduct(tx, t, draft, at);
       record(id, null, after, 'product.create');
       if (index % NEW_PART === NEW_PART - 1) {
         onWritten(plan.changes.length + index + 1);
-        await breathe();
+        await yieldToEventLoop();
       }
     }
     const asked = [...plan.changes, ...plan.products].flatMap((planned) => planned.asked);
@@ -98,6 +98,6 @@ export const writeImport = (
     if (plan.products.length > 0 || plan.changes.some(isNamed)) await rankNames(tx, t);
     for (let start = 0; start < records.length; start += PART) {
       await recordChanges(tx, t, records.slice(start, start + PART));
-      await breathe();
+      await yieldToEventLoop();
     }
   });

@@ -7,7 +7,7 @@ import {
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { canBeKept } from '../../http/storable-text.ts';
+import { isStorable } from '../../http/storable-text.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { addImage } from '../catalog/editing/change-images.ts';
@@ -41,7 +41,7 @@ const readForm = (form: ImageForm) => {
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields });
   }
   const sent = readAlt(form.fields.get('alt_text') ?? '');
-  if (!canBeKept(sent)) throw new DomainError('malformed_request');
+  if (!isStorable(sent)) throw new DomainError('malformed_request');
   const alt = altTextInput.safeParse(sent);
   if (!alt.success) {
     const [first = []] = Object.values(fieldErrorsOf(alt.error));

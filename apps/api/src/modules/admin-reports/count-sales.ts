@@ -1,6 +1,6 @@
 import { dividedOverLines, isSale, type Sale } from '@fori/domain/sales';
-import { breathe } from '../../breathe.ts';
 import type { Shop } from '../../composition.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { refundsOfOrders } from './reports.repository.ts';
 import { keyed, readSaleLines, type SaleLine } from './sale-lines.ts';
 import { insertShares, markCounted, type NewShare, uncountedOrders } from './sale-shares.repository.ts';
@@ -69,6 +69,6 @@ export const countSales = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Pro
       );
       await insertShares(tx, t, shares);
     });
-    await breathe();
+    await yieldToEventLoop();
   }
 };

@@ -2,8 +2,8 @@ import type { SalesReportQuery } from '@fori/contracts/admin-reports/schemas';
 import { countSales, type SalesCount } from '@fori/domain/sales';
 import { endOfDay, startOfDay, stretchesOf } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
-import { breathe } from '../../breathe.ts';
 import type { Shop } from '../../composition.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import {
   pageOfSales,
   refundsOfOrders,
@@ -72,7 +72,7 @@ const addDivided = async (
     }
     after = sales.at(-1) ?? null;
     if (sales.length < ORDERS_TOGETHER) return;
-    await breathe();
+    await yieldToEventLoop();
   }
 };
 

@@ -1,5 +1,5 @@
-import { breathe } from '../../breathe.ts';
 import type { Db } from '../../db/types.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { recordsAfter, recordsCounted } from './audit.repository.ts';
 import { GENESIS, hashOf } from './chain.ts';
 
@@ -34,7 +34,7 @@ export const verifyChain = async (db: Db): Promise<ChainVerdict> => {
       records += 1;
     }
     if (batch.length < BATCH) break;
-    await breathe();
+    await yieldToEventLoop();
   }
   const writtenNow = await recordsCounted(db.read, db.t);
   return records >= writtenBefore && records <= writtenNow

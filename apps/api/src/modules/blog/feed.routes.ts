@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { holdsCopy, publicHeaders, tagOf } from '../../http/caching.ts';
+import { clientHasCopy, etagOf, publicHeaders } from '../../http/caching.ts';
 import { FEED_PATH, writeFeed } from './write-feed.ts';
 
 const NOT_MODIFIED = 304;
@@ -9,9 +9,9 @@ const NOT_MODIFIED = 304;
 export const feedRoutes = (app: FastifyInstance, shop: Shop): void => {
   app.get(FEED_PATH, async (request, reply) => {
     const feed = await writeFeed(shop, request.language);
-    const tag = tagOf(feed);
+    const tag = etagOf(feed);
     publicHeaders(request, reply, tag);
-    if (holdsCopy(request, tag)) return reply.code(NOT_MODIFIED).send();
+    if (clientHasCopy(request, tag)) return reply.code(NOT_MODIFIED).send();
     return reply.type('application/rss+xml; charset=utf-8').send(feed);
   });
 };

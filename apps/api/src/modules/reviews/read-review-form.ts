@@ -2,7 +2,7 @@ import { existingMedia, type ReviewContent, reviewContent } from '@fori/contract
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { MAX_REVIEW_MEDIA } from '@fori/domain/reviews';
-import { canBeKept } from '../../http/storable-text.ts';
+import { isStorable } from '../../http/storable-text.ts';
 import { checkFile, FileRefused, type MediaKind } from './media/check-file.ts';
 
 /** A file as it was sent: see `http/multipart.ts`. */
@@ -57,7 +57,7 @@ const readKept = (form: ReviewForm): { keep: readonly string[] | null } | { fiel
   } catch {
     return { fields: { existing_media: [{ key: 'json' }] } };
   }
-  if (!canBeKept(data)) throw new DomainError('malformed_request');
+  if (!isStorable(data)) throw new DomainError('malformed_request');
   const result = existingMedia.safeParse(data);
   if (result.success) return { keep: result.data };
   const [first = []] = Object.values(fieldErrorsOf(result.error));

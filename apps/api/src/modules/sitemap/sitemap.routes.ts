@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { holdsCopy, publicHeaders, tagOf } from '../../http/caching.ts';
+import { clientHasCopy, etagOf, publicHeaders } from '../../http/caching.ts';
 import { robotsTxt } from './robots.ts';
 import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 const NOT_MODIFIED = 304;
 
 const send = (request: FastifyRequest, reply: FastifyReply, type: string, text: string) => {
-  const tag = tagOf(text);
+  const tag = etagOf(text);
   publicHeaders(request, reply, tag);
-  if (holdsCopy(request, tag)) return reply.code(NOT_MODIFIED).send();
+  if (clientHasCopy(request, tag)) return reply.code(NOT_MODIFIED).send();
   return reply.type(`${type}; charset=utf-8`).send(text);
 };
 

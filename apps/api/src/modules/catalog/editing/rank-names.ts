@@ -1,7 +1,7 @@
 import { type Language, languages, localeTags } from '@fori/domain/languages';
-import { breathe } from '../../../breathe.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
+import { yieldToEventLoop } from '../../../yield-to-event-loop.ts';
 import { nameIn, namesIn, type RankedName, ranksIn, setRank } from './writing.repository.ts';
 
 /** Room between two names, so that one that comes between them leaves all others where they are. */
@@ -28,7 +28,7 @@ export const rankNames = async (tx: Queries, t: Db['t']): Promise<void> => {
   for (const language of languages) {
     await rankNamesIn(tx, t, language);
     // sorting ten thousand names takes a moment, in which nobody would be served
-    await breathe();
+    await yieldToEventLoop();
   }
 };
 

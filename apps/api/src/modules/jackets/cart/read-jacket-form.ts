@@ -3,7 +3,7 @@ import { jacketDesign } from '@fori/contracts/jackets/schemas';
 import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { JacketDesign } from '@fori/domain/jackets';
-import { canBeKept } from '../../../http/storable-text.ts';
+import { isStorable } from '../../../http/storable-text.ts';
 import { PictureRefused } from '../../media/decode.ts';
 import { type CapturedPicture, readCaptured } from '../uploads/read-captured.ts';
 
@@ -33,7 +33,7 @@ const readDesign = (sent: string | undefined): { design: JacketDesign } | { fiel
   } catch {
     return { fields: { jacket_data: [{ key: 'json' }] } };
   }
-  if (!canBeKept(data)) throw new DomainError('malformed_request');
+  if (!isStorable(data)) throw new DomainError('malformed_request');
   const result = jacketDesign.safeParse(data);
   if (result.success) return { design: result.data };
   const problems = Object.entries(fieldErrorsOf(result.error));

@@ -42,8 +42,7 @@ export const checkFile = async ({ path, bytes }: { path: string; bytes: number }
   if (bytes === 0) throw new FileRefused({ key: 'media_blank' });
   const format = await fileKindOf(await firstBytesOf(path));
   if (!format) throw new FileRefused({ key: 'media_type' });
-  const kind: MediaKind =
-    format === 'mp4' || format === 'webm' ? { type: 'video', format } : { type: 'image', format };
+  const kind: MediaKind = format === 'mp4' || format === 'webm' ? { type: 'video', format } : { type: 'image', format };
   const limit = limits[kind.type];
   if (bytes > limit) throw new FileRefused({ key: 'named_file_size', values: { megabytes: limit / MEGABYTE } }, true);
   return kind;

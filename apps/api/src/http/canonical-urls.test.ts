@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamedByShop } from './page-names.ts';
+import { isCanonicalUrl } from './canonical-urls.ts';
 
 test.each([
   '/',
@@ -10,7 +10,7 @@ test.each([
   '/blogs/caring-for-leather',
   '/custom-jacket',
 ])('[PAGE-102] %s is an address of the shop', (url) => {
-  expect(isNamedByShop(url)).toBe(true);
+  expect(isCanonicalUrl(url)).toBe(true);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   '/about?category=bags',
   '/faqs?page=2',
 ])('[PAGE-102] %s is one that anybody can make up', (url) => {
-  expect(isNamedByShop(url)).toBe(false);
+  expect(isCanonicalUrl(url)).toBe(false);
 });

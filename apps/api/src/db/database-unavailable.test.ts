@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -20,7 +20,7 @@ test('a file another process keeps locked', async () => {
   );
   const failure = await failureOf(other.db.check());
   expect(failure).toBeInstanceOf(Error);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   release();
   await held;
   await other.db.check();
@@ -30,11 +30,11 @@ test('a file another process keeps locked', async () => {
 
 test('a server nobody answers at', async () => {
   const failure = await failureOf(openPostgres('postgres://127.0.0.1:1/shop'));
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
 });
 
 test('a defect is none of these', () => {
-  expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
-  expect(isDatabaseAway(Object.assign(new Error('constraint'), { code: '23505' }))).toBe(false);
-  expect(isDatabaseAway('ECONNREFUSED')).toBe(false);
+  expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false);
+  expect(isDatabaseUnavailable(Object.assign(new Error('constraint'), { code: '23505' }))).toBe(false);
+  expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
 });

@@ -30,7 +30,7 @@ const PLAIN_QUERY = /^[a-z]+=[a-z0-9]+(?:&[a-z]+=[a-z0-9]+)*$/;
  * Whether an address is of the kind the shop lists itself, of which there are as many as it has pages; not a search, a
  * combination of filters with an order, an unknown parameter or a token in the path, which anybody can make up [PAGE-102].
  */
-export const isNamedByShop = (url: string): boolean => {
+export const isCanonicalUrl = (url: string): boolean => {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   if (!PATHS.test(path)) return false;

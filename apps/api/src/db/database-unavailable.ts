@@ -6,7 +6,7 @@ const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE
 const POOL_TIMEOUT = /^timeout exceeded when trying to connect|^Connection terminated/;
 
 /** Whether a failure means that the database is not there now, and the same call may succeed in a moment. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (BUSY.test(code) || NO_CONNECTION.has(code) || POOL_TIMEOUT.test(cause.message)) return true;
