@@ -124,7 +124,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
   installGuests(app, { secret: config.secret, budgets: shop.budgets });
   installUploadSpace(app, shop.uploadSpace);
   if (config.rateLimits) await installLimits(app);
-  installMedia(app, config.dataDir);
+  installMedia(app, shop.media);
   previewRoutes(app, shop);
   storeRoutes(app, shop);
   catalogRoutes(app, shop);

@@ -127,6 +127,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const sender =
     overrides.mailSender ??
     (config.smtpUrl ? smtpSender(config.smtpUrl, { requireTls: config.smtpRequiresTls }) : null);
+  const media = overrides.media ?? localMediaStore(config.dataDir);
   const mail = createMailer({ db: opened.db, clock, log, sender });
   const shop: Shop = {
     config,
@@ -140,9 +141,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     captures: createCaptures(() => shop),
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
-    media: overrides.media ?? localMediaStore(config.dataDir),
+    media,
     papers: createPapers(createGate(1, PAPERS_WAITING)),
-    previews: createPreviews(config.dataDir, createGate(1, PREVIEWS_WAITING)),
+    previews: createPreviews({ media, dataDir: config.dataDir }, createGate(1, PREVIEWS_WAITING)),
     pictureGate: createSharedGate(STAFF_PICTURES).of('staff'),
     visitorGate: createVisitorGate(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
     budgets: createBudgets({ limiter: memoryLimiter(clock), enabled: config.rateLimits }),

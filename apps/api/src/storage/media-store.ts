@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { moveFile, writeFiles } from './write-files.ts';
 
-/** Where pictures and videos lie, below the shop's data. */
+/** Where the local media storage lies, below the shop's data. */
 export const mediaDir = (dataDir: string): string => path.join(dataDir, 'media');
 
 /** The address of a file of the media storage. */
@@ -23,7 +25,13 @@ export interface MediaFile {
   data: Buffer;
 }
 
-/** Files that are served under `/media/`. */
+/** What is known of a file without reading it. */
+export interface MediaFacts {
+  bytes: number;
+  writtenAt: Date;
+}
+
+/** Files that are served under `/media/`: everything the shop does with them goes through here. */
 export interface MediaStore {
   /** All of them or none, and durable when it comes back. They share a folder. */
   write: (files: readonly MediaFile[]) => Promise<void>;
@@ -31,13 +39,18 @@ export interface MediaStore {
   adopt: (name: string, path: string) => Promise<void>;
   /** null for one that is not there */
   read: (name: string) => Promise<Buffer | null>;
+  /** null for one that is not there */
+  stat: (name: string) => Promise<MediaFacts | null>;
+  /** The file's bytes, or those from `start` to `end` inclusive. */
+  stream: (name: string, range?: { start: number; end: number }) => Readable;
   /** Those that are not there are fine. */
   remove: (names: readonly string[]) => Promise<void>;
   /** What lies in a folder, in no order, with the time it was written; unfinished files included. */
   list: (folder: string) => AsyncIterable<{ name: string; writtenAt: Date }>;
 }
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** The media storage in a folder of this machine. */
 export const localMediaStore = (dataDir: string): MediaStore => {
@@ -64,6 +77,16 @@ export const localMediaStore = (dataDir: string): MediaStore => {
         throw error;
       }
     },
+    stat: async (name) => {
+      try {
+        const facts = await stat(fileOf(name));
+        return facts.isFile() ? { bytes: facts.size, writtenAt: facts.mtime } : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    stream: (name, range) => createReadStream(fileOf(name), range),
     remove: async (names) => {
       await Promise.all(names.map((name) => rm(fileOf(name), { force: true })));
     },

@@ -75,13 +75,17 @@ describeShop(
         drawn += 1;
         return Buffer.from(`preview ${drawn}`);
       };
-      const previews = createPreviews(shop().dataDir, createGate(1, 0), draw);
+      const previews = createPreviews({ media: shop().shop.media, dataDir: shop().dataDir }, createGate(1, 0), draw);
       const all = await Promise.all(Array.from({ length: 20 }, () => previews.get('products/three-960')));
       expect(drawn).toBe(1);
       expect(new Set(all.map(String))).toEqual(new Set(['preview 1']));
-      expect(String(await createPreviews(shop().dataDir, createGate(1, 0), draw).get('products/three-960'))).toBe(
-        'preview 1',
-      );
+      expect(
+        String(
+          await createPreviews({ media: shop().shop.media, dataDir: shop().dataDir }, createGate(1, 0), draw).get(
+            'products/three-960',
+          ),
+        ),
+      ).toBe('preview 1');
     });
   },
   { env: { RATE_LIMITS: 'on' } },

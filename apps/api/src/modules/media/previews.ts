@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { mediaDir } from '../../storage/media-store.ts';
+import type { Shop } from '../../composition.ts';
+import type { MediaStore } from '../../storage/media-store.ts';
 import { writeFiles } from '../../storage/write-files.ts';
 import type { Gate } from './gate.ts';
 import { sharp } from './safe-sharp.ts';
@@ -14,17 +15,20 @@ const STAMP_LETTERS = 12;
 /** Beside the media, for nothing of it is worth a backup: what is missing is drawn again. */
 const previewDir = (dataDir: string): string => join(dataDir, 'previews');
 
-const drawOnStage = async (file: string): Promise<Buffer> =>
-  sharp(await readFile(file))
-    .flatten({ background: STAGE })
-    .jpeg(JPEG)
-    .toBuffer();
+const drawOnStage = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).flatten({ background: STAGE }).jpeg(JPEG).toBuffer();
+
+interface Deps {
+  media: Pick<MediaStore, 'read' | 'stat'>;
+  dataDir: string;
+}
 
 /** Where the preview of a picture lies: under another name once another picture has come in its place. Null without a picture. */
-const fileFor = async (dataDir: string, name: string): Promise<string | null> => {
-  const facts = await stat(join(mediaDir(dataDir), `${name}.webp`)).catch(() => null);
-  if (!facts?.isFile()) return null;
-  const stamp = createHash('sha256').update(`${facts.mtimeMs} ${facts.size} ${STAGE} ${JPEG.quality}`).digest('hex');
+const fileFor = async ({ media, dataDir }: Deps, name: string): Promise<string | null> => {
+  const facts = await media.stat(`${name}.webp`);
+  if (!facts) return null;
+  const parts = [facts.writtenAt.getTime(), facts.bytes, STAGE, JPEG.quality];
+  const stamp = createHash('sha256').update(parts.join(' ')).digest('hex');
   return join(previewDir(dataDir), `${name}.${stamp.slice(0, STAMP_LETTERS)}.jpg`);
 };
 
@@ -41,13 +45,14 @@ export interface Previews {
  * Each preview is drawn when it is first asked for and kept on the disk; `gate` bounds how many are drawn at a time, and who asks for
  * one that is being drawn shares it (API-114).
  */
-export const createPreviews = (dataDir: string, gate: Gate, draw = drawOnStage): Previews => {
+export const createPreviews = (deps: Deps, gate: Gate, draw = drawOnStage): Previews => {
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   const drawNow = async (name: string, file: string): Promise<Buffer | null> => {
     try {
       return await gate(async () => {
-        const data = await draw(join(mediaDir(dataDir), `${name}.webp`)).catch(() => null);
+        const picture = await deps.media.read(`${name}.webp`);
+        const data = picture && (await draw(picture).catch(() => null));
         // a full disk keeps nobody from seeing it
         if (data) await writeFiles(dirname(file), [{ name: basename(file), data }]).catch(() => undefined);
         return data;
@@ -59,7 +64,7 @@ export const createPreviews = (dataDir: string, gate: Gate, draw = drawOnStage):
 
   return {
     get: async (name) => {
-      const file = await fileFor(dataDir, name);
+      const file = await fileFor(deps, name);
       if (!file) return null;
       const kept = underWay.get(file) ?? (await readFile(file).catch(() => null));
       if (kept) return kept;
@@ -73,13 +78,14 @@ export const createPreviews = (dataDir: string, gate: Gate, draw = drawOnStage):
 const PREVIEW = /^(.+)\.[0-9a-f]+\.jpg$/;
 
 /** Removes previews whose picture is gone or has been replaced; gives their number. */
-export const sweepPreviews = async ({ config }: { config: { dataDir: string } }): Promise<number> => {
-  const root = previewDir(config.dataDir);
+export const sweepPreviews = async ({ media, config }: Pick<Shop, 'media' | 'config'>): Promise<number> => {
+  const { dataDir } = config;
+  const root = previewDir(dataDir);
   const names = await readdir(root, { recursive: true }).catch(() => []);
   let removed = 0;
   for (const found of names) {
     const name = PREVIEW.exec(found)?.[1];
-    if (!name || (await fileFor(config.dataDir, name)) === join(root, found)) continue;
+    if (!name || (await fileFor({ media, dataDir }, name)) === join(root, found)) continue;
     await rm(join(root, found), { force: true });
     removed += 1;
   }
