@@ -23,7 +23,7 @@ const box = (width: number) => ({ width, height: width * TALLEST, fit: 'inside',
 const open = async (path: string, width: number): Promise<Pixels> => {
   const bytes = await readFile(path);
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
-  const kind = await pictureKindOf(bytes);
+  const kind = pictureKindOf(bytes);
   if (!kind) throw new PictureRefused({ key: 'photo_type' });
   const sides = await measure(bytes, kind);
   const { min, max } = BLOG_PICTURE_SIDES;

@@ -1,30 +1,19 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif';
 export type VideoKind = 'mp4' | 'webm';
 
-/** Enough to recognise every kind, and the most of a stranger's file that the library parses. */
+/** Enough to recognise every kind. */
 export const START_BYTES = 4096;
-
-const KIND_OF_EXTENSION: Readonly<Record<string, PictureKind | VideoKind>> = {
-  png: 'png',
-  // animated
-  apng: 'png',
-  jpg: 'jpeg',
-  webp: 'webp',
-  webm: 'webm',
-};
 
 const AVIF_BRAND = /^avi[fs]$/;
 /** Files that browsers play as MP4; QuickTime's own, HEIC and the like are none. */
 const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|av01|hvc1|M4V[ HP]|dash|MSNV|mmp4|3gp[4-9])$/;
-const MAX_FTYP_BYTES = 1024;
+const MAX_HEAD_BYTES = 1024;
 
-/** The brands of a file made of boxes (ISO 14496-12): the library looks at the major one only, which need not be the one browsers go by. */
+/** The brands of a file made of boxes (ISO 14496-12). */
 const brandsOf = (start: Buffer): string[] => {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return [];
   const length = start.readUInt32BE(0);
-  if (length < 16 || length > MAX_FTYP_BYTES || length > start.length) return [];
+  if (length < 16 || length > MAX_HEAD_BYTES || length > start.length) return [];
   const brands: string[] = [];
   for (let at = 8; at + 4 <= length; at += 4) {
     // the version follows the major brand
@@ -33,21 +22,24 @@ const brandsOf = (start: Buffer): string[] => {
   return brands;
 };
 
-/** What a picture or video is by its first bytes, whatever its name and its sender say; null for anything else. */
-export const fileKindOf = async (bytes: Buffer): Promise<PictureKind | VideoKind | null> => {
-  const start = bytes.subarray(0, START_BYTES);
-  const brands = brandsOf(start);
-  if (brands.some((brand) => AVIF_BRAND.test(brand))) return 'avif';
-  if (brands.some((brand) => MP4_BRAND.test(brand))) return 'mp4';
-  const type = await fileTypeFromBuffer(start);
-  return (type && KIND_OF_EXTENSION[type.ext]) ?? null;
+/** An EBML head that says `webm` as its document type (0x4282, four bytes long). */
+const isWebm = (start: Buffer): boolean =>
+  start.toString('latin1', 0, 4) === '\x1a\x45\xdf\xa3' &&
+  start.toString('latin1', 0, MAX_HEAD_BYTES).includes('\x42\x82\x84webm');
+
+/** What a picture is by its first bytes, whatever its name and its sender say; null for anything else. */
+export const pictureKindOf = (bytes: Buffer): PictureKind | null => {
+  const start = bytes.toString('latin1', 0, 16);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp';
+  return brandsOf(bytes).some((brand) => AVIF_BRAND.test(brand)) ? 'avif' : null;
 };
 
-const isPicture = (kind: PictureKind | VideoKind | null): kind is PictureKind =>
-  kind !== null && kind !== 'mp4' && kind !== 'webm';
-
-/** The same for callers that take pictures only. */
-export const pictureKindOf = async (bytes: Buffer): Promise<PictureKind | null> => {
-  const kind = await fileKindOf(bytes);
-  return isPicture(kind) ? kind : null;
+/** The same for callers that take videos as well. */
+export const fileKindOf = (bytes: Buffer): PictureKind | VideoKind | null => {
+  const picture = pictureKindOf(bytes);
+  if (picture) return picture;
+  if (brandsOf(bytes).some((brand) => MP4_BRAND.test(brand))) return 'mp4';
+  return isWebm(bytes) ? 'webm' : null;
 };

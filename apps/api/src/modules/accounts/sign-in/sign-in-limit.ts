@@ -25,7 +25,8 @@ export interface SignInLimit {
 export const createSignInLimit = ({ clock, enabled }: { clock: Clock; enabled: boolean }): SignInLimit => {
   const attempts = new LRUCache<string, number>({
     max: MAX_ADDRESSES,
-    ttl: WINDOW_MS,
+    // an entry is still there at its last millisecond
+    ttl: WINDOW_MS - 1,
     ttlResolution: 0,
     // the window begins with the first attempt
     noUpdateTTL: true,

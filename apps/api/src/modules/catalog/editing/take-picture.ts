@@ -24,7 +24,7 @@ const refusal = (problem: FieldError): DomainError =>
 const draw = async (path: string, name: string): Promise<DrawnPicture> => {
   const bytes = await readFile(path);
   if (bytes.length === 0) throw refusal({ key: 'picture_blank' });
-  const kind = await pictureKindOf(bytes);
+  const kind = pictureKindOf(bytes);
   if (!kind) throw refusal({ key: 'picture_type' });
   try {
     const { width, height } = await measure(bytes, kind);

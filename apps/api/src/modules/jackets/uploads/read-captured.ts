@@ -19,8 +19,7 @@ export interface CapturedPicture {
  */
 export const readCaptured = async (bytes: Buffer, mimeType: string): Promise<CapturedPicture> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
-  if (mimeType !== 'image/png' || (await pictureKindOf(bytes)) !== 'png')
-    throw new PictureRefused({ key: 'picture_type' });
+  if (mimeType !== 'image/png' || pictureKindOf(bytes) !== 'png') throw new PictureRefused({ key: 'picture_type' });
   const { width, height } = await measure(bytes, 'png');
   const { min, max } = CAPTURE_SIDES;
   if (Math.min(width, height) < min || Math.max(width, height) > max) {

@@ -23,7 +23,7 @@ export interface ReadLogo {
  */
 export const readLogo = async (bytes: Buffer): Promise<ReadLogo> => {
   if (bytes.length === 0) throw new PictureRefused({ key: 'picture_blank' });
-  const kind = await pictureKindOf(bytes);
+  const kind = pictureKindOf(bytes);
   // the library of pictures opens AVIF, too, which reviews take
   if (!kind || !LOGO_KINDS.includes(kind)) throw new PictureRefused({ key: 'logo_type' });
   const { width, height } = await measure(bytes, kind);

@@ -40,7 +40,7 @@ const limits = { image: MAX_REVIEW_PICTURE_BYTES, video: MAX_REVIEW_VIDEO_BYTES 
 /** What a sent file seems to be. Throws `FileRefused` for anything else than PNG, JPEG, WebP, AVIF, MP4, WebM and for too much of it. */
 export const checkFile = async ({ path, bytes }: { path: string; bytes: number }): Promise<MediaKind> => {
   if (bytes === 0) throw new FileRefused({ key: 'media_blank' });
-  const format = await fileKindOf(await firstBytesOf(path));
+  const format = fileKindOf(await firstBytesOf(path));
   if (!format) throw new FileRefused({ key: 'media_type' });
   const kind: MediaKind = format === 'mp4' || format === 'webm' ? { type: 'video', format } : { type: 'image', format };
   const limit = limits[kind.type];
