@@ -10,7 +10,7 @@ import {
 } from '@fori/domain/jackets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apart, assets, drawn } from '../tools/picture.ts';
+import { apart, assets, drawn, squareAround } from '../tools/picture.ts';
 import { logoSvg } from './embroidery.ts';
 import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
 import { assetsFor, renderJacket } from './render.ts';
@@ -181,16 +181,13 @@ describe('resvg', () => {
   });
 
   it('shows each of the twelve marks of the house', () => {
-    const pictures = houseLogos.map((logo) => {
-      const svg = renderJacket({ ...plainJacket, logos: [{ id: 'a', logo, view: 'back', x: 600, y: 600 }] }, 'back', {
-        assets,
-      });
-      return drawn(svg).pixels;
-    });
-    const plain = drawn(renderJacket(plainJacket, 'back', { assets })).pixels;
+    const placeOf = (logos: JacketDesign['logos']) =>
+      squareAround(drawn(renderJacket({ ...plainJacket, logos }, 'back', { assets })), 600, 600, 200);
+    const pictures = houseLogos.map((logo) => placeOf([{ id: 'a', logo, view: 'back', x: 600, y: 600 }]));
+    const plain = placeOf([]);
     pictures.forEach((one, i) => {
-      expect(apart(one, plain), houseLogos[i]).toBeGreaterThan(0.0002);
-      for (const other of pictures.slice(i + 1)) expect(apart(one, other)).toBeGreaterThan(0.0001);
+      expect(apart(one, plain), houseLogos[i]).toBeGreaterThan(0.01);
+      for (const other of pictures.slice(i + 1)) expect(apart(one, other)).toBeGreaterThan(0.005);
     });
   });
 });

@@ -20,13 +20,26 @@ export interface Picture {
   height: number;
   /** RGBA */
   pixels: Buffer;
-  png: Buffer;
+  readonly png: Buffer;
 }
 
-/** A drawing as resvg draws it, a point a unit. */
+/** A drawing as resvg draws it, a point a unit. The PNG is made when it is asked for: that takes longer than drawing. */
 export function drawn(svg: string): Picture {
   const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  return { width: picture.width, height: picture.height, pixels: picture.pixels, png: picture.asPng() };
+  return {
+    width: picture.width,
+    height: picture.height,
+    pixels: picture.pixels,
+    get png() {
+      return picture.asPng();
+    },
+  };
+}
+
+/** The pixels of the square around a point of a picture. */
+export function squareAround({ width, pixels }: Picture, x: number, y: number, side: number): Buffer {
+  const rowOf = (line: number) => ((y - side / 2 + line) * width + x - side / 2) * 4;
+  return Buffer.concat(Array.from({ length: side }, (_, line) => pixels.subarray(rowOf(line), rowOf(line) + side * 4)));
 }
 
 /**
