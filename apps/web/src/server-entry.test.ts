@@ -2,19 +2,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
-import { aPage, aProduct, aProductDetail, aVariant } from './testing/builders.ts';
-import { fakeShop, never, type Replies, refused } from './testing/fake-shop.ts';
+import { type Handlers, never, refusal, usualShop } from './testing/fake-shop.ts';
+import { aPage, aProduct, aProductDetail, aVariant } from './testing/products.ts';
 
 const origin = 'https://shop.test';
 afterEach(() => void vi.useRealTimers());
-const page = (path: string, request: Partial<RenderRequest> = {}, replies: Replies = {}) =>
+const page = (path: string, request: Partial<RenderRequest> = {}, handlers: Handlers = {}) =>
   render({
     url: origin + path,
     origin,
     language: 'en',
     currency: 'EUR',
     theme: 'light',
-    fetch: fakeShop(replies).fetch,
+    fetch: usualShop(handlers).fetch,
     ...request,
   });
 
@@ -65,8 +65,8 @@ test('[NAV-39] an unknown address and an unknown product answer 404', async () =
 });
 
 test('[PDP-01] a product comes with description and picture for link previews', async () => {
-  const replies = { 'GET /products/1': () => ({ body: { data: aProductDetail() } }) };
-  const { status, head, html } = await page('/product/1', {}, replies);
+  const handlers = { 'GET /products/1': () => ({ body: { data: aProductDetail() } }) };
+  const { status, head, html } = await page('/product/1', {}, handlers);
   expect(status).toBe(200);
   expect(html).toContain('An open tote.');
   expect(head).toContain(
@@ -75,7 +75,7 @@ test('[PDP-01] a product comes with description and picture for link previews', 
 });
 
 test('data that cannot be had leaves the loading state in a page of its own', async () => {
-  const { status, complete, html } = await page('/products', {}, { 'GET /products': refused(503) });
+  const { status, complete, html } = await page('/products', {}, { 'GET /products': () => refusal(503) });
   expect(status).toBe(200);
   expect(complete).toBe(false);
   expect(html).toContain('Loading products');
@@ -89,10 +89,10 @@ test.each([
   'a shop that does not answer holds %s up for a moment only: it comes with its frame, for the browser to complete',
   async (path, silent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const shop = fakeShop(Object.fromEntries(silent.map((name) => [`GET /${name}`, never])));
+    const shop = usualShop(Object.fromEntries(silent.map((name) => [`GET /${name}`, never])));
     const answer = page(path, { fetch: shop.fetch });
     // some of it is asked for by a chunk, which no clock announces
-    const asked = () => new Set(shop.asked.map((request) => request.path));
+    const asked = () => new Set(shop.calls.map((request) => request.path));
     await vi.waitUntil(() => silent.every((name) => asked().has(`/${name}`)), { interval: 0, timeout: 30_000 });
     await vi.advanceTimersByTimeAsync(PAGE_DATA_LIMIT_MS);
     const { status, complete, html, bodyScripts } = await answer;
@@ -106,8 +106,8 @@ test.each([
 
 test.each([401, 404, 429, 500, 503])('an API that answers %i to everything is no page of its own', async (status) => {
   const names = ['store', 'exchange-rates', 'categories', 'products'];
-  const replies = Object.fromEntries(names.map((name) => [`GET /${name}`, refused(status)]));
-  for (const path of ['/', '/products']) expect((await page(path, {}, replies)).status).toBe(200);
+  const handlers = Object.fromEntries(names.map((name) => [`GET /${name}`, () => refusal(status)]));
+  for (const path of ['/', '/products']) expect((await page(path, {}, handlers)).status).toBe(200);
 });
 
 test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cookie, else by the browser', async () => {
@@ -121,8 +121,8 @@ test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cook
 
 test('nothing in the data can break out of the page', async () => {
   const name = '</script><script>alert(1)</script><!--';
-  const replies = { 'GET /products': () => ({ body: aPage([aProduct({ name })]) }) };
-  const { bodyScripts, html, head } = await page('/products', {}, replies);
+  const handlers = { 'GET /products': () => ({ body: aPage([aProduct({ name })]) }) };
+  const { bodyScripts, html, head } = await page('/products', {}, handlers);
   expect(bodyScripts.match(/<\/?script/g)).toHaveLength(2);
   expect(html).not.toContain('<script>');
   expect(bodyScripts).not.toContain('<!--');
@@ -137,12 +137,12 @@ test('[PDP-01] a product tells search engines its brand, its offers and what can
     aVariant({ id: 2, sku: 'A-2', color: 'black', stock: 0, actual_price: '279.00' }),
   ];
   const name = 'Aura </script> tote';
-  const replies = {
+  const handlers = {
     'GET /products/1': () => ({
       body: { data: aProductDetail({ name, variants, average_rating: 4.5, review_count: 2 }) },
     }),
   };
-  const { head } = await page('/product/1?color=black&lang=fi', {}, replies);
+  const { head } = await page('/product/1?color=black&lang=fi', {}, handlers);
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'Product',
@@ -193,8 +193,8 @@ const dataIn = (head: string): Record<string, unknown>[] =>
 const typesIn = (head: string) => dataIn(head).flatMap((data) => data['@type']);
 
 test('[PDP-01] a link to a product shows its name, picture and price without any script', async () => {
-  const replies = { 'GET /products/1': () => ({ body: { data: aProductDetail({ lowest_price: '249.00' }) } }) };
-  const { head } = await page('/product/1', {}, replies);
+  const handlers = { 'GET /products/1': () => ({ body: { data: aProductDetail({ lowest_price: '249.00' }) } }) };
+  const { head } = await page('/product/1', {}, handlers);
   for (const tag of [
     '<meta property="og:type" content="product">',
     '<meta property="og:title" content="Aura tote — Föri">',
@@ -217,8 +217,8 @@ test('[PDP-01] a link to a product shows its name, picture and price without any
 
 test('a long description ends with a whole word, its signs as text', async () => {
   const description = `${'Vegetable-tanned leather. '.repeat(20)}"<b>`;
-  const replies = { 'GET /products/1': () => ({ body: { data: aProductDetail({ description }) } }) };
-  const { head } = await page('/product/1', {}, replies);
+  const handlers = { 'GET /products/1': () => ({ body: { data: aProductDetail({ description }) } }) };
+  const { head } = await page('/product/1', {}, handlers);
   const [, text = ''] = /<meta name="description" content="([^"]*)">/.exec(head) ?? [];
   expect(text.length).toBeLessThanOrEqual(200);
   expect(text).toMatch(/(leather|tanned)…$/);

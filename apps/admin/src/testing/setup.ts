@@ -18,6 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
   for (const cookie of document.cookie.split(';')) {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;

@@ -2,8 +2,9 @@ import type { Session } from '@fori/client/session';
 import type { User } from '@fori/contracts/auth/schemas';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aCustomer, anAdmin } from '../testing/open-app.tsx';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aCustomer, anAdmin } from '../testing/customers.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
 import { Guard } from './guard.tsx';
 
 const routes = [
@@ -16,8 +17,7 @@ const signedInAs = (user: User) => (session: Session) => session.setSignedIn({ t
 
 const open = async (prepare?: (session: Session) => void, me: Handler = () => ok(aCustomer)) => {
   const shop = new FakeShop({ 'GET /me': me });
-  const view = await renderScreen({ shop, routes, at: '/profile?tab=addresses', ...(prepare && { prepare }) });
-  return { ...view, address: () => view.router.state.location.pathname + view.router.state.location.search };
+  return renderApp({ shop, routes, at: '/profile?tab=addresses', ...(prepare && { prepare }) });
 };
 
 test('[NAV-30] while the shop confirms who is signed in, a loading screen shows', async () => {

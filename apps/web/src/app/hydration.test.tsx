@@ -14,11 +14,13 @@ import { loadStorefront } from '@fori/i18n/storefront';
 import { hydrate } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { render } from '../server-entry.tsx';
-import { fakeShop } from '../testing/fake-shop.ts';
-import { aCart, anAddress, anOrder, anOrderRow, aProfile, aQuote } from '../testing/shop-data.ts';
+import { aCart, aQuote } from '../testing/cart.ts';
+import { anAddress, aProfile } from '../testing/customers.ts';
+import { usualShop } from '../testing/fake-shop.ts';
+import { historyAt } from '../testing/open-app.tsx';
+import { anOrder, anOrderRow } from '../testing/orders.ts';
 import type { HydrationState } from './hydration-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -65,7 +67,7 @@ test.each([
       language,
       currency,
       theme: 'light',
-      fetch: fakeShop().fetch,
+      fetch: usualShop().fetch,
     });
     const state = JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(page.bodyScripts)?.[1] ?? '') as HydrationState;
 
@@ -73,7 +75,7 @@ test.each([
     if (who === 'customer') createSession().setSignedIn({ token: 't', user });
     const session = createSession();
     const queryClient = createQueryClient();
-    const fetch = fakeShop({
+    const fetch = usualShop({
       'GET /cart': () => ({ body: { data: aCart() } }),
       'GET /checkout/quote': () => ({ body: { data: aQuote() } }),
       'GET /me': () => ({ body: { data: user } }),
@@ -105,7 +107,7 @@ test.each([
     }
 
     const routes = createRoutes({ api, queryClient, i18n, onServer: false });
-    const history = createMemoryHistory({ initialEntries: [address], v5Compat: true });
+    const history = historyAt(address);
     await loadScreens(routes, history.location);
     const root = document.createElement('div');
     root.innerHTML = page.html;

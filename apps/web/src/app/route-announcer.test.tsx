@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use, useRef } from 'react';
-import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { historyAt } from '../testing/open-app.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShopRouter } from './shop-router.tsx';
 
@@ -11,7 +12,7 @@ function open() {
   const onItsWay = new Promise<void>((resolve) => {
     letCome = resolve;
   });
-  const history = createMemoryHistory({ initialEntries: ['/here'], v5Compat: true });
+  const history = historyAt('/here');
   const Screen = () => {
     const { pathname } = useLocation();
     if (pathname === '/next') use(onItsWay);

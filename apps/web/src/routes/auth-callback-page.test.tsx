@@ -2,8 +2,9 @@ import { ApiError } from '@fori/client/api-error';
 import * as social from '@fori/client/identity';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aStore } from '../testing/builders.ts';
-import { aCustomer, openApp } from '../testing/open-app.tsx';
+import { aCustomer } from '../testing/customers.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { aStore } from '../testing/store.ts';
 
 beforeEach(() => {
   vi.spyOn(social, 'finishSocialSignIn');
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 
 const identity = { domain: 'https://id.test', client_id: 'shop', audience: 'https://api.test' };
-const replies = {
+const handlers = {
   'GET /store': () => ({ body: { data: { ...aStore(), social_sign_in: true, identity } } }),
   'GET /me': () => ({ body: { data: aCustomer } }),
   'POST /auth0-callback': () => ({ body: { token: 't', user: aCustomer, cart: { merged: 0, capped: [] } } }),
@@ -35,12 +36,12 @@ test.each([
       expect(provider).toEqual(identity);
       return { answer: await exchange(proof), returnTo };
     });
-    const { router, session, asked } = await openApp('/auth/callback?code=c&state=s', { replies });
+    const { router, session, shop } = await openApp('/auth/callback?code=c&state=s', { handlers });
     expect((await screen.findByText('Loading...')).getAttribute('role')).toBe('status');
     goOn();
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(place));
     expect(session.getSnapshot().user).toEqual(aCustomer);
-    expect(asked.find(({ path }) => path === '/auth0-callback')?.body).toEqual(proof);
+    expect(shop.calls.find(({ path }) => path === '/auth0-callback')?.body).toEqual(proof);
     expect(social.finishSocialSignIn).toHaveBeenCalledTimes(1);
   },
 );
@@ -48,7 +49,7 @@ test.each([
 test('[AUTH-73] a failure leads to the login, which says so; what the shop said is told as well', async () => {
   const refusal = new ApiError({ kind: 'response', status: 403, message: 'Not with this address.' });
   vi.mocked(social.finishSocialSignIn).mockRejectedValue(new social.SocialSignInError('/cart', refusal));
-  const { router, session } = await openApp('/auth/callback?code=c&state=s', { replies });
+  const { router, session } = await openApp('/auth/callback?code=c&state=s', { handlers });
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?error=auth_failed&from=%2Fcart');
   expect((await screen.findAllByText('Social sign-in failed. Please try again.')).length).toBeGreaterThan(0);
@@ -73,7 +74,7 @@ test.each([
       fail = reject;
     }),
   );
-  await openApp(address, { replies });
+  await openApp(address, { handlers });
   const button = await screen.findByRole('button', { name: 'Continue with Google' });
   fireEvent.click(button);
   fireEvent.click(button);

@@ -3,8 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../shared/notify.ts';
 import { RouterLink } from '../shared/router-link.tsx';
-import { aPost, aSummary } from '../testing/blog-data.ts';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aPost, aSummary } from '../testing/blogs.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
 import { BlogPostPage } from './blog-post-page.tsx';
 
 const routes = [
@@ -20,7 +21,7 @@ const routes = [
 ];
 const open = async (post: Handler, like: Handler = () => ok({ liked: true, likes: 13 }), language?: 'fi') => {
   const shop = new FakeShop({ 'GET /blogs/*': post, 'POST /blogs/care/like': like });
-  return { shop, ...(await renderScreen({ shop, routes, at: '/blogs/care', ...(language && { language }) })) };
+  return renderApp({ shop, routes, at: '/blogs/care', ...(language && { language }) });
 };
 const likeButton = () => screen.findByRole('button', { name: 'Like this article' });
 

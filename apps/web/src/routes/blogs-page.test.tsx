@@ -4,9 +4,10 @@ import { LinkProvider } from '@fori/ui/link';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RouterLink } from '../shared/router-link.tsx';
-import { aSummary } from '../testing/blog-data.ts';
-import { aCustomer, anAdmin, openApp, signInAs } from '../testing/open-app.tsx';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { aSummary } from '../testing/blogs.ts';
+import { aCustomer, anAdmin } from '../testing/customers.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { openApp, renderApp, signInAs } from '../testing/open-app.tsx';
 import { BlogsPage } from './blogs-page.tsx';
 
 const routes = [
@@ -22,7 +23,7 @@ const routes = [
 ];
 const open = async (handler: Handler, at = '/blogs', user?: User) => {
   const shop = new FakeShop({ 'GET /blogs': handler });
-  return { shop, ...(await renderScreen({ shop, routes, at, ...(user && { prepare: signInAs(user) }) })) };
+  return renderApp({ shop, routes, at, ...(user && { prepare: signInAs(user) }) });
 };
 const pageOf = (posts: BlogSummary[], page = 1, last_page = 1) =>
   ok({ data: posts, current_page: page, last_page, per_page: 9, total: last_page === 1 ? posts.length : 20 });
@@ -102,7 +103,7 @@ test.each([
 
 test('[BLOG-02] [BLOG-03] a status chosen and a term sent in one moment both count', async () => {
   const { router } = await openApp('/blogs?status=archived', {
-    replies: { 'GET /blogs': () => ({ body: { data: aPageOfPosts } }) },
+    handlers: { 'GET /blogs': () => ({ body: { data: aPageOfPosts } }) },
   });
   await title('Care for leather');
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Status' })).getByRole('link', { name: 'All' }));

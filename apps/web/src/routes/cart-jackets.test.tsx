@@ -3,8 +3,10 @@ import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aCart, aCartJacket, anItem, aQuote, aStore } from '../testing/shop-data.ts';
+import { aCart, aCartJacket, anItem, aQuote } from '../testing/cart.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { aStore } from '../testing/store.ts';
 import { CartPage } from './cart-page.tsx';
 
 const routes = [
@@ -22,7 +24,7 @@ const shopWith = (initial: CartJacket[], over: Record<string, Handler> = {}, pro
     'GET /cart': () => ok(aCart(items)),
     'GET /cart/custom-jackets': () => ok(jackets),
     'GET /checkout/quote': () => ok(aQuote(items, { total: '630.00', subtotal: '504.00' })),
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'PUT /cart/custom-jacket/*': ({ path, body }) => {
       const changed = jackets.find(({ id }) => id === idOf(path));
@@ -44,7 +46,7 @@ const shopWith = (initial: CartJacket[], over: Record<string, Handler> = {}, pro
   });
 };
 
-const open = (shop: FakeShop, language: 'en' | 'fi' = 'en') => renderScreen({ shop, routes, at: '/cart', language });
+const open = (shop: FakeShop, language: 'en' | 'fi' = 'en') => renderApp({ shop, routes, at: '/cart', language });
 const line = (name: string) => screen.findByRole('listitem', { name });
 const quantityIn = (row: HTMLElement) => within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value;
 const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).getByRole('button', { name }));

@@ -2,8 +2,10 @@ import type { CartItem } from '@fori/contracts/cart/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aCart, anItem, aQuote, aStore, aVariant } from '../testing/shop-data.ts';
+import { aCart, anItem, aQuote, aWallet } from '../testing/cart.ts';
+import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { aStore } from '../testing/store.ts';
 import { CartPage } from './cart-page.tsx';
 
 const routes = [
@@ -25,7 +27,7 @@ const shopWith = (initial: CartItem[], over: Record<string, Handler> = {}) => {
   return new FakeShop({
     'GET /cart': () => ok(aCart(items)),
     'GET /checkout/quote': () => ok(aQuote(items)),
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'PUT /cart/*': ({ path, body }) => change(idOf(path), (body as { quantity: number }).quantity),
     'DELETE /cart/*': ({ path }) => change(idOf(path), 0),
@@ -37,7 +39,7 @@ const shopWith = (initial: CartItem[], over: Record<string, Handler> = {}) => {
   });
 };
 
-const open = (shop: FakeShop) => renderScreen({ shop, routes, at: '/cart' });
+const open = (shop: FakeShop) => renderApp({ shop, routes, at: '/cart' });
 const line = (name: string) => screen.findByRole('listitem', { name });
 const quantityIn = (row: HTMLElement) => within(row).getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value;
 const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).getByRole('button', { name }));
@@ -46,7 +48,7 @@ const toasts = () => requestedToasts().map(({ title }) => title);
 const wallet = anItem({ id: 1, quantity: 2 });
 const belt = anItem({
   id: 2,
-  variant: aVariant({
+  variant: aWallet({
     id: 9,
     size: '95',
     color: 'black',
@@ -80,7 +82,7 @@ test('[CART-04] [CART-19] a line shows the picture of its product, and a full ca
     price: '40.00',
     images: [{ ...image, width: 480, height: 600, placeholder: null }],
   };
-  await open(shopWith([anItem({ variant: aVariant({ product }) })]));
+  await open(shopWith([anItem({ variant: aWallet({ product }) })]));
   const row = await line('Aura wallet');
   expect(row.querySelector('img')?.getAttribute('src')).toBe(image.url);
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
@@ -251,7 +253,7 @@ describe('removing', () => {
 });
 
 describe('lines that cannot be ordered', () => {
-  const short = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aVariant({ stock: 2 }) });
+  const short = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aWallet({ stock: 2 }) });
   const gone: CartItem = { ...belt, problem: 'out_of_stock', variant: { ...belt.variant, stock: 0 } };
 
   test('too few left: one click takes what there is, and the way to the checkout opens', async () => {
@@ -292,7 +294,7 @@ describe('lines that cannot be ordered', () => {
       removed = true;
       return ok(aCart([short]));
     };
-    const left = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aVariant({ stock: 1 }) });
+    const left = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aWallet({ stock: 1 }) });
     shop.handlers['GET /cart'] = (call) => (emptied && removed ? ok(aCart([left])) : (get?.(call) ?? 'lost'));
     await open(shop);
     fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
@@ -343,7 +345,7 @@ describe('a cart that cannot be fetched', () => {
 });
 
 test('the texts are those of the language', async () => {
-  await renderScreen({ shop: shopWith([wallet]), routes, at: '/cart', language: 'fi' });
+  await renderApp({ shop: shopWith([wallet]), routes, at: '/cart', language: 'fi' });
   expect(await screen.findByRole('heading', { name: 'Ostoskori' })).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Jatka ostoksia' })).toBeDefined();
 });

@@ -3,8 +3,12 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aCabin, aCart, anAddress, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { aCart, anItem, aQuote } from '../testing/cart.ts';
+import { aCabin, anAddress } from '../testing/customers.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { anOrder } from '../testing/orders.ts';
+import { aStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const routes = [
@@ -19,7 +23,7 @@ const shopWith = (over: Record<string, Handler> = {}) =>
   new FakeShop({
     'GET /cart': () => ok(aCart([anItem()])),
     'GET /checkout/quote': () => ok(aQuote([anItem()])),
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'GET /addresses': () => ok([home, cabin]),
     'POST /addresses': ({ body }) => ok({ ...(body as object), id: 'a3' }, 201),
@@ -31,7 +35,7 @@ const shopWith = (over: Record<string, Handler> = {}) =>
 const user = { id: 'c1', name: 'Aino Virtanen', email: 'aino@example.com', role: 'customer' as const };
 const signIn = (session: Session) => session.setSignedIn({ token: 't', user });
 const open = (shop: FakeShop, prepare: (session: Session) => void = signIn) =>
-  renderScreen({ shop, routes, at: '/checkout', prepare });
+  renderApp({ shop, routes, at: '/checkout', prepare });
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });

@@ -1,8 +1,11 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { FakeShop, type Handler, ok, renderScreen } from '../testing/render-screen.tsx';
-import { aCart, aCartJacket, aJacket, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { aCart, aCartJacket, anItem, aQuote } from '../testing/cart.ts';
+import { FakeShop, type Handler, ok } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { aJacket, anOrder } from '../testing/orders.ts';
+import { aStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
 
@@ -19,12 +22,12 @@ const shopWith = (items: ReturnType<typeof anItem>[], jackets: CartJacket[], ove
     'GET /cart': () => ok(aCart(items)),
     'GET /cart/custom-jackets': () => ok(jackets),
     'GET /checkout/quote': () => ok(jackets.length > 0 ? jacketOnly : aQuote(items)),
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     ...over,
   });
 
-const open = (shop: FakeShop) => renderScreen({ shop, routes, at: '/checkout' });
+const open = (shop: FakeShop) => renderApp({ shop, routes, at: '/checkout' });
 const NO_RETURN = 'Made to measure: this jacket cannot be returned unless something is wrong with it.';
 const RETURNS = 'You can return your order within 30 days of delivery.';
 const OTHERS = 'You can return everything except made-to-measure jackets within 30 days of delivery.';
@@ -79,7 +82,7 @@ test('jackets that cannot be fetched: said, and tried again when asked', async (
 test('the thanks name the jackets that were bought', async () => {
   sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
   const order = anOrder({ items: [], custom_jackets: [aJacket({ quantity: 2, line_total: '1328.00' })] });
-  await renderScreen({
+  await renderApp({
     shop: shopWith([], [], { 'GET /orders/*': () => ok(order) }),
     routes,
     at: '/checkout/success',

@@ -3,8 +3,11 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
-import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aCart, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { aCart, anItem, aQuote } from '../testing/cart.ts';
+import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { anOrder } from '../testing/orders.ts';
+import { aStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutPaypalPage } from './checkout-paypal-page.tsx';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
@@ -27,7 +30,7 @@ const shopAnswering = (answers: Answer[], over: Record<string, Handler> = {}) =>
   return new FakeShop({
     'GET /cart': () => ok(aCart(emptied ? [] : items)),
     'GET /checkout/quote': () => ok(aQuote(emptied ? [] : items)),
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'GET /orders/*': () => ok(anOrder()),
     'POST /payments/demo/tokens': () => {
@@ -51,7 +54,7 @@ const sent = (shop: FakeShop) =>
     .of('POST', '/orders')
     .map(({ body, headers }) => ({ key: headers.get('idempotency-key'), body: body as OrderBody }));
 
-const open = async (shop: FakeShop) => renderScreen({ shop, routes, at: '/checkout' });
+const open = async (shop: FakeShop) => renderApp({ shop, routes, at: '/checkout' });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const placeOrder = () => fireEvent.click(screen.getByRole('button', { name: 'Place order' }));
@@ -81,13 +84,13 @@ beforeEach(() => {
 
 describe('the page', () => {
   test('[CHECK-104] says that nobody is charged where a shop that is no demo takes demo payments', async () => {
-    const production = { ...aStore, demo: false };
+    const production = { ...aStore(), demo: false };
     await open(shopAnswering([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));
     expect(await screen.findByText(/Payments in this shop are in test mode. No money is taken/)).toBeDefined();
   });
 
   test('[CHECK-104] says nothing of the kind where payments are real', async () => {
-    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...aStore, demo: false }) }));
+    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...aStore(), demo: false }) }));
     await screen.findByRole('radio', { name: /Credit\/debit card/ });
     expect(screen.queryByText(/test mode/)).toBeNull();
   });

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aCart, anItem, anOrder, aQuote, aStore } from '../testing/shop-data.ts';
+import { aCart, anItem, aQuote } from '../testing/cart.ts';
+import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { anOrder } from '../testing/orders.ts';
+import { aStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const routes = [
@@ -14,7 +17,7 @@ const shopAnswering = (answers: Answer[] = [placed], over: Record<string, Handle
   new FakeShop({
     'GET /cart': () => ok(aCart([anItem()])),
     'GET /checkout/quote': () => ok(aQuote([anItem()])),
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'POST /payments/demo/tokens': () => ok({ token: 'tok', brand: 'visa', last4: '4242' }, 201),
     'POST /orders': () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost',
@@ -36,7 +39,7 @@ const keepDraft = (over: object = {}) =>
   sessionStorage.setItem('fori-checkout-draft', JSON.stringify({ ...draft, ...over }));
 
 const open = async (shop = shopAnswering()) => {
-  const screenOf = await renderScreen({ shop, routes, at: '/checkout' });
+  const screenOf = await renderApp({ shop, routes, at: '/checkout' });
   await screen.findByRole('heading', { name: 'Contact' });
   return screenOf;
 };

@@ -1,15 +1,16 @@
 import type { User } from '@fori/contracts/auth/schemas';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aCustomer, signInAs } from '../testing/open-app.tsx';
-import { FakeShop, ok, renderScreen } from '../testing/render-screen.tsx';
-import { anOrder } from '../testing/shop-data.ts';
+import { aCustomer } from '../testing/customers.ts';
+import { FakeShop, ok } from '../testing/fake-shop.ts';
+import { renderApp, signInAs } from '../testing/open-app.tsx';
+import { anOrder } from '../testing/orders.ts';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
 
 const routes = [{ path: '/checkout/success', element: <CheckoutSuccessPage /> }];
 const open = (user?: User) => {
   const shop = new FakeShop({ 'GET /orders/*': () => ok(anOrder()) });
-  return renderScreen({ shop, routes, at: '/checkout/success', ...(user && { prepare: signInAs(user) }) });
+  return renderApp({ shop, routes, at: '/checkout/success', ...(user && { prepare: signInAs(user) }) });
 };
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

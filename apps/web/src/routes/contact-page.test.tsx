@@ -1,7 +1,7 @@
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { never, refused } from '../testing/fake-shop.ts';
+import { type Handlers, never, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const THANKS = 'Thank you for your message! We will get back to you soon.';
@@ -14,13 +14,12 @@ const letter = {
   Message: 'Dear shop,\nmy zip is stuck.',
 };
 
-type Reply = NonNullable<Parameters<typeof openApp>[1]>['replies'];
-const answering = (body: unknown, status = 200): Reply => ({ 'POST /contact': () => ({ status, body }) });
+const answering = (body: unknown, status = 200): Handlers => ({ 'POST /contact': () => ({ status, body }) });
 
-const open = async (replies: Reply = answering({ success: true, message: 'The shop says thanks.' })) => {
-  const app = await openApp('/contact', { ...(replies && { replies }) });
+const open = async (handlers: Handlers = answering({ success: true, message: 'The shop says thanks.' })) => {
+  const app = await openApp('/contact', { handlers });
   await screen.findByRole('heading', { level: 1, name: 'Contact' });
-  const sent = () => app.asked.filter(({ method, path }) => method === 'POST' && path === '/contact');
+  const sent = () => app.shop.calls.filter(({ method, path }) => method === 'POST' && path === '/contact');
   return { ...app, sent };
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label);
@@ -123,7 +122,7 @@ test('[PAGE-22] what is typed while a message is on its way is not cleared with 
     answer = resolve;
   });
   const { sent } = await open({
-    'POST /contact': () => arrived.then(() => ({ body: { success: true, message: 'The shop says thanks.' } })) as never,
+    'POST /contact': () => arrived.then(() => ({ body: { success: true, message: 'The shop says thanks.' } })),
   });
   fill();
   send();
@@ -149,7 +148,7 @@ test.each([
   ],
   [
     '[PAGE-27] what the connection says',
-    { 'POST /contact': () => Promise.reject(new TypeError('lost')) } as Reply,
+    { 'POST /contact': () => 'lost' },
     'Network error. Please check your connection and try again.',
   ],
   ['[PAGE-28] the fallback', answering({}, 502), 'Failed to send message. Please try again later.'],
@@ -159,13 +158,9 @@ test.each([
     answering({ success: false, message: 'Not on Sundays.' }),
     'Not on Sundays.',
   ],
-  [
-    'a limit',
-    { 'POST /contact': refused(429, { code: 'too_many_requests', message: 'Too many attempts.' }) },
-    'Too many attempts.',
-  ],
-] as [string, Reply, string][])('[PAGE-23] a failure keeps the form: %s', async (_what, replies, description) => {
-  await open(replies);
+  ['a limit', { 'POST /contact': () => refusal(429, 'too_many_requests', 'Too many attempts.') }, 'Too many attempts.'],
+] as [string, Handlers, string][])('[PAGE-23] a failure keeps the form: %s', async (_what, handlers, description) => {
+  await open(handlers);
   fill();
   send();
   await aToast({ tone: 'error', title: 'Failed to send message', description });
@@ -178,7 +173,7 @@ test.each([
 
 test('[PAGE-23] what the shop finds wrong with a field stands at it', async () => {
   const errors = { subject: ['At most 200 characters are allowed'] };
-  await open({ 'POST /contact': refused(422, { code: 'validation_failed', message: 'Validation error.', errors }) });
+  await open({ 'POST /contact': () => refusal(422, 'validation_failed', 'Validation error.', { errors }) });
   fill();
   send();
   expect(await screen.findByRole('link', { name: 'Subject: At most 200 characters are allowed' })).toBeDefined();
@@ -187,7 +182,7 @@ test('[PAGE-23] what the shop finds wrong with a field stands at it', async () =
 });
 
 test('[PAGE-23] a message that has not arrived is still there when the page is loaded anew, until it arrives', async () => {
-  const first = await open({ 'POST /contact': refused(500) });
+  const first = await open({ 'POST /contact': () => refusal(500) });
   fill();
   send();
   await waitFor(() => expect(toasts()).toHaveLength(1));

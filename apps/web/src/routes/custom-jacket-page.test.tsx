@@ -7,9 +7,11 @@ import * as drawing from '../features/jacket/artwork/drawing.ts';
 import { capture } from '../features/jacket/capture/capture.ts';
 import type { Work } from '../features/jacket/model/changes.ts';
 import { useCartCount } from '../shared/use-cart-count.ts';
-import { anAdmin, signInAs } from '../testing/open-app.tsx';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aCart, aStore } from '../testing/shop-data.ts';
+import { aCart } from '../testing/cart.ts';
+import { anAdmin } from '../testing/customers.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp, signInAs } from '../testing/open-app.tsx';
+import { aStore } from '../testing/store.ts';
 import { CustomJacketPage } from './custom-jacket-page.tsx';
 
 const captureView = vi.fn<typeof drawing.captureView>();
@@ -43,7 +45,7 @@ const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => ({
 
 const shopWith = (over: Record<string, Handler> = {}) =>
   new FakeShop({
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     'GET /cart': () => ok(aCart([])),
     'GET /cart/custom-jackets': () => ok([]),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
@@ -54,13 +56,13 @@ const shopWith = (over: Record<string, Handler> = {}) =>
 interface Opening {
   shop?: FakeShop;
   at?: string;
-  routes?: Parameters<typeof renderScreen>[0]['routes'];
-  prepare?: NonNullable<Parameters<typeof renderScreen>[0]['prepare']>;
+  routes?: Parameters<typeof renderApp>[0]['routes'];
+  prepare?: NonNullable<Parameters<typeof renderApp>[0]['prepare']>;
   language?: 'en' | 'fi';
 }
 
 const open = async ({ shop = shopWith(), at = '/custom-jacket', ...rest }: Opening = {}) => {
-  const view = await renderScreen({ shop, routes, at, ...rest });
+  const view = await renderApp({ shop, routes, at, ...rest });
   await screen.findByRole('button', { name: /^(Add to cart|Lisää ostoskoriin|Save changes)$/ }).catch(() => null);
   await waitFor(() => expect(document.querySelector('canvas')?.dataset.drawn).toBe('true'));
   return { ...view, shop };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPage, aProduct } from '../testing/builders.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { aPage, aProduct } from '../testing/products.ts';
 
 const sevenProducts = Array.from({ length: 7 }, (_, i) => aProduct({ id: i + 1, name: `Piece ${i + 1}` }));
 
@@ -41,24 +41,24 @@ test('[HOME-05] a dot of the carousel shows its scene', async () => {
 });
 
 test('[HOME-10] shows exactly the first six products of the list, in its order', async () => {
-  const { asked } = await openApp('/', { replies: { 'GET /products': () => ({ body: aPage(sevenProducts) }) } });
+  const { shop } = await openApp('/', { handlers: { 'GET /products': () => ({ body: aPage(sevenProducts) }) } });
   const featured = within(await screen.findByRole('region', { name: 'On the bench now' }));
   await featured.findByRole('link', { name: 'Piece 1' });
   const names = featured.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
   expect(names).toEqual(['Piece 1', 'Piece 2', 'Piece 3', 'Piece 4', 'Piece 5', 'Piece 6']);
-  const list = asked.find((request) => request.path === '/products');
+  const list = shop.calls.find((request) => request.path === '/products');
   expect(list?.query.get('per_page')).toBe('6');
   expect(list?.query.has('sort')).toBe(false);
 });
 
 test('[HOME-101] a shop that sells nothing yet shows no heading above nothing', async () => {
   const none = ['bags', 'wallets', 'belts', 'jackets', 'accessories'].map((slug) => ({ slug, name: slug, count: 0 }));
-  const { asked } = await openApp('/', {
-    replies: { 'GET /products': () => ({ body: aPage([]) }), 'GET /categories': () => ({ body: { data: none } }) },
+  const { shop } = await openApp('/', {
+    handlers: { 'GET /products': () => ({ body: aPage([]) }), 'GET /categories': () => ({ body: { data: none } }) },
   });
   expect(await screen.findByRole('heading', { name: 'Two needles, one thread' })).toBeDefined();
   await waitFor(() => {
-    expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/products', '/categories']));
+    expect(shop.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(['/products', '/categories']));
     for (const name of ['On the bench now', 'What we make']) expect(screen.queryByRole('heading', { name })).toBeNull();
   });
 });

@@ -2,9 +2,10 @@ import type { Session } from '@fori/client/session';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aCustomer, anAdmin } from '../testing/open-app.tsx';
-import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aStore } from '../testing/shop-data.ts';
+import { aCustomer, anAdmin } from '../testing/customers.ts';
+import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { aStore } from '../testing/store.ts';
 import { LoginPage } from './login-page.tsx';
 
 const routes = [
@@ -18,10 +19,8 @@ const signedIn = (cart: object = noCart, user = aCustomer): Answer => ({
 });
 
 const open = async (login: Handler = () => signedIn(), at = '/login', more: Record<string, Handler> = {}) => {
-  const shop = new FakeShop({ 'POST /customer/login': login, 'GET /store': () => ok(aStore), ...more });
-  const view = await renderScreen({ shop, routes, at });
-  const address = () => view.router.state.location.pathname + view.router.state.location.search;
-  return { ...view, shop, address };
+  const shop = new FakeShop({ 'POST /customer/login': login, 'GET /store': () => ok(aStore()), ...more });
+  return renderApp({ shop, routes, at });
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -155,9 +154,9 @@ describe('a login that succeeds', () => {
   });
 
   test('whoever is signed in already is led on at once', async () => {
-    const shop = new FakeShop({ 'GET /store': () => ok(aStore) });
+    const shop = new FakeShop({ 'GET /store': () => ok(aStore()) });
     const prepare = (session: Session) => session.setSignedIn({ token: 't', user: aCustomer });
-    const { router } = await renderScreen({ shop, routes, at: '/login?from=%2Fprofile', prepare });
+    const { router } = await renderApp({ shop, routes, at: '/login?from=%2Fprofile', prepare });
     expect(await screen.findByText('elsewhere')).toBeDefined();
     expect(router.state.location.pathname).toBe('/profile');
   });
@@ -196,12 +195,12 @@ describe('a login that fails', () => {
   });
 
   test('whoever lost their session in the middle of something is told so', async () => {
-    const shop = new FakeShop({ 'GET /store': () => ok(aStore) });
+    const shop = new FakeShop({ 'GET /store': () => ok(aStore()) });
     const prepare = (session: Session) => {
       session.setSignedIn({ token: 't', user: aCustomer });
       session.expire?.('t');
     };
-    await renderScreen({ shop, routes, at: '/login?from=%2Fprofile', prepare });
+    await renderApp({ shop, routes, at: '/login?from=%2Fprofile', prepare });
     expect(await screen.findByText(/Your session has ended/)).toBeDefined();
   });
 });

@@ -2,9 +2,10 @@ import { Blob as NodeBlob } from 'node:buffer';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aCustomer, anAdmin, signInAs } from '../testing/open-app.tsx';
-import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aJacket, anOrder } from '../testing/shop-data.ts';
+import { aCustomer, anAdmin } from '../testing/customers.ts';
+import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp, signInAs } from '../testing/open-app.tsx';
+import { aJacket, anOrder } from '../testing/orders.ts';
 import { OrderPage } from './order-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -20,7 +21,7 @@ const routes = [
 ];
 const open = (answer: Answer, at = '/orders/o-1?token=secret') => {
   const shop = new FakeShop({ 'GET /orders/*': () => answer });
-  return renderScreen({ shop, routes, at }).then((view) => ({ ...view, shop }));
+  return renderApp({ shop, routes, at });
 };
 const show = (over: Partial<Order> = {}) => open(ok(anOrder(over)));
 const section = (name: string) => screen.findByRole('region', { name });
@@ -104,7 +105,7 @@ test('[ORDER-14] an order that could not be loaded can be asked for again', asyn
 
 const signedIn = (handlers: Record<string, Handler>, user = aCustomer) => {
   const shop = new FakeShop(handlers);
-  return renderScreen({ shop, routes, at: '/orders/o-1', prepare: signInAs(user) }).then((view) => ({ ...view, shop }));
+  return renderApp({ shop, routes, at: '/orders/o-1', prepare: signInAs(user) });
 };
 const button = (name: string) => screen.findByRole('button', { name });
 const choices = () => section('Cancellations and returns');
@@ -457,7 +458,7 @@ test('[ORDER-112] a signed-in customer who opens a mailed link is offered to tak
     'GET /orders/offered': () => ok(offered),
     'POST /orders/offered/o-1': () => ({ status: 200, body: { message: 'Joined.' } }),
   });
-  await renderScreen({ shop, routes, at: '/orders/o-1?token=secret', prepare: signInAs(aCustomer) });
+  await renderApp({ shop, routes, at: '/orders/o-1?token=secret', prepare: signInAs(aCustomer) });
   fireEvent.click(await button('Add to my account: FO-2026-000042'));
   await waitFor(() =>
     expect(shop.of('POST', '/orders/offered/o-1').map((call) => call.body)).toEqual([{ mine: true }]),

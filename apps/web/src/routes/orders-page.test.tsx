@@ -3,9 +3,10 @@ import { LinkProvider } from '@fori/ui/link';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RouterLink } from '../shared/router-link.tsx';
-import { aCustomer, signInAs } from '../testing/open-app.tsx';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { anOrderRow } from '../testing/shop-data.ts';
+import { aCustomer } from '../testing/customers.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp, signInAs } from '../testing/open-app.tsx';
+import { anOrderRow } from '../testing/orders.ts';
 import { OrdersPage } from './orders-page.tsx';
 
 const routes = [
@@ -21,7 +22,7 @@ const routes = [
 ];
 const open = async (handler: Handler, at = '/orders') => {
   const shop = new FakeShop({ 'GET /orders': handler, 'GET /orders/offered': () => ok([]) });
-  return { shop, ...(await renderScreen({ shop, routes, at, prepare: signInAs(aCustomer) })) };
+  return renderApp({ shop, routes, at, prepare: signInAs(aCustomer) });
 };
 const pageOf = (rows: OrderRow[], page = 1, last_page = 1) =>
   ok({ data: rows, current_page: page, last_page, per_page: 10, total: last_page === 1 ? rows.length : 25 });
@@ -127,7 +128,7 @@ test('[ORDER-112] orders that guests placed with the customer’s address are of
     'GET /orders/offered': () => ok(offers),
     'POST /orders/offered/000007': () => refusal(503, 'service_unavailable', 'Not now.'),
   });
-  await renderScreen({ shop, routes, at: '/orders', prepare: signInAs(aCustomer) });
+  await renderApp({ shop, routes, at: '/orders', prepare: signInAs(aCustomer) });
   const list = within(await screen.findByRole('list', { name: 'Orders with your email address' }));
   expect(list.getByText(/FO-2026-000007/).parentElement?.textContent).toBe(
     'FO-2026-000007 · 20 November 2026 · 2 pieces · €109.99',

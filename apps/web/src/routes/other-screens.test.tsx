@@ -1,11 +1,9 @@
-import { createI18n } from '@fori/i18n/instance';
-import { loadStorefront } from '@fori/i18n/storefront';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CrashBoundary } from '../app/crash-boundary.tsx';
-import { aCustomer, openApp } from '../testing/open-app.tsx';
+import { aCustomer } from '../testing/customers.ts';
+import { usualShop } from '../testing/fake-shop.ts';
+import { openApp, renderApp } from '../testing/open-app.tsx';
 import { CrashPage } from './crash-screen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -19,7 +17,7 @@ test('[NAV-39] [NAV-40] [NAV-42] an unknown address shows the 404 page with a wa
 
 test('[NAV-41] the 404 page goes back to the page before', async () => {
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
-  const { router } = await openApp('/no/such/page', { history: ['/products?category=bags'] });
+  const { router } = await openApp('/no/such/page', { before: ['/products?category=bags'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bags' })).toBeDefined();
   expect(router.state.location.search).toBe('?category=bags');
@@ -35,15 +33,12 @@ test('[NAV-43] [NAV-44] [NAV-45] a screen that breaks gives way to the crash scr
   const Broken = () => {
     throw new Error('broken');
   };
-  render(
-    <I18nextProvider i18n={createI18n('en', await loadStorefront('en'))}>
-      <MemoryRouter>
-        <CrashBoundary fallback={CrashPage}>
-          <Broken />
-        </CrashBoundary>
-      </MemoryRouter>
-    </I18nextProvider>,
+  const element = (
+    <CrashBoundary fallback={CrashPage}>
+      <Broken />
+    </CrashBoundary>
   );
+  await renderApp({ shop: usualShop(), at: '/', routes: [{ path: '/', element }] });
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeDefined();
   expect(screen.getByText('We encountered an unexpected error. Please try refreshing the page.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeDefined();

@@ -2,7 +2,8 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pass, until } from '../testing/fake-clock.ts';
-import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { FakeShop, type Handler, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
@@ -15,9 +16,7 @@ const said: Handler = () => ({ status: 200, body: { message: 'ok' } });
 
 const open = async (at: string, handlers: Record<string, Handler> = {}) => {
   const shop = new FakeShop({ 'POST /password/send-reset-code': said, 'POST /password/reset': said, ...handlers });
-  const view = await renderScreen({ shop, routes, at });
-  const address = () => view.router.state.location.pathname + view.router.state.location.search;
-  return { ...view, shop, address };
+  return renderApp({ shop, routes, at });
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

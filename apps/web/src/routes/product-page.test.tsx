@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aCart, anImage, aProductDetail, aReview, aReviewPage, aVariant } from '../testing/builders.ts';
-import { never, type Replies, refused } from '../testing/fake-shop.ts';
-import { anAdmin, openApp } from '../testing/open-app.tsx';
+import { aCart, anItem } from '../testing/cart.ts';
+import { anAdmin } from '../testing/customers.ts';
+import { type Handlers, never, refusal } from '../testing/fake-shop.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { anImage, aProductDetail, aVariant } from '../testing/products.ts';
+import { aReview, aReviewPage } from '../testing/reviews.ts';
 
 const variants = [
   aVariant({ id: 11, color: 'cognac', size: 'M', stock: 5 }),
@@ -12,7 +15,7 @@ const variants = [
   aVariant({ id: 15, color: 'black', size: 'L', stock: 1, actual_price: '279.00', price_difference: '30.00' }),
 ];
 
-const withProduct = (product: Parameters<typeof aProductDetail>[0] = {}, more: Replies = {}): Replies => ({
+const withProduct = (product: Parameters<typeof aProductDetail>[0] = {}, more: Handlers = {}): Handlers => ({
   'GET /products/1': () => ({ body: { data: aProductDetail({ variants, ...product }) } }),
   ...more,
 });
@@ -23,7 +26,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category, price, description, and that nobody has reviewed it', async () => {
-  await openApp('/product/1', { replies: withProduct({ variants: [aVariant()] }) });
+  await openApp('/product/1', { handlers: withProduct({ variants: [aVariant()] }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aura tote' })).toBeDefined();
   const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
   expect(trail.getByRole('link', { name: 'Bags' }).getAttribute('href')).toBe('/products?category=bags');
@@ -34,7 +37,7 @@ test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category
 
 test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and has a section for them', async () => {
   await openApp('/product/1', {
-    replies: withProduct(
+    handlers: withProduct(
       { average_rating: 4.5, review_count: 2 },
       { 'GET /products/1/reviews': () => ({ body: aReviewPage([aReview({ rating: 5 }), aReview({ id: 6 })]) }) },
     ),
@@ -45,7 +48,7 @@ test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and 
 });
 
 test('[PDP-07] the figures beside the price lead to the reviews, and the keyboard goes on from there', async () => {
-  await openApp('/product/1?color=cognac', { replies: withProduct({ average_rating: 4.5, review_count: 2 }) });
+  await openApp('/product/1?color=cognac', { handlers: withProduct({ average_rating: 4.5, review_count: 2 }) });
   const figures = await screen.findByRole('link', { name: '4.5 out of 5 2 reviews' });
   expect(figures.getAttribute('href')).toBe('/product/1?color=cognac#reviews');
   const section = screen.getByRole('region', { name: 'Reviews' });
@@ -64,7 +67,7 @@ test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a reduction shows percent, amount save
     reference_price: '179.00',
   };
   const one = aVariant({ actual_price: '143.20', reference_price: '179.00' });
-  await openApp('/product/1', { replies: withProduct({ ...reduced, variants: [one] }) });
+  await openApp('/product/1', { handlers: withProduct({ ...reduced, variants: [one] }) });
   expect(await screen.findByText('€143.20')).toBeDefined();
   expect(screen.getByText('20 percent off')).toBeDefined();
   expect(screen.getByText('save €35.80')).toBeDefined();
@@ -80,7 +83,7 @@ test('[PDP-111] each price of a reduction stands beside the earlier price of its
     reference_price: '179.00',
   };
   const one = aVariant({ actual_price: '143.20', reference_price: '179.00' });
-  await openApp('/product/1', { replies: withProduct({ ...reduced, variants: [one] }) });
+  await openApp('/product/1', { handlers: withProduct({ ...reduced, variants: [one] }) });
   const row = (text: string) => screen.getByText(text).parentElement?.textContent;
   await screen.findByText('€143.20');
   expect(row('€143.20')).toBe('€143.20excl. VATwas €179.00');
@@ -90,7 +93,7 @@ test('[PDP-111] each price of a reduction stands beside the earlier price of its
 });
 
 test('[PDP-16] [PDP-17] [PDP-34] offers sizes and colours; those without stock are disabled and marked', async () => {
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   const colours = within(await screen.findByRole('radiogroup', { name: /^Colour/ }));
   expect(colours.getAllByRole('radio')).toHaveLength(3);
   expect(within(screen.getByRole('radiogroup', { name: /^Size/ })).getAllByRole('radio')).toHaveLength(2);
@@ -102,7 +105,7 @@ test('[PDP-16] [PDP-17] [PDP-34] offers sizes and colours; those without stock a
 });
 
 test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together resolve the variant; the button says so at each step', async () => {
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   await pick('Black');
   expect(button('Choose variant')).toBeDefined();
   expect(screen.queryByText(/In stock|left/)).toBeNull();
@@ -114,7 +117,7 @@ test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together resolve the v
 
 test('[PDP-32] [PDP-35] a variant that is sold out says so, and stays chosen', async () => {
   const soldOut = [aVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 })];
-  await openApp('/product/1', { replies: withProduct({ variants: soldOut, in_stock: false }) });
+  await openApp('/product/1', { handlers: withProduct({ variants: soldOut, in_stock: false }) });
   const buy = await screen.findByRole('button', { name: 'Out of stock' });
   expect(buy.getAttribute('aria-disabled')).toBe('true');
   expect(radio('L').checked).toBe(true);
@@ -123,7 +126,7 @@ test('[PDP-32] [PDP-35] a variant that is sold out says so, and stays chosen', a
 
 test('[PDP-32] [PDP-34] where nothing is left there is nothing to choose: the button and the stock say so from the start', async () => {
   const soldOut = variants.map((variant) => ({ ...variant, stock: 0 }));
-  await openApp('/product/1', { replies: withProduct({ variants: soldOut, in_stock: false }) });
+  await openApp('/product/1', { handlers: withProduct({ variants: soldOut, in_stock: false }) });
   const buy = await screen.findByRole('button', { name: 'Out of stock' });
   expect(buy.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('Sold out for now')).toBeDefined();
@@ -132,7 +135,7 @@ test('[PDP-32] [PDP-34] where nothing is left there is nothing to choose: the bu
 });
 
 test('[PDP-18] clearing takes back size and colour', async () => {
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   await pick('Black');
   await pick('L');
   fireEvent.click(button('Clear selection'));
@@ -142,12 +145,12 @@ test('[PDP-18] clearing takes back size and colour', async () => {
 });
 
 test('[PDP-20] [PDP-36] adds one piece of the chosen variant, before the cart was ever loaded, and says so', async () => {
-  const { asked } = await openApp('/product/1', {
-    replies: withProduct(
+  const { shop } = await openApp('/product/1', {
+    handlers: withProduct(
       {},
       {
         'GET /cart': never,
-        'POST /cart': () => ({ status: 201, body: { data: aCart({ count: 1, subtotal: '249.00' }) } }),
+        'POST /cart': () => ({ status: 201, body: { data: aCart([anItem({ variant: aVariant() })]) } }),
       },
     ),
   });
@@ -155,19 +158,18 @@ test('[PDP-20] [PDP-36] adds one piece of the chosen variant, before the cart wa
   await pick('M');
   fireEvent.click(button('Add to cart'));
   expect(await screen.findByText('Added to cart', { selector: '[role=status] *' })).toBeDefined();
-  expect(asked.find((request) => request.method === 'POST')?.body).toEqual({ product_variant_id: 11, quantity: 1 });
+  expect(shop.calls.find((request) => request.method === 'POST')?.body).toEqual({
+    product_variant_id: 11,
+    quantity: 1,
+  });
   expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart');
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeDefined();
 });
 
 test('a refusal says why, with what can be had and what was asked for', async () => {
-  const refusal = refused(409, {
-    code: 'insufficient_stock',
-    message: 'There are not enough pieces.',
-    available: 2,
-    requested: 3,
-  });
-  await openApp('/product/1', { replies: withProduct({}, { 'POST /cart': refusal }) });
+  const tooFew = () =>
+    refusal(409, 'insufficient_stock', 'There are not enough pieces.', { available: 2, requested: 3 });
+  await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': tooFew }) });
   await pick('Black');
   await pick('M');
   fireEvent.click(button('Add to cart'));
@@ -176,28 +178,28 @@ test('a refusal says why, with what can be had and what was asked for', async ()
 });
 
 test('while a piece is being added the button is busy and presses are ignored', async () => {
-  const { asked } = await openApp('/product/1', {
-    replies: withProduct({ variants: [aVariant()] }, { 'POST /cart': never }),
+  const { shop } = await openApp('/product/1', {
+    handlers: withProduct({ variants: [aVariant()] }, { 'POST /cart': never }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
   const busy = await screen.findByRole('button', { name: /Adding/ });
   fireEvent.click(busy);
   expect(busy.getAttribute('aria-busy')).toBe('true');
-  expect(asked.filter((request) => request.method === 'POST')).toHaveLength(1);
+  expect(shop.calls.filter((request) => request.method === 'POST')).toHaveLength(1);
 });
 
 test('[PDP-38] adding without size and colour is refused, and what is missing is marked', async () => {
-  const { asked } = await openApp('/product/1', { replies: withProduct() });
+  const { shop } = await openApp('/product/1', { handlers: withProduct() });
   fireEvent.click(await screen.findByRole('button', { name: 'Choose variant' }));
   expect(await screen.findByText('Please select size and color')).toBeDefined();
   expect(screen.getByText('Choose a size')).toBeDefined();
   expect(screen.getByText('Choose a colour')).toBeDefined();
-  expect(asked.some((request) => request.method === 'POST')).toBe(false);
+  expect(shop.calls.some((request) => request.method === 'POST')).toBe(false);
 });
 
 test('[PDP-37] with one kind of option only, the variant is asked for', async () => {
   const oneSize = [aVariant({ id: 1, size: 'One size' }), aVariant({ id: 2, size: 'One size', color: 'black' })];
-  await openApp('/product/1', { replies: withProduct({ variants: oneSize }) });
+  await openApp('/product/1', { handlers: withProduct({ variants: oneSize }) });
   // said, not offered: there is nothing to choose in it
   expect(await screen.findByText('One size')).toBeDefined();
   expect(screen.queryByRole('radiogroup', { name: /^Size/ })).toBeNull();
@@ -206,7 +208,7 @@ test('[PDP-37] with one kind of option only, the variant is asked for', async ()
 });
 
 test('[PDP-21] the wishlist is shown, disabled', async () => {
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   const wishlist = await screen.findByRole('button', { name: 'Add to wishlist' });
   expect(wishlist.getAttribute('aria-disabled')).toBe('true');
 });
@@ -214,14 +216,14 @@ test('[PDP-21] the wishlist is shown, disabled', async () => {
 test('[PDP-23] sharing copies the address where the device cannot share by itself', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(await screen.findByText('Link copied')).toBeDefined();
   expect(copied).toEqual([window.location.href]);
 });
 
 test('[PDP-24] the feature list has exactly its four entries', async () => {
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   const features = within(await screen.findByRole('list', { name: 'What you get' })).getAllByRole('listitem');
   expect(features.map((feature) => feature.querySelector('p')?.textContent)).toEqual([
     'Handcrafted',
@@ -238,7 +240,7 @@ test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; 
     anImage({ id: 2, url: '/media/products/aura-tote/back-960.webp', alt_text: 'Aura tote, back' }),
     anImage({ id: 3, url: '/media/products/aura-tote/turn.webm', alt_text: 'Aura tote, turning', type: 'video' }),
   ];
-  await openApp('/product/1', { replies: withProduct({ images }) });
+  await openApp('/product/1', { handlers: withProduct({ images }) });
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
   fireEvent.click(gallery.getByRole('button', { name: 'Show picture 2 of 3' }));
   expect(gallery.getByAltText('Aura tote, back')).toBeDefined();
@@ -253,7 +255,7 @@ test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; 
 });
 
 test('[PDP-26] [PDP-27] admins get the way to the edit screen instead of the cart button', async () => {
-  await openApp('/product/1', { replies: withProduct(), user: anAdmin });
+  await openApp('/product/1', { handlers: withProduct(), user: anAdmin });
   const edit = await screen.findByRole('link', { name: 'Edit Product' });
   expect(edit.getAttribute('href')).toBe('/admin/products/1/edit');
   expect(screen.queryByRole('button', { name: /cart|variant/i })).toBeNull();
@@ -261,7 +263,7 @@ test('[PDP-26] [PDP-27] admins get the way to the edit screen instead of the car
 
 test('shows material, care, measurements, manufacturer, shipping and returns', async () => {
   await openApp('/product/1', {
-    replies: withProduct({
+    handlers: withProduct({
       variants: [aVariant({ actual_price: '59.00' })],
       lowest_price: '59.00',
       discounted_price: '59.00',
@@ -277,11 +279,11 @@ test('shows material, care, measurements, manufacturer, shipping and returns', a
 test('texts nobody has translated say that they are English, the others are in the language of the page', async () => {
   const texts = ['A roomy tote.', 'Vegetable-tanned cowhide', 'Wipe with a dry cloth.'];
   const product = { description: 'A roomy tote.', language: 'en' } as const;
-  await openApp('/product/1', { replies: withProduct(product), language: 'fi' });
+  await openApp('/product/1', { handlers: withProduct(product), language: 'fi' });
   await screen.findByText('Vegetable-tanned cowhide');
   for (const text of texts) expect(screen.getByText(text).getAttribute('lang'), text).toBe('en-GB');
   cleanup();
-  await openApp('/product/1', { replies: withProduct({ ...product, language: 'fi' }), language: 'fi' });
+  await openApp('/product/1', { handlers: withProduct({ ...product, language: 'fi' }), language: 'fi' });
   await screen.findByText('Vegetable-tanned cowhide');
   for (const text of texts) expect(screen.getByText(text).getAttribute('lang'), text).toBeNull();
 });
@@ -293,8 +295,8 @@ test('[PDP-28] an unknown product says so and leads back to the products', async
 });
 
 test('[PDP-29] a failed load says so, can be tried again, and leads back to the products', async () => {
-  const refusal = refused(429, { message: 'Too many requests.', code: 'too_many_requests' });
-  await openApp('/product/1', { replies: { 'GET /products/1': refusal } });
+  const limited = () => refusal(429, 'too_many_requests', 'Too many requests.');
+  await openApp('/product/1', { handlers: { 'GET /products/1': limited } });
   const alert = within(await within(screen.getByRole('main')).findByRole('alert'));
   expect(alert.getByText('Too many requests.')).toBeDefined();
   expect(alert.getByRole('button', { name: 'Try again' })).toBeDefined();
@@ -302,7 +304,7 @@ test('[PDP-29] a failed load says so, can be tried again, and leads back to the 
 });
 
 test('[PDP-30] the chosen variant stands in the address, and an address opens it; what is not for sale is ignored', async () => {
-  const { router, unmount } = await openApp('/product/1?lang=en', { replies: withProduct() });
+  const { router, unmount } = await openApp('/product/1?lang=en', { handlers: withProduct() });
   await pick('Black');
   await pick('L');
   await waitFor(() => expect(router.state.location.search).toBe('?lang=en&color=black&size=L'));
@@ -310,27 +312,27 @@ test('[PDP-30] the chosen variant stands in the address, and an address opens it
   await waitFor(() => expect(router.state.location.search).toBe('?lang=en'));
   unmount();
 
-  await openApp('/product/1?color=black&size=L', { replies: withProduct() });
+  await openApp('/product/1?color=black&size=L', { handlers: withProduct() });
   expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeDefined();
   expect(radio('Black').checked && radio('L').checked).toBe(true);
   expect(screen.getByText('€279.00')).toBeDefined();
 });
 
 test('[PDP-32] [PDP-35] a link to a sold-out variant opens it, chosen and not to be bought; nonsense in a link chooses nothing', async () => {
-  const { unmount } = await openApp('/product/1?color=cognac&size=L', { replies: withProduct() });
+  const { unmount } = await openApp('/product/1?color=cognac&size=L', { handlers: withProduct() });
   expect((await screen.findByRole('button', { name: 'Out of stock' })).getAttribute('aria-disabled')).toBe('true');
   expect(radio('L').checked).toBe(true);
   expect(radio('L').disabled).toBe(false);
   expect(screen.getByText('Sold out for now')).toBeDefined();
   unmount();
-  await openApp('/product/1?color=pink&size=%3Cb%3E', { replies: withProduct() });
+  await openApp('/product/1?color=pink&size=%3Cb%3E', { handlers: withProduct() });
   expect(await screen.findByRole('button', { name: 'Choose variant' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
 });
 
 test('[PDP-19] three or fewer left are counted, more are not', async () => {
   const stocked = [3, 4].map((stock) => aVariant({ id: stock, size: `S${stock}`, stock }));
-  await openApp('/product/1', { replies: withProduct({ variants: stocked }) });
+  await openApp('/product/1', { handlers: withProduct({ variants: stocked }) });
   await pick('S3');
   expect(screen.getByText('Only 3 left')).toBeDefined();
   await pick('S4');
@@ -348,16 +350,16 @@ test('[PDP-112] opens with the pictured colour chosen and a clean address; with 
     aVariant({ id: 1, size: 'One size', color: 'black' }),
     aVariant({ id: 2, size: 'One size', color: 'cognac' }),
   ];
-  const { router, asked } = await openApp('/product/1', {
-    replies: withProduct(
+  const { router, shop } = await openApp('/product/1', {
+    handlers: withProduct(
       { images: coloured, variants: oneSize },
-      { 'POST /cart': () => ({ status: 201, body: { data: aCart({ count: 1, subtotal: '249.00' }) } }) },
+      { 'POST /cart': () => ({ status: 201, body: { data: aCart([anItem({ variant: aVariant() })]) } }) },
     ),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
   expect(radio('Cognac').checked).toBe(true);
   await screen.findByText('Added to cart', { selector: '[role=status] *' });
-  expect(asked.find((request) => request.method === 'POST')?.body).toEqual({ product_variant_id: 2, quantity: 1 });
+  expect(shop.calls.find((request) => request.method === 'POST')?.body).toEqual({ product_variant_id: 2, quantity: 1 });
   expect(router.state.location.search).toBe('');
   fireEvent.click(button('Clear selection'));
   expect(radio('Cognac').checked).toBe(false);
@@ -367,21 +369,21 @@ test('[PDP-112] opens with the pictured colour chosen and a clean address; with 
 
 test('[PDP-112] the pictured colour is left open where it is sold out, and gives way to the colour of a link', async () => {
   const gone = variants.map((variant) => (variant.color === 'cognac' ? { ...variant, stock: 0 } : variant));
-  const { unmount } = await openApp('/product/1', { replies: withProduct({ images: coloured, variants: gone }) });
+  const { unmount } = await openApp('/product/1', { handlers: withProduct({ images: coloured, variants: gone }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(false);
   expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull();
   unmount();
-  await openApp('/product/1?color=black', { replies: withProduct({ images: coloured }) });
+  await openApp('/product/1?color=black', { handlers: withProduct({ images: coloured }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Black/ })).checked).toBe(true);
   cleanup();
   // cognac is sold out in the size that the link names
-  await openApp('/product/1?size=L', { replies: withProduct({ images: coloured }) });
+  await openApp('/product/1?size=L', { handlers: withProduct({ images: coloured }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^L/ })).checked).toBe(true);
   expect(radio('Cognac').checked).toBe(false);
 });
 
 test('[PDP-112] [PDP-34] the pictured colour keeps no size from being chosen: it gives way to one it does not come in', async () => {
-  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Cognac/ })).checked).toBe(true);
   // cognac has none left in L, black has
   expect(radio('L').disabled).toBe(false);
@@ -395,7 +397,7 @@ test('[PDP-112] [PDP-34] the pictured colour keeps no size from being chosen: it
 });
 
 test('[PDP-113] a picker without a choice says what to choose; an error takes its place', async () => {
-  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   const size = await screen.findByRole('radiogroup', { name: 'Size' });
   expect(within(size).getByText('Choose a size')).toBeDefined();
   expect(document.getElementById(size.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose a size');
@@ -408,7 +410,7 @@ test('[PDP-113] a picker without a choice says what to choose; an error takes it
 });
 
 test('[PDP-02] a colour brings its own picture; taking it back leaves the picture', async () => {
-  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
   expect(gallery.getByAltText('Cognac, front')).toBeDefined();
   await pick('Black');
@@ -420,7 +422,7 @@ test('[PDP-02] a colour brings its own picture; taking it back leaves the pictur
 });
 
 test('[PDP-02] arrow keys go through the thumbnails and around, a swipe through the pictures', async () => {
-  await openApp('/product/1', { replies: withProduct({ images: coloured }) });
+  await openApp('/product/1', { handlers: withProduct({ images: coloured }) });
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
   const thumbnail = (n: number) => gallery.getByRole('button', { name: `Show picture ${n} of 3` });
   thumbnail(1).focus();
@@ -443,7 +445,7 @@ test('[PDP-02] arrow keys go through the thumbnails and around, a swipe through 
 test('[PDP-04] a film that was asked for plays, and stays still where less motion is wanted', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const images = [anImage({ id: 1 }), anImage({ id: 2, url: '/media/a/turn.OGG', alt_text: 'Turning', type: 'image' })];
-  const { unmount } = await openApp('/product/1', { replies: withProduct({ images }) });
+  const { unmount } = await openApp('/product/1', { handlers: withProduct({ images }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Play video, 2 of 2' }));
   const film = screen.getByLabelText<HTMLVideoElement>('Turning');
   expect(film.tagName).toBe('VIDEO');
@@ -458,7 +460,7 @@ test('[PDP-04] a film that was asked for plays, and stays still where less motio
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   } as unknown as MediaQueryList);
-  await openApp('/product/1', { replies: withProduct({ images }) });
+  await openApp('/product/1', { handlers: withProduct({ images }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Play video, 2 of 2' }));
   expect(screen.getByLabelText('Turning').tagName).toBe('VIDEO');
   expect(play).not.toHaveBeenCalled();
@@ -468,7 +470,7 @@ test('[PDP-04] a film that was asked for plays, and stays still where less motio
 
 test('[PDP-23] where an address can neither be handed on nor copied, it is shown', async () => {
   Object.assign(navigator, { clipboard: undefined });
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy the link to this piece' });
   expect(field.value).toBe(window.location.href);
@@ -479,7 +481,7 @@ test('[PDP-23] where an address can neither be handed on nor copied, it is shown
 test('[PDP-23] a device that can share by itself is asked to; cancelling it says nothing', async () => {
   const sharing = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
   Object.assign(navigator, { share: sharing });
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(sharing).toHaveBeenCalledWith({ title: 'Aura tote', url: window.location.href });
   expect(screen.queryByRole('textbox', { name: 'Copy the link to this piece' })).toBeNull();
@@ -487,15 +489,15 @@ test('[PDP-23] a device that can share by itself is asked to; cancelling it says
 });
 
 test('what was said of one variant is not said of the next; a shortage asks for the product again', async () => {
-  const refusal = refused(409, { code: 'insufficient_stock', message: 'Too few.', available: 0, requested: 1 });
-  const { asked } = await openApp('/product/1', { replies: withProduct({}, { 'POST /cart': refusal }) });
+  const tooFew = () => refusal(409, 'insufficient_stock', 'Too few.', { available: 0, requested: 1 });
+  const { shop } = await openApp('/product/1', { handlers: withProduct({}, { 'POST /cart': tooFew }) });
   await pick('Black');
   await pick('M');
-  const before = asked.filter(({ path }) => path === '/products/1').length;
+  const before = shop.calls.filter(({ path }) => path === '/products/1').length;
   fireEvent.click(button('Add to cart'));
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('alert')).toBeDefined();
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/products/1').length).toBe(before + 1));
+  await waitFor(() => expect(shop.calls.filter(({ path }) => path === '/products/1').length).toBe(before + 1));
   await pick('L');
   expect(main.queryByRole('alert')).toBeNull();
 });
@@ -505,8 +507,8 @@ const other = (id: number) => () => ({ body: { data: aProductDetail({ id, name: 
 
 test('shows the products seen before, never the present one; those that are gone drop out without a word', async () => {
   seenBefore(2, 1, 3, 4);
-  const { asked } = await openApp('/product/1', {
-    replies: withProduct({}, { 'GET /products/2': other(2), 'GET /products/4': other(4) }),
+  const { shop } = await openApp('/product/1', {
+    handlers: withProduct({}, { 'GET /products/2': other(2), 'GET /products/4': other(4) }),
   });
   const seen = within(await screen.findByRole('region', { name: 'Recently viewed' }));
   await waitFor(() =>
@@ -514,21 +516,21 @@ test('shows the products seen before, never the present one; those that are gone
   );
   expect(seen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/product/2', '/product/4']);
   await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1,2,4]'));
-  expect(asked.filter(({ path }) => path === '/products/3')).toHaveLength(1);
+  expect(shop.calls.filter(({ path }) => path === '/products/3')).toHaveLength(1);
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
 test('shows four of the products seen before and asks for no more', async () => {
   seenBefore(2, 3, 4, 5, 6, 7, 8, 9);
-  const replies = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`GET /products/${id}`, other(id)]));
-  const { asked } = await openApp('/product/1', { replies: withProduct({}, replies) });
+  const handlers = Object.fromEntries([2, 3, 4, 5, 6, 7, 8, 9].map((id) => [`GET /products/${id}`, other(id)]));
+  const { shop } = await openApp('/product/1', { handlers: withProduct({}, handlers) });
   const seen = within(await screen.findByRole('region', { name: 'Recently viewed' }));
   await waitFor(() => expect(seen.getAllByRole('heading', { level: 3 })).toHaveLength(4));
-  expect(asked.filter(({ path }) => /^\/products\/[2-9]$/.test(path))).toHaveLength(4);
+  expect(shop.calls.filter(({ path }) => /^\/products\/[2-9]$/.test(path))).toHaveLength(4);
 });
 
 test('somebody’s first product has nothing seen before it', async () => {
-  await openApp('/product/1', { replies: withProduct() });
+  await openApp('/product/1', { handlers: withProduct() });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(localStorage.getItem('fori-recently-viewed')).toBe('[1]'));
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
@@ -544,7 +546,7 @@ test('[PDP-114] the bar that keeps the button in reach says that its price is wi
   }
   vi.stubGlobal('IntersectionObserver', OutOfSight);
   try {
-    await openApp('/product/1', { replies: withProduct() });
+    await openApp('/product/1', { handlers: withProduct() });
     await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
     expect(document.querySelector('[data-bottom-bar]')?.textContent).toContain('€249.00excl. VAT');
   } finally {

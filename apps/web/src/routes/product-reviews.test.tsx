@@ -1,17 +1,11 @@
 import type { ReviewEligibility } from '@fori/contracts/reviews/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  anAdminReview,
-  anEligibility,
-  anOwnReview,
-  aPage,
-  aProductDetail,
-  aReview,
-  aReviewPage,
-} from '../testing/builders.ts';
-import { type Replies, type Request, refused } from '../testing/fake-shop.ts';
-import { aCustomer, anAdmin, openApp } from '../testing/open-app.tsx';
+import { aCustomer, anAdmin } from '../testing/customers.ts';
+import { type Call, type Handlers, refusal } from '../testing/fake-shop.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { aPage, aProductDetail } from '../testing/products.ts';
+import { anAdminReview, anEligibility, anOwnReview, aReview, aReviewPage } from '../testing/reviews.ts';
 
 /** The reviews of a product page: what is seen by whom, and what each refusal says. */
 
@@ -25,13 +19,13 @@ const may = anEligibility({ can_review: true, has_purchased: true, has_delivered
 const withOwn = (review: ReturnType<typeof anOwnReview>) =>
   anEligibility({ has_reviewed: true, has_pending: review.status === 'pending', existing_review: review });
 
-const open = (replies: Replies = {}, user?: typeof aCustomer, address = '/product/1') =>
+const open = (handlers: Handlers = {}, user?: typeof aCustomer, address = '/product/1') =>
   openApp(address, {
     ...(user && { user }),
-    replies: { 'GET /products/1': () => ({ body: { data: aProductDetail() } }), ...replies },
+    handlers: { 'GET /products/1': () => ({ body: { data: aProductDetail() } }), ...handlers },
   });
-const asCustomer = (standing: ReviewEligibility, replies: Replies = {}) =>
-  open({ 'GET /products/1/can-review': () => ({ body: { data: standing } }), ...replies }, aCustomer);
+const asCustomer = (standing: ReviewEligibility, handlers: Handlers = {}) =>
+  open({ 'GET /products/1/can-review': () => ({ body: { data: standing } }), ...handlers }, aCustomer);
 
 const section = async () => within(await screen.findByRole('region', { name: 'Reviews' }));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -62,14 +56,14 @@ describe('the reviews everybody sees', () => {
   });
 
   test('a row of the histogram shows only reviews with so many stars, and shows all again', async () => {
-    const { asked, router } = await open({
+    const { shop, router } = await open({
       'GET /products/1/reviews': ({ query }) => ({
         body: aReviewPage(query.get('rating') === '5' ? [] : [aReview()]),
       }),
     });
     await press('4 stars, 1 review');
     await waitFor(() => expect(router.state.location.search).toBe('?stars=4'));
-    await waitFor(() => expect(asked.at(-1)?.query.get('rating')).toBe('4'));
+    await waitFor(() => expect(shop.calls.at(-1)?.query.get('rating')).toBe('4'));
     await press('Show all reviews');
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
@@ -78,7 +72,7 @@ describe('the reviews everybody sees', () => {
     const numbers: (string | null)[] = [];
     await open(
       {
-        'GET /products/1/reviews': ({ query }: Request) => {
+        'GET /products/1/reviews': ({ query }: Call) => {
           numbers.push(query.get('page'));
           const page = Number(query.get('page') ?? 1);
           return { body: aReviewPage([aReview()], { current_page: page, last_page: 3, total: 21 }) };
@@ -98,7 +92,7 @@ describe('the reviews everybody sees', () => {
   test('[REV-25] a failed load says so and can be tried again', async () => {
     let fails = true;
     await open({
-      'GET /products/1/reviews': () => (fails ? refused(400)() : { body: aReviewPage([aReview()]) }),
+      'GET /products/1/reviews': () => (fails ? refusal(400) : { body: aReviewPage([aReview()]) }),
     });
     expect(await screen.findByText('Failed to load reviews. Please try again.')).toBeDefined();
     fails = false;
@@ -145,7 +139,7 @@ describe('whether a customer may write one', () => {
   test('[REV-30] a failed check says so and can be tried again', async () => {
     let fails = true;
     await asCustomer(may, {
-      'GET /products/1/can-review': () => (fails ? refused(400)() : { body: { data: may } }),
+      'GET /products/1/can-review': () => (fails ? refusal(400) : { body: { data: may } }),
     });
     expect(await screen.findByText('Failed to check review status')).toBeDefined();
     fails = false;
@@ -155,8 +149,8 @@ describe('whether a customer may write one', () => {
 });
 
 describe('the form', () => {
-  const writing = async (replies: Replies = {}) => {
-    const app = await asCustomer(may, replies);
+  const writing = async (handlers: Handlers = {}) => {
+    const app = await asCustomer(may, handlers);
     await press('Write a review');
     await screen.findByRole('heading', { name: 'Write a review' });
     return app;
@@ -181,7 +175,7 @@ describe('the form', () => {
   });
 
   test('[REV-06] [REV-07] [REV-08] the text is counted; what is too long is refused with nothing cut off', async () => {
-    const { asked } = await writing();
+    const { shop } = await writing();
     fill();
     fireEvent.change(screen.getByLabelText('Review'), { target: { value: 'x'.repeat(1001) } });
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'y'.repeat(256) } });
@@ -189,12 +183,12 @@ describe('the form', () => {
     await press('Submit review');
     expect(await screen.findByText('Please check 2 fields')).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toHaveLength(1001);
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(shop.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   test('[REV-09] [REV-10] sends stars, texts and files, and shows the review as one that waits', async () => {
     let standing = may;
-    const { asked } = await writing({
+    const { shop } = await writing({
       'GET /products/1/can-review': () => ({ body: { data: standing } }),
       'POST /products/1/reviews': () => {
         standing = withOwn(anOwnReview());
@@ -211,7 +205,7 @@ describe('the form', () => {
     await press('Submit review');
     expect(await screen.findByText('Pending')).toBeDefined();
     expect(screen.getByText('Until we have read it, only you can see it.')).toBeDefined();
-    const form = asked.find(({ method }) => method === 'POST')?.form;
+    const form = shop.calls.find(({ method }) => method === 'POST')?.body as FormData;
     expect([form?.get('rating'), form?.get('title'), form?.get('review_text')]).toEqual(['4', 'Softer every week', '']);
     expect(form?.getAll('media').map((file) => (file as File).name)).toEqual(['front.png', 'third.png']);
     expect(form?.has('existing_media')).toBe(false);
@@ -219,7 +213,7 @@ describe('the form', () => {
 
   test('[REV-23] a 422 says all the shop has against it, files by their names, and keeps what was typed', async () => {
     const errors = { title: ['Too loud'], 'media.0': ['“front.png” is empty'], 'media.1': ['“b.png” is damaged'] };
-    await writing({ 'POST /products/1/reviews': refused(422, { code: 'validation_failed', errors }) });
+    await writing({ 'POST /products/1/reviews': () => refusal(422, 'validation_failed', '', { errors }) });
     fill();
     choose([aFile('front.png'), aFile('b.png')]);
     await press('Submit review');
@@ -236,7 +230,7 @@ describe('the form', () => {
     ],
     ['else that it failed', { code: undefined }, 'Failed to submit review. Please try again.'],
   ])('[REV-24] any other refusal says %s', async (_what, body, text) => {
-    await writing({ 'POST /products/1/reviews': refused(409, body) });
+    await writing({ 'POST /products/1/reviews': () => refusal(409, 'internal', '', body) });
     fill();
     await press('Submit review');
     expect(await screen.findByText(text)).toBeDefined();
@@ -266,7 +260,7 @@ describe('an own review', () => {
       duration: null,
     });
     const own = anOwnReview({ status: 'rejected', rejection_reason: 'Too dark', media: [picture('a'), picture('b')] });
-    const { asked } = await asCustomer(withOwn(own), {
+    const { shop } = await asCustomer(withOwn(own), {
       'GET /products/1/reviews': () => ({ body: aReviewPage([own, aReview()]) }),
       'POST /products/1/reviews/8': () => ({ body: { data: own } }),
     });
@@ -276,10 +270,10 @@ describe('an own review', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars, very good' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await press('Save changes');
-    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
-    const sent = asked.find(({ method }) => method === 'POST');
-    expect(sent?.query.get('_method')).toBe('PUT');
-    expect(sent?.form?.get('existing_media')).toBe('["/media/reviews/b-1600.webp"]');
+    await waitFor(() => expect(shop.calls.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = shop.calls.find(({ method }) => method === 'POST') as Call;
+    expect(sent.query.get('_method')).toBe('PUT');
+    expect((sent.body as FormData).get('existing_media')).toBe('["/media/reviews/b-1600.webp"]');
   });
 
   test('[REV-19] one that waits stands once, above the others, with its actions', async () => {
@@ -305,7 +299,7 @@ describe('an own review', () => {
       'GET /products/1/can-review': () => ({ body: { data: standing } }),
       'POST /products/1/reviews/8': () => {
         standing = withOwn(anOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
-        return refused(409, { code: 'review_locked', message: 'You cannot edit an approved review.' })();
+        return refusal(409, 'review_locked', 'You cannot edit an approved review.');
       },
     });
     await press('Edit review');
@@ -320,10 +314,10 @@ describe('an own review', () => {
   ])('[REV-14] [REV-26] [REV-27] is deleted once that is confirmed; a refusal says %s', async (_what, body, text) => {
     let standing = withOwn(anOwnReview());
     let refuses = true;
-    const { asked } = await asCustomer(standing, {
+    const { shop } = await asCustomer(standing, {
       'GET /products/1/can-review': () => ({ body: { data: standing } }),
       'DELETE /products/1/reviews/8': () => {
-        if (refuses) return refused(409, body)();
+        if (refuses) return refusal(409, 'internal', '', body);
         standing = may;
         return { body: { message: 'gone' } };
       },
@@ -331,7 +325,7 @@ describe('an own review', () => {
     await press('Delete review');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByRole('heading', { name: 'Delete your review of Aura tote?' })).toBeDefined();
-    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(shop.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(question.getByRole('button', { name: 'Delete review' }));
     expect(await question.findByText(text)).toBeDefined();
     refuses = false;
@@ -342,30 +336,30 @@ describe('an own review', () => {
 
 describe('moderation', () => {
   const waiting = anAdminReview();
-  const moderating = (replies: Replies = {}) =>
+  const moderating = (handlers: Handlers = {}) =>
     open(
       {
         'GET /products/1/reviews': () => ({ body: aReviewPage([aReview({ status: 'rejected', title: 'Hidden' })]) }),
         'GET /admin/reviews/pending': () => ({ body: aPage([waiting]) }),
         'GET /admin/reviews': () => ({ body: aPage([anAdminReview({ status: 'approved', can_decide: false })]) }),
-        ...replies,
+        ...handlers,
       },
       anAdmin,
     );
 
   test('[REV-20] [REV-21] admins see all reviews, and the addresses of those who wait', async () => {
-    const { asked } = await moderating();
+    const { shop } = await moderating();
     expect(await screen.findByRole('link', { name: 'maija@example.com' })).toBeDefined();
     expect(screen.getByText('1 review is waiting for a decision')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Hidden' })).toBeDefined();
     expect(screen.getByText('Rejected', { selector: 'span' })).toBeDefined();
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'all' } });
-    await waitFor(() => expect(asked.some(({ path }) => path === '/admin/reviews')).toBe(true));
-    expect(asked.find(({ path }) => path === '/admin/reviews')?.query.get('product_id')).toBe('1');
+    await waitFor(() => expect(shop.calls.some(({ path }) => path === '/admin/reviews')).toBe(true));
+    expect(shop.calls.find(({ path }) => path === '/admin/reviews')?.query.get('product_id')).toBe('1');
   });
 
   test('[REV-11] [REV-12] approve and reject, the latter with a reason if there is one', async () => {
-    const { asked } = await moderating({
+    const { shop } = await moderating({
       'POST /admin/reviews/5/approve': () => ({ body: { data: waiting } }),
       'POST /admin/reviews/5/reject': () => ({ body: { data: waiting } }),
     });
@@ -375,8 +369,8 @@ describe('moderation', () => {
     const question = within(await screen.findByRole('dialog'));
     fireEvent.change(question.getByLabelText('Reason (optional)'), { target: { value: ' Too dark ' } });
     fireEvent.click(question.getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));
-    const [approval, rejection] = asked.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(shop.calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const [approval, rejection] = shop.calls.filter(({ method }) => method === 'POST');
     expect(approval).toMatchObject({ path: '/admin/reviews/5/approve', body: {} });
     expect(approval?.query.get('updated_at')).toBe(waiting.updated_at);
     expect(rejection).toMatchObject({ path: '/admin/reviews/5/reject', body: { reason: 'Too dark' } });
@@ -384,8 +378,8 @@ describe('moderation', () => {
 
   test('[REV-28] [REV-29] a failure is titled and says what the shop says', async () => {
     await moderating({
-      'POST /admin/reviews/5/approve': refused(409, { message: 'Decided already.' }),
-      'POST /admin/reviews/5/reject': refused(500, { message: 'Server error' }),
+      'POST /admin/reviews/5/approve': () => refusal(409, 'internal', 'Decided already.'),
+      'POST /admin/reviews/5/reject': () => refusal(500, 'internal', 'Server error'),
     });
     await press('Approve the review by Maija Mäkelä');
     expect((await screen.findAllByText('Error approving review')).length).toBeGreaterThan(0);
@@ -397,13 +391,13 @@ describe('moderation', () => {
   });
 
   test('[REV-22] without the token nothing is sent, and a new login is asked for', async () => {
-    const { asked } = await moderating();
+    const { shop } = await moderating();
     const approve = await screen.findByRole('button', { name: 'Approve the review by Maija Mäkelä' });
     localStorage.removeItem('fori-token');
     fireEvent.click(approve);
     expect((await screen.findAllByText('Admin token missing')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Please log in again as admin.').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/admin/login?from=');
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(shop.calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aProduct } from '../testing/builders.ts';
-import { type Request, refused } from '../testing/fake-shop.ts';
+import { type Call, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { aProduct } from '../testing/products.ts';
 
 /** Few, for each card takes its time to render. */
 const PER_PAGE = 3;
 
 /** A shop with so many products, named by their place. */
-const shelf = (total: number) => (request: Request) => {
+const shelf = (total: number) => (request: Call) => {
   const last = Math.max(1, Math.ceil(total / PER_PAGE));
   const page = Number(request.query.get('page') ?? 1);
   const start = (page - 1) * PER_PAGE;
@@ -20,11 +20,11 @@ const shelf = (total: number) => (request: Request) => {
 // by elements: looking for roles takes a busy machine longer than the time between two looks, and starves what is waited for
 const names = () => [...document.querySelectorAll('article')].map((card) => card.querySelector('a')?.textContent);
 const pieces = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `Piece ${from + i}`);
-const pagesAsked = (asked: readonly Request[]) =>
-  asked.filter(({ path }) => path === '/products').map(({ query }) => query.get('page') ?? '1');
+const pagesAsked = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path === '/products').map(({ query }) => query.get('page') ?? '1');
 
 test('[LIST-01] [LIST-09] more of the list comes below, in step with the address, and the keyboard goes on there', async () => {
-  const { router } = await openApp('/products?sort=price', { replies: { 'GET /products': shelf(7) } });
+  const { router } = await openApp('/products?sort=price', { handlers: { 'GET /products': shelf(7) } });
   const more = await screen.findByRole('link', { name: 'Load more' });
   expect(more.getAttribute('href')).toBe('/products?sort=price&page=2');
   expect(more.getAttribute('rel')).toBe('next');
@@ -42,24 +42,24 @@ test('[LIST-01] [LIST-09] more of the list comes below, in step with the address
 });
 
 test('[LIST-09] an address further down shows all pages up to there, each fetched once', async () => {
-  const { asked } = await openApp('/products?page=3', { replies: { 'GET /products': shelf(12) } });
+  const { shop } = await openApp('/products?page=3', { handlers: { 'GET /products': shelf(12) } });
   await waitFor(() => expect(names()).toEqual(pieces(1, 9)));
-  expect(pagesAsked(asked)).toEqual(['1', '2', '3']);
+  expect(pagesAsked(shop.calls)).toEqual(['1', '2', '3']);
 });
 
 test('coming back from a product finds the pages that were loaded, without fetching them again', async () => {
-  const { router, asked } = await openApp('/products', { replies: { 'GET /products': shelf(12) } });
+  const { router, shop } = await openApp('/products', { handlers: { 'GET /products': shelf(12) } });
   fireEvent.click(await screen.findByRole('link', { name: 'Load more' }));
   await waitFor(() => expect(names()).toHaveLength(6));
   await router.navigate('/product/5');
   await router.navigate(-1);
   await waitFor(() => expect(names()).toEqual(pieces(1, 6)));
   expect(router.state.location.search).toBe('?page=2');
-  expect(pagesAsked(asked)).toEqual(['1', '2']);
+  expect(pagesAsked(shop.calls)).toEqual(['1', '2']);
 });
 
 test('the first page asked for anew shows the first page, however much was loaded before', async () => {
-  const { router } = await openApp('/products?page=3', { replies: { 'GET /products': shelf(12) } });
+  const { router } = await openApp('/products?page=3', { handlers: { 'GET /products': shelf(12) } });
   await waitFor(() => expect(names()).toHaveLength(9));
   await router.navigate('/products');
   await waitFor(() => expect(names()).toEqual(pieces(1, 3)));
@@ -68,9 +68,9 @@ test('the first page asked for anew shows the first page, however much was loade
 });
 
 test('far down only the last pages come, with the way to those before them', async () => {
-  const { router, asked } = await openApp('/products?page=40', { replies: { 'GET /products': shelf(125) } });
+  const { router, shop } = await openApp('/products?page=40', { handlers: { 'GET /products': shelf(125) } });
   await waitFor(() => expect(names()).toEqual(pieces(106, 120)));
-  expect(pagesAsked(asked)).toEqual(['36', '37', '38', '39', '40']);
+  expect(pagesAsked(shop.calls)).toEqual(['36', '37', '38', '39', '40']);
   expect(screen.getByText('106–120 of 125')).toBeDefined();
   const earlier = screen.getByRole('link', { name: 'Show earlier products' });
   expect(earlier.getAttribute('href')).toBe('/products?page=35');
@@ -83,7 +83,7 @@ test('far down only the last pages come, with the way to those before them', asy
 });
 
 test('[LIST-10] a page beyond the last becomes the last, in the address, too', async () => {
-  const { router } = await openApp('/products?page=999', { replies: { 'GET /products': shelf(7) } });
+  const { router } = await openApp('/products?page=999', { handlers: { 'GET /products': shelf(7) } });
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
   expect(names()).toEqual(pieces(7, 7));
   expect(screen.getByRole('link', { name: 'Show earlier products' })).toBeDefined();
@@ -92,11 +92,11 @@ test('[LIST-10] a page beyond the last becomes the last, in the address, too', a
 test('[LIST-26] when the next page fails, what is there stays, with the shop’s message and another try', async () => {
   let broken = true;
   const all = shelf(7);
-  const refusal = refused(429, { message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' });
-  const replies = {
-    'GET /products': (request: Request) => (broken && request.query.get('page') === '2' ? refusal() : all(request)),
+  const limited = refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment.');
+  const handlers = {
+    'GET /products': (request: Call) => (broken && request.query.get('page') === '2' ? limited : all(request)),
   };
-  const { router } = await openApp('/products', { replies });
+  const { router } = await openApp('/products', { handlers });
   fireEvent.click(await screen.findByRole('link', { name: 'Load more' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Too many requests. Please wait a moment.');
@@ -115,11 +115,10 @@ test('another filter starts at its first page while the old cards stay, marked a
     answer = resolve;
   });
   const all = shelf(7);
-  const replies = {
-    'GET /products': (request: Request) =>
-      request.query.get('gender') ? (held.then(() => all(request)) as Promise<never>) : all(request),
+  const handlers = {
+    'GET /products': (request: Call) => (request.query.get('gender') ? held.then(() => all(request)) : all(request)),
   };
-  await openApp('/products?page=2', { replies });
+  await openApp('/products?page=2', { handlers });
   await waitFor(() => expect(names()).toHaveLength(6));
   fireEvent.click(screen.getByRole('link', { name: 'Women' }));
   await waitFor(() => expect(screen.getAllByRole('list').some((list) => list.ariaBusy === 'true')).toBe(true));

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aPage, aProduct } from '../testing/builders.ts';
-import { never, type Request, refused } from '../testing/fake-shop.ts';
+import { type Call, never, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { aPage, aProduct } from '../testing/products.ts';
 
 const chosen = (group: string) =>
   within(screen.getByRole('navigation', { name: group }))
@@ -25,12 +25,12 @@ test('[LIST-03] [LIST-04] offers all filters, each as a link with its address', 
 });
 
 test('[LIST-05] [LIST-06] [LIST-07] [LIST-09] filters of the address are applied, shown and asked for', async () => {
-  const { asked } = await openApp('/products?category=bags&gender=female&search=%20tote%20&sort=price');
+  const { shop } = await openApp('/products?category=bags&gender=female&search=%20tote%20&sort=price');
   await screen.findByRole('heading', { level: 1, name: 'Results for “tote”' });
   expect(chosen('Category')).toBe('Bags');
   expect(chosen('Made for')).toBe('Women');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('price');
-  const list = asked.find((request) => request.path === '/products');
+  const list = shop.calls.find((request) => request.path === '/products');
   expect(Object.fromEntries(list?.query ?? [])).toMatchObject({
     category: 'bags',
     gender: 'female',
@@ -73,8 +73,8 @@ test('[LIST-03] says how many products each category holds, while nothing else r
     { slug: 'bags', name: 'bags', count: 9 },
     { slug: 'belts', name: 'belts', count: 1 },
   ];
-  const replies = { 'GET /categories': () => ({ body: { data: rows } }) };
-  await openApp('/products?category=bags', { replies });
+  const handlers = { 'GET /categories': () => ({ body: { data: rows } }) };
+  await openApp('/products?category=bags', { handlers });
   const category = within(await screen.findByRole('navigation', { name: 'Category' }));
   const items = () => category.getAllByRole('listitem').map((item) => item.textContent);
   await waitFor(() =>
@@ -137,7 +137,7 @@ test('[PDP-10] [PDP-14] [PDP-111] a card shows the reduced price and the price w
     reference_price: '179.00',
     variants: [],
   });
-  await openApp('/products', { replies: { 'GET /products': () => ({ body: aPage([product]) }) } });
+  await openApp('/products', { handlers: { 'GET /products': () => ({ body: aPage([product]) }) } });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('€143.20')).toBeDefined();
   const before = card.getByText('€179.00', { selector: 's' });
@@ -150,9 +150,9 @@ test('[PDP-10] [PDP-14] [PDP-111] a card shows the reduced price and the price w
 test('[LIST-26] a failed load shows the shop’s message and tries again when asked', async () => {
   let broken = true;
   // a refusal, which is not tried again by itself
-  const refusal = refused(429, { message: 'Too many requests. Please wait a moment.', code: 'too_many_requests' });
-  const replies = { 'GET /products': () => (broken ? refusal() : { body: aPage([aProduct()]) }) };
-  await openApp('/products', { replies });
+  const limited = refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment.');
+  const handlers = { 'GET /products': () => (broken ? limited : { body: aPage([aProduct()]) }) };
+  await openApp('/products', { handlers });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Too many requests. Please wait a moment.');
   broken = false;
@@ -161,26 +161,26 @@ test('[LIST-26] a failed load shows the shop’s message and tries again when as
 });
 
 test('[LIST-27] an empty list says so and leads back to everything', async () => {
-  await openApp('/products?category=jackets', { replies: { 'GET /products': () => ({ body: aPage([]) }) } });
+  await openApp('/products?category=jackets', { handlers: { 'GET /products': () => ({ body: aPage([]) }) } });
   expect(await screen.findByRole('heading', { name: 'no products found' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/products');
 });
 
 test('[LIST-13] [LIST-27] a search that finds nothing offers the word that was probably meant', async () => {
-  const replies = {
-    'GET /products': (request: Request) => ({
+  const handlers = {
+    'GET /products': (request: Call) => ({
       body: aPage(request.query.get('search') === 'tote' ? [aProduct()] : []),
     }),
     'GET /products/suggestions': () => ({ body: { data: { products: [], categories: [], did_you_mean: 'tote' } } }),
   };
-  const { asked } = await openApp('/products?search=totte', { replies });
+  const { shop } = await openApp('/products?search=totte', { handlers });
   fireEvent.click(await screen.findByRole('link', { name: 'Did you mean “tote”?' }));
   expect(await screen.findByRole('link', { name: 'Aura tote' })).toBeDefined();
-  const suggestions = asked.filter(({ path }) => path === '/products/suggestions');
+  const suggestions = shop.calls.filter(({ path }) => path === '/products/suggestions');
   expect([...new Set(suggestions.map(({ query }) => query.get('q')))]).toEqual(['totte']);
 });
 
 test('says that it is loading while products are on the way', async () => {
-  await openApp('/products', { replies: { 'GET /products': never } });
+  await openApp('/products', { handlers: { 'GET /products': never } });
   expect(await screen.findByText('Loading products')).toBeDefined();
 });

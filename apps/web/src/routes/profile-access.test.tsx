@@ -1,16 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anAdmin, openApp } from '../testing/open-app.tsx';
+import { anAdmin } from '../testing/customers.ts';
+import { openApp } from '../testing/open-app.tsx';
 
 test('[PROF-01] a guest is sent to the login, which leads back', async () => {
-  const { router, asked } = await openApp('/profile');
+  const { router, shop } = await openApp('/profile');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?from=%2Fprofile');
-  expect(asked.some(({ path }) => path === '/profile')).toBe(false);
+  expect(shop.calls.some(({ path }) => path === '/profile')).toBe(false);
 });
 
 test('[PROF-01] an admin has no profile here', async () => {
-  const replies = { 'GET /me': () => ({ body: { data: anAdmin } }) };
-  const { router } = await openApp('/profile', { user: anAdmin, replies });
+  const handlers = { 'GET /me': () => ({ body: { data: anAdmin } }) };
+  const { router } = await openApp('/profile', { user: anAdmin, handlers });
   await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
 });

@@ -3,8 +3,10 @@ import type { Profile } from '@fori/contracts/profile/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { anAddress, aProfile, aStore } from '../testing/shop-data.ts';
+import { anAddress, aProfile } from '../testing/customers.ts';
+import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { aStore } from '../testing/store.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const routes = [
@@ -29,7 +31,7 @@ const shopOf = (profile: Profile, over: Record<string, Handler> = {}) => {
       return ok(now);
     },
     'GET /addresses': () => ok([anAddress()]),
-    'GET /store': () => ok(aStore),
+    'GET /store': () => ok(aStore()),
     ...over,
   });
 };
@@ -37,7 +39,7 @@ const shopOf = (profile: Profile, over: Record<string, Handler> = {}) => {
 const open = async (shop: FakeShop, profile = aProfile()) => {
   const { id, name, email, role } = profile;
   const prepare = (session: Session) => session.setSignedIn({ token: 't', user: { id, name, email, role } });
-  return renderScreen({ shop, routes, at: '/profile', prepare });
+  return renderApp({ shop, routes, at: '/profile', prepare });
 };
 const region = (name: string) => screen.findByRole('region', { name });
 const inside = async (name: string) => within(await region(name));

@@ -1,9 +1,10 @@
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aCustomer } from '../testing/open-app.tsx';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../testing/render-screen.tsx';
-import { aStore } from '../testing/shop-data.ts';
+import { aCustomer } from '../testing/customers.ts';
+import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
+import { aStore } from '../testing/store.ts';
 import { SignupPage } from './signup-page.tsx';
 
 const routes = [
@@ -13,10 +14,8 @@ const routes = [
 const registered: Handler = () => ({ status: 201, body: { user_id: 'u-1', message: 'ok' } });
 
 const open = async (register: Handler = registered, at = '/signup') => {
-  const shop = new FakeShop({ 'POST /customer/register': register, 'GET /store': () => ok(aStore) });
-  const view = await renderScreen({ shop, routes, at });
-  const address = () => view.router.state.location.pathname + view.router.state.location.search;
-  return { ...view, shop, address };
+  const shop = new FakeShop({ 'POST /customer/register': register, 'GET /store': () => ok(aStore()) });
+  return renderApp({ shop, routes, at });
 };
 const valid = {
   Name: 'Aino Virtanen',

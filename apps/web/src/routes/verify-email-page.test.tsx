@@ -2,7 +2,8 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pass, until } from '../testing/fake-clock.ts';
-import { FakeShop, type Handler, refusal, renderScreen } from '../testing/render-screen.tsx';
+import { FakeShop, type Handler, refusal } from '../testing/fake-shop.ts';
+import { renderApp } from '../testing/open-app.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const routes = [
@@ -18,9 +19,7 @@ const open = async (handlers: Record<string, Handler> = {}, at = PLACE) => {
     'POST /customer/resend-verification': said,
     ...handlers,
   });
-  const view = await renderScreen({ shop, routes, at });
-  const address = () => view.router.state.location.pathname + view.router.state.location.search;
-  return { ...view, shop, address };
+  return renderApp({ shop, routes, at });
 };
 const code = () => screen.getByLabelText<HTMLInputElement>('6-digit code');
 const type = (value: string) => fireEvent.change(code(), { target: { value } });

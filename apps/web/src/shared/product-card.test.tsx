@@ -1,11 +1,11 @@
 import type { Product } from '@fori/contracts/products/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anImage, aPage, aProduct, aVariant } from '../testing/builders.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { anImage, aPage, aProduct, aVariant } from '../testing/products.ts';
 
 const openCard = async (product: Partial<Product>) => {
-  await openApp('/products', { replies: { 'GET /products': () => ({ body: aPage([aProduct(product)]) }) } });
+  await openApp('/products', { handlers: { 'GET /products': () => ({ body: aPage([aProduct(product)]) }) } });
   const article = await screen.findByRole('article');
   return { article, card: within(article) };
 };

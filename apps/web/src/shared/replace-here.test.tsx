@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
-import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ShopRouter } from '../app/shop-router.tsx';
+import { historyAt } from '../testing/open-app.tsx';
 import { useReplaceHere } from './replace-here.tsx';
 
 const onItsWay = new Promise<never>(() => undefined);
@@ -18,7 +19,7 @@ function Screen() {
 }
 
 test('[LIST-08] an address is put right while its screen is the one asked for; whoever has gone on is not fetched back', async () => {
-  const history = createMemoryHistory({ initialEntries: ['/here?page=9'], v5Compat: true });
+  const history = historyAt('/here?page=9');
   render(
     <ShopRouter history={history} onLeave={() => undefined}>
       <Screen />

@@ -12,8 +12,7 @@ export function useReplaceHere(): (href: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (href) => {
-      if (locationNow === null || locationNow().key === here.key)
-        navigate(href, { replace: true, preventScrollReset: true });
+      if (locationNow().key === here.key) navigate(href, { replace: true, preventScrollReset: true });
     },
     [locationNow, here.key, navigate],
   );

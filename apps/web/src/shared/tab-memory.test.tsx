@@ -1,6 +1,6 @@
 import { createSession } from '@fori/client/session';
 import { beforeEach, expect, test } from 'vitest';
-import { aCustomer, anAdmin } from '../testing/open-app.tsx';
+import { aCustomer, anAdmin } from '../testing/customers.ts';
 import { forgetWhoLeaves, tabMemory } from './tab-memory.ts';
 
 const keys = Object.values(tabMemory);

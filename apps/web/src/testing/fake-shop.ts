@@ -1,61 +1,95 @@
 import { defaultRates } from '@fori/domain/currencies';
-import { vi } from 'vitest';
-import { aCart, aPage, aProduct, aReviewPage, aStore } from './builders.ts';
+import { aCart } from './cart.ts';
+import { aPage, aProduct } from './products.ts';
+import { aReviewPage } from './reviews.ts';
+import { aStore } from './store.ts';
 
-export interface Request {
+export interface Call {
   method: string;
+  /** without origin, `/api` and query */
   path: string;
   query: URLSearchParams;
+  /** what was sent: an object, or a form with files */
   body: unknown;
-  /** what was sent as a form with files */
-  form: FormData | null;
+  headers: Headers;
 }
 
-/** What the shop answers: a body with status 200, or one with another status. */
-type Reply = { status?: number; body: unknown } | Promise<never>;
-/** Replies by `METHOD /path`, without `/api` and query. */
-export type Replies = Record<string, (request: Request) => Reply>;
+/** What the shop answers: a body with a status (200 unless given), a file, or `lost` where the connection breaks. */
+export type Answer = { status?: number; body: unknown } | { file: string; type: string } | 'lost';
+export type Handler = (call: Call) => Answer | Promise<Answer>;
+/** Handlers by `METHOD /path`, without `/api` and query; `*` stands for the last part of a path. */
+export type Handlers = Record<string, Handler>;
 
-const usual: Replies = {
-  'GET /store': () => ({ body: { data: aStore() } }),
-  'GET /exchange-rates': () => ({
-    body: { data: { base: 'EUR', rates: defaultRates, source: 'default', as_of: '2026-01-01T00:00:00.000Z' } },
-  }),
-  'GET /categories': () => ({ body: { data: [{ slug: 'bags', name: 'bags', count: 9 }] } }),
-  'GET /products': () => ({ body: aPage([aProduct()]) }),
-  'GET /products/1/reviews': () => ({ body: aReviewPage([]) }),
-  'GET /cart': () => ({ body: { data: aCart() } }),
-  'GET /cart/custom-jackets': () => ({ body: { data: [] } }),
-  'POST /logout': () => ({ body: { message: 'ok' } }),
-};
+export const ok = (data: unknown, status = 200): Answer => ({ status, body: { data } });
 
-export const refused =
-  (status: number, body: Record<string, unknown> = {}) =>
-  () => ({
-    status,
-    body: { message: '', code: 'internal', request_id: 'r', ...body },
-  });
+export const refusal = (
+  status: number,
+  code = 'internal',
+  message = '',
+  details: Record<string, unknown> = {},
+): { status: number; body: object } => ({ status, body: { code, message, request_id: 'r', ...details } });
 
 /** An answer that never comes. */
 export const never = () => new Promise<never>(() => undefined);
 
-/** A `fetch` that answers like the shop, and keeps what it was asked. */
-export function fakeShop(replies: Replies = {}) {
-  const asked: Request[] = [];
-  const fetch = vi.fn(async (input: string | URL | globalThis.Request, init: RequestInit = {}) => {
-    const url = new URL(String(input), 'http://shop.test');
-    const path = url.pathname.replace(/^\/api/, '');
-    const request = {
+const unknownCall: Handler = ({ method, path }) => {
+  throw new Error(`the fake shop has no answer to ${method} ${path}`);
+};
+
+/**
+ * A shop that answers from a table and records its calls. Its carts have no jackets unless said otherwise.
+ *
+ * @param fallback answers what is not in the table; unless given, such a call is a broken test
+ */
+export class FakeShop {
+  readonly calls: Call[] = [];
+  readonly handlers: Handlers;
+  private readonly fallback: Handler;
+
+  constructor(handlers: Handlers, fallback = unknownCall) {
+    this.handlers = { 'GET /cart/custom-jackets': () => ok([]), ...handlers };
+    this.fallback = fallback;
+  }
+
+  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(String(address), 'http://shop.test');
+    const call: Call = {
       method: init.method ?? 'GET',
-      path,
-      query: url.searchParams,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      form: init.body instanceof FormData ? init.body : null,
+      path: pathname.replace(/^\/api/, ''),
+      query: searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      headers: new Headers(init.headers),
     };
-    asked.push(request);
-    const reply = { ...usual, ...replies }[`${request.method} ${path}`] ?? refused(404, { code: 'not_found' });
-    const { status = 200, body } = await reply(request);
+    this.calls.push(call);
+    const name = `${call.method} ${call.path}`;
+    const handler = this.handlers[name] ?? this.handlers[name.replace(/\/[^/]+$/, '/*')] ?? this.fallback;
+    const answer = await handler(call);
+    if (answer === 'lost') throw new TypeError('Failed to fetch');
+    if ('file' in answer) return new Response(answer.file, { headers: { 'content-type': answer.type } });
+    const { status = 200, body } = answer;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-  });
-  return { fetch, asked };
+  };
+
+  /** The calls of one kind, in order. */
+  of(method: string, path: string): Call[] {
+    return this.calls.filter((call) => call.method === method && call.path === path);
+  }
 }
+
+const rates = { base: 'EUR', rates: defaultRates, source: 'default', as_of: '2026-01-01T00:00:00.000Z' };
+
+/** A whole small shop: its facts, one product, an empty cart. Anything else is not found, unless a handler says otherwise. */
+export const usualShop = (handlers: Handlers = {}) =>
+  new FakeShop(
+    {
+      'GET /store': () => ok(aStore()),
+      'GET /exchange-rates': () => ok(rates),
+      'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9 }]),
+      'GET /products': () => ({ body: aPage([aProduct()]) }),
+      'GET /products/1/reviews': () => ({ body: aReviewPage([]) }),
+      'GET /cart': () => ok(aCart([])),
+      'POST /logout': () => ({ body: { message: 'ok' } }),
+      ...handlers,
+    },
+    () => refusal(404, 'not_found'),
+  );

@@ -1,21 +1,21 @@
 import { createApi } from '@fori/client/api';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession, type Session } from '@fori/client/session';
+import { watchSession } from '@fori/client/watch-session';
 import type { User } from '@fori/contracts/auth/schemas';
 import { storefrontContract } from '@fori/contracts/storefront';
+import type { Currency } from '@fori/domain/currencies';
 import { defaultCurrency, type Language } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
-import { loadStorefront } from '@fori/i18n/storefront';
+import { ensurePart, loadStorefront, type TextPart } from '@fori/i18n/storefront';
 import { act, render } from '@testing-library/react';
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type RouteObject } from 'react-router-dom';
+import { vi } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { createRoutes } from '../app/routes.tsx';
 import { Screens, startScreens } from '../app/screen.tsx';
 import { ShopRouter } from '../app/shop-router.tsx';
-import { fakeShop, type Replies } from './fake-shop.ts';
-
-export const aCustomer: User = { id: 'c1', name: 'Aino Virtanen', email: 'aino@fori.example', role: 'customer' };
-export const anAdmin: User = { id: 'a1', name: 'Ada Admin', email: 'admin@fori.example', role: 'admin' };
+import { type FakeShop, type Handlers, usualShop } from './fake-shop.ts';
 
 /** Signs somebody in before a screen is rendered. */
 export const signInAs =
@@ -23,47 +23,98 @@ export const signInAs =
   (session: Session): void =>
     session.setSignedIn({ token: 't', user });
 
-interface Opening {
-  replies?: Replies;
-  user?: User;
-  language?: Language;
-  /** addresses that were open before */
-  history?: string[];
+/** The browser's history, at an address that was opened after those `before`. */
+export function historyAt(address: string, before: readonly string[] = []) {
+  const [first = address, ...rest] = [...before, address];
+  window.history.replaceState(null, '', first);
+  for (const next of rest) window.history.pushState(null, '', next);
+  return createBrowserHistory({ v5Compat: true });
 }
 
-/** Opens the storefront at an address, in memory, against a fake shop. */
-export async function openApp(address: string, { replies, user, language = 'en', history = [] }: Opening = {}) {
-  const shop = fakeShop({ ...(user && { 'GET /me': () => ({ body: { data: user } }) }), ...replies });
+/** Moves through the browser's history, which tells of it a moment later. */
+async function go(steps: number) {
+  const arrived = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+  });
+  window.history.go(steps);
+  // jsdom goes there by the clock of the page
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
+  await arrived;
+}
+
+/** The texts that screens of the whole table bring with them. */
+const screenTexts: readonly TextPart[] = ['buying', 'purchases', 'profile', 'account', 'jacket', 'blog'];
+
+interface RenderOptions {
+  shop: FakeShop;
+  at: string;
+  /** in place of all screens: those a test is about, without the frame around them */
+  routes?: RouteObject[] | undefined;
+  language?: Language;
+  currency?: Currency;
+  /** addresses that were open before */
+  before?: readonly string[];
+  /** signs somebody in, say */
+  prepare?: ((session: Session) => void) | undefined;
+}
+
+/** Renders the storefront as main.tsx does, at an address, against a fake shop; for a guest unless `prepare` signs somebody in. */
+export async function renderApp({
+  shop,
+  at,
+  routes,
+  language = 'en',
+  currency = defaultCurrency[language],
+  before,
+  prepare,
+}: RenderOptions) {
   const i18n = createI18n(language, await loadStorefront(language));
   const session = createSession();
-  if (user) signInAs(user)(session);
+  prepare?.(session);
   const queryClient = createQueryClient();
   const api = createApi(storefrontContract, {
     baseUrl: '',
     fetch: shop.fetch,
     session,
     csrf: () => 'csrf',
-    language: () => language,
+    language: () => i18n.language as Language,
   });
-  const routes = createRoutes({ api, queryClient, i18n, onServer: false });
-  const memory = createMemoryHistory({ initialEntries: [...history, address], v5Compat: true });
+  watchSession(session, queryClient);
+  if (routes) await Promise.all(screenTexts.map((part) => ensurePart(i18n, part)));
+  const table = routes ?? createRoutes({ api, queryClient, i18n, onServer: false });
+  const history = historyAt(at, before);
   const router = {
     get state() {
-      return { location: memory.location, historyAction: memory.action };
+      return { location: history.location, historyAction: history.action };
     },
     navigate: (to: string | number) =>
       act(async () => {
-        if (typeof to === 'number') memory.go(to);
-        else memory.push(to);
+        if (typeof to === 'number') await go(to);
+        else history.push(to);
       }),
   };
-  startScreens(routes, memory.location);
+  startScreens(table, history.location);
   const view = render(
-    <Providers {...{ api, session, queryClient, i18n, language }} currency={defaultCurrency[language]}>
-      <ShopRouter history={memory} onLeave={(to) => startScreens(routes, to)}>
-        <Screens routes={routes} />
+    <Providers {...{ api, session, queryClient, i18n, language, currency }}>
+      <ShopRouter history={history} onLeave={(to) => startScreens(table, to)}>
+        <Screens routes={table} />
       </ShopRouter>
     </Providers>,
   );
-  return { ...view, router, session, asked: shop.asked };
+  const address = () => history.location.pathname + history.location.search;
+  return { ...view, shop, router, address, queryClient, session };
 }
+
+interface Opening extends Pick<RenderOptions, 'language' | 'before'> {
+  handlers?: Handlers | undefined;
+  user?: User | undefined;
+}
+
+/** Opens the whole storefront on a usual shop, which answers some calls as told. */
+export const openApp = (at: string, { handlers, user, ...options }: Opening = {}) =>
+  renderApp({
+    shop: usualShop({ ...(user && { 'GET /me': () => ({ body: { data: user } }) }), ...handlers }),
+    at,
+    ...(user && { prepare: signInAs(user) }),
+    ...options,
+  });

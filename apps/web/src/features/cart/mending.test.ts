@@ -1,10 +1,10 @@
 import type { LineProblem } from '@fori/domain/stock';
 import { expect, test } from 'vitest';
-import { anItem, aVariant } from '../../testing/shop-data.ts';
+import { anItem, aWallet } from '../../testing/cart.ts';
 import { mendOf, mendsOf } from './mending.ts';
 
 const item = (id: number, problem: LineProblem | null, stock: number) =>
-  anItem({ id, quantity: 5, problem, variant: aVariant({ stock }) });
+  anItem({ id, quantity: 5, problem, variant: aWallet({ stock }) });
 
 test('a line that ran short is set to what is left; one that is gone is removed', () => {
   expect(mendOf(item(1, 'insufficient_stock', 2))).toEqual({ id: 1, quantity: 2 });

@@ -1,7 +1,8 @@
 import { ApiError } from '@fori/client/api-error';
 import type { ErrorCode } from '@fori/domain/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anOrder, aQuote } from '../../testing/shop-data.ts';
+import { aQuote } from '../../testing/cart.ts';
+import { anOrder } from '../../testing/orders.ts';
 import { type Attempt, newAttempt, type OrderBody, parseAttempt } from './attempt.ts';
 import { oneAtATime, type Placed, payAttempt, sendAttempt } from './place-attempt.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { aJacket, anOrder } from '../../testing/shop-data.ts';
+import { aJacket, anOrder } from '../../testing/orders.ts';
 import { choiceOf } from './order-choice.ts';
 
 const now = new Date('2026-12-10T12:00:00.000Z');

@@ -1,9 +1,9 @@
 import * as storefront from '@fori/i18n/storefront';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aPage, aProduct, aProductDetail } from '../../testing/builders.ts';
-import type { Replies } from '../../testing/fake-shop.ts';
+import type { Handlers } from '../../testing/fake-shop.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { aPage, aProduct, aProductDetail } from '../../testing/products.ts';
 
 const texts = { failing: false, waiting: null as Promise<unknown> | null };
 const { loadStorefront } = storefront;
@@ -32,13 +32,13 @@ const storedElsewhere = (key: string, newValue: string | null) => {
 };
 
 /** A shop whose products are named in the language they were asked for. */
-const multilingual: Replies = {
+const multilingual: Handlers = {
   'GET /products': ({ query }) => ({ body: aPage([aProduct({ name: `Aura (${query.get('lang')})` })]) }),
   'GET /products/1': ({ query }) => ({ body: { data: aProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
 };
 
 test('[I18N-04] a chosen language changes texts, answers, prices, title, lang attribute and address in one step', async () => {
-  const { router, container } = await openApp('/products?lang=en&category=bags', { replies: multilingual });
+  const { router, container } = await openApp('/products?lang=en&category=bags', { handlers: multilingual });
   await screen.findByRole('heading', { level: 1, name: 'Bags' });
   await screen.findByText('Aura (en)');
   const seen: string[] = [];

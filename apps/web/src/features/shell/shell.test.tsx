@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCart } from '../../testing/builders.ts';
-import { aCustomer, anAdmin, openApp } from '../../testing/open-app.tsx';
+import { aCart, anItem } from '../../testing/cart.ts';
+import { aCustomer, anAdmin } from '../../testing/customers.ts';
+import { openApp } from '../../testing/open-app.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -63,7 +64,7 @@ test('[NAV-11] [UI-02] [UI-03] [UI-05] the theme toggle switches the class on th
 });
 
 test('[NAV-12] the cart icon carries the number of pieces', async () => {
-  await openApp('/', { replies: { 'GET /cart': () => ({ body: { data: aCart({ count: 3 }) } }) } });
+  await openApp('/', { handlers: { 'GET /cart': () => ({ body: { data: aCart([anItem({ quantity: 3 })]) } }) } });
   const cart = await screen.findByRole('link', { name: 'Cart, 3 items' });
   expect(cart.getAttribute('href')).toBe('/cart');
   expect(cart.textContent).toBe('3');
@@ -71,8 +72,8 @@ test('[NAV-12] the cart icon carries the number of pieces', async () => {
 
 test('[CART-32] [NAV-12] jackets count too, also when there is nothing else', async () => {
   const jackets = [{ quantity: 2 }, { quantity: 3 }];
-  const replies = { 'GET /cart/custom-jackets': () => ({ body: { data: jackets } }) };
-  await openApp('/', { replies });
+  const handlers = { 'GET /cart/custom-jackets': () => ({ body: { data: jackets } }) };
+  await openApp('/', { handlers });
   expect((await screen.findByRole('link', { name: 'Cart, 5 items' })).textContent).toBe('5');
 });
 

@@ -2,8 +2,9 @@ import type { Address } from '@fori/contracts/addresses/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeShop, type Handler, ok, refusal, renderScreen } from '../../../testing/render-screen.tsx';
-import { aCabin, anAddress } from '../../../testing/shop-data.ts';
+import { aCabin, anAddress } from '../../../testing/customers.ts';
+import { FakeShop, type Handler, ok, refusal } from '../../../testing/fake-shop.ts';
+import { renderApp } from '../../../testing/open-app.tsx';
 import { AddressBook } from './address-book.tsx';
 
 const routes = [{ path: '/profile', element: <AddressBook person="c1" /> }];
@@ -39,7 +40,7 @@ const shopWith = (book: Address[], over: Record<string, Handler> = {}) => {
   });
 };
 
-const open = (shop: FakeShop) => renderScreen({ shop, routes, at: '/profile' });
+const open = (shop: FakeShop) => renderApp({ shop, routes, at: '/profile' });
 const cards = async () => within(await screen.findByRole('list', { name: 'Saved addresses' })).getAllByRole('listitem');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string | RegExp, value: string) =>

@@ -23,8 +23,7 @@ export function BlogFilterBar({ filters, statuses }: BlogFilterBarProps) {
   const go = (to: string) => navigate(to, { preventScrollReset: true });
   const locationNow = useLocationNow();
   /** Whoever chooses and searches in a moment means both, though the first is not on the screen yet. */
-  const now = () =>
-    locationNow ? readBlogFilters(new URLSearchParams(locationNow().search), statuses.includes('draft')) : filters;
+  const now = () => readBlogFilters(new URLSearchParams(locationNow().search), statuses.includes('draft'));
 
   return (
     <div className="flex flex-col gap-4">

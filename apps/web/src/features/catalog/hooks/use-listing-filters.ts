@@ -34,9 +34,7 @@ export function useListingFilters() {
     filters,
     hrefWith,
     // whoever chooses twice in a moment means both, though the first is not on the screen yet
-    change: (change: Partial<ListingFilters>) => {
-      const from = locationNow ? new URLSearchParams(locationNow().search) : address;
-      return navigate(hrefFrom(from, change), { preventScrollReset: true });
-    },
+    change: (change: Partial<ListingFilters>) =>
+      navigate(hrefFrom(new URLSearchParams(locationNow().search), change), { preventScrollReset: true }),
   };
 }

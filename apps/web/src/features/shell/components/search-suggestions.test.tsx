@@ -1,9 +1,9 @@
 import type { Suggestions } from '@fori/contracts/products/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { anImage } from '../../../testing/builders.ts';
-import { refused } from '../../../testing/fake-shop.ts';
+import { refusal } from '../../../testing/fake-shop.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { anImage } from '../../../testing/products.ts';
 
 const found: Suggestions = {
   products: [
@@ -21,7 +21,7 @@ const found: Suggestions = {
 };
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
 
-const replies = (body: Suggestions = found) => ({ 'GET /products/suggestions': () => ({ body: { data: body } }) });
+const handlers = (body: Suggestions = found) => ({ 'GET /products/suggestions': () => ({ body: { data: body } }) });
 
 const open = async (opening: Parameters<typeof openApp>[1]) => {
   const app = await openApp('/unauthorized', opening);
@@ -39,7 +39,7 @@ const activeText = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
 test('[NAV-06] suggests categories, products and all results for what is typed', async () => {
-  const { asked } = await open({ replies: replies() });
+  const { shop } = await open({ handlers: handlers() });
   type(' walet ');
   const list = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
   expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -51,12 +51,12 @@ test('[NAV-06] suggests categories, products and all results for what is typed',
   expect(field().getAttribute('aria-expanded')).toBe('true');
   expect(document.getElementById(field().getAttribute('aria-controls') ?? '')?.role).toBe('listbox');
   expect(screen.getByText('2 suggestions').role).toBe('status');
-  const queries = asked.filter(({ path }) => path === '/products/suggestions').map(({ query }) => query.get('q'));
+  const queries = shop.calls.filter(({ path }) => path === '/products/suggestions').map(({ query }) => query.get('q'));
   expect([...new Set(queries)]).toEqual(['walet']);
 });
 
 test('[NAV-06] arrow keys move through the suggestions and around, Enter opens the one they are at', async () => {
-  const { router } = await open({ replies: replies() });
+  const { router } = await open({ handlers: handlers() });
   type('walet');
   await screen.findByRole('listbox');
   expect(activeText()).toBeNull();
@@ -75,7 +75,7 @@ test('[NAV-06] arrow keys move through the suggestions and around, Enter opens t
 });
 
 test('[NAV-06] [NAV-07] Enter at no suggestion searches for the trimmed text', async () => {
-  const { router } = await open({ replies: replies() });
+  const { router } = await open({ handlers: handlers() });
   type(' walet ');
   await screen.findByRole('listbox');
   fireEvent.submit(screen.getByRole('search'));
@@ -84,7 +84,7 @@ test('[NAV-06] [NAV-07] Enter at no suggestion searches for the trimmed text', a
 });
 
 test('[NAV-06] a search begun while the last one’s results are on their way is not overwritten by them', async () => {
-  await open({ replies: replies() });
+  await open({ handlers: handlers() });
   type('tote');
   const search = field();
   fireEvent.submit(screen.getByRole('search'));
@@ -94,14 +94,14 @@ test('[NAV-06] a search begun while the last one’s results are on their way is
 });
 
 test('a press on a suggestion opens it', async () => {
-  const { router } = await open({ replies: replies() });
+  const { router } = await open({ handlers: handlers() });
   type('walet');
   fireEvent.click(await screen.findByRole('option', { name: /^Wallets/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?category=wallets'));
 });
 
 test('Escape closes and keeps the text, an arrow key opens again, a press elsewhere and leaving close', async () => {
-  await open({ replies: replies() });
+  await open({ handlers: handlers() });
   type('walet');
   await screen.findByRole('listbox');
   press('Escape');
@@ -118,23 +118,25 @@ test('Escape closes and keeps the text, an arrow key opens again, a press elsewh
 });
 
 test('says that there is no suggestion, and shows no list', async () => {
-  await open({ replies: replies(nothing) });
+  await open({ handlers: handlers(nothing) });
   type('xyzzy');
   expect((await screen.findByText('No suggestions')).role).toBe('status');
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 test.each(['w', ' w ', '  '])('asks for nothing below two letters (%j)', async (text) => {
-  const { asked } = await open({ replies: replies() });
+  const { shop } = await open({ handlers: handlers() });
   type('walet');
   await screen.findByRole('listbox');
   type(text);
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-  expect(asked.filter(({ path, query }) => path === '/products/suggestions' && query.get('q') !== 'walet')).toEqual([]);
+  expect(
+    shop.calls.filter(({ path, query }) => path === '/products/suggestions' && query.get('q') !== 'walet'),
+  ).toEqual([]);
 });
 
 test('a shop that cannot suggest anything still searches', async () => {
-  const { router } = await open({ replies: { 'GET /products/suggestions': refused(503) } });
+  const { router } = await open({ handlers: { 'GET /products/suggestions': () => refusal(503) } });
   type('walet');
   fireEvent.submit(screen.getByRole('search'));
   await waitFor(() => expect(router.state.location.search).toBe('?search=walet'));

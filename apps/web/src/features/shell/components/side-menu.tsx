@@ -115,7 +115,7 @@ export default function SideMenu({ onClose }: { onClose: () => void }) {
   const { key } = useLocation();
   const locationNow = useLocationNow();
   // a place asked for before the menu was opened may come only now
-  const [expected] = useState(() => [key, locationNow?.().key]);
+  const [expected] = useState(() => [key, locationNow().key]);
   useEffect(() => {
     if (!expected.includes(key)) onClose();
   }, [expected, key, onClose]);

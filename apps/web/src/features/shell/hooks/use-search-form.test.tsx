@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { usualShop } from '../../../testing/fake-shop.ts';
+import { renderApp } from '../../../testing/open-app.tsx';
 import { useSearchForm } from './use-search-form.ts';
 
 function Search() {
@@ -14,31 +16,26 @@ function Search() {
   );
 }
 
-const open = (address: string) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Search />
-    </MemoryRouter>,
-  );
+const open = (at: string) => renderApp({ shop: usualShop(), at, routes: [{ path: '*', element: <Search /> }] });
 const submit = (term: string) => {
   fireEvent.change(screen.getByRole('textbox'), { target: { value: term } });
   fireEvent.submit(screen.getByRole('form'));
 };
 const address = () => screen.getByRole('status').textContent;
 
-test('[NAV-06] [NAV-07] [LIST-13] a search leads to the listing with the trimmed term', () => {
-  open('/about');
+test('[NAV-06] [NAV-07] [LIST-13] a search leads to the listing with the trimmed term', async () => {
+  await open('/about');
   submit('  blå väska ');
-  expect(address()).toBe('/products?search=bl%C3%A5+v%C3%A4ska');
+  await waitFor(() => expect(address()).toBe('/products?search=bl%C3%A5+v%C3%A4ska'));
 });
 
-test.each(['', '   '])('[NAV-08] nothing typed, nothing happens (%j)', (term) => {
-  open('/about');
+test.each(['', '   '])('[NAV-08] nothing typed, nothing happens (%j)', async (term) => {
+  await open('/about');
   submit(term);
   expect(address()).toBe('/about');
 });
 
-test('[LIST-09] the field shows the term of an address that is opened', () => {
-  open('/products?search=tote&gender=male');
+test('[LIST-09] the field shows the term of an address that is opened', async () => {
+  await open('/products?search=tote&gender=male');
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('tote');
 });

@@ -16,7 +16,7 @@ export function useSearchForm(onSearched?: () => void) {
   const locationNow = useLocationNow();
   const searched = searchedAt(location);
   /** the term asked for last, whose listing may still be on its way */
-  const asked = () => (locationNow ? searchedAt(locationNow()) : searched);
+  const asked = () => searchedAt(locationNow());
   const [draft, setDraft] = useState({ of: searched, text: searched });
   // another address, another term: what was typed for the old one is gone
   if (draft.of !== searched && draft.of !== asked()) setDraft({ of: searched, text: searched });

@@ -1,0 +1,91 @@
+import type { Order, OrderRow } from '@fori/contracts/orders/schemas';
+
+const address = {
+  full_name: 'Aino Ålander',
+  address: 'Läntinen Rantakatu 1',
+  city: 'Turku',
+  state: '',
+  postal_code: '20100',
+  country: 'FI',
+} as const;
+
+export const anOrder = (over: Partial<Order> = {}): Order => ({
+  id: 'o-1',
+  number: 'FO-2026-000042',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'paid',
+  email: 'aino@example.com',
+  items: [
+    {
+      product_id: 3,
+      name: 'Aura wallet',
+      image: null,
+      quantity: 2,
+      size: 'One size',
+      color: 'cognac',
+      price: '40.00',
+      line_total: '80.00',
+    },
+  ],
+  custom_jackets: [],
+  subtotal: '80.00',
+  shipping: '9.99',
+  tax: '20.00',
+  total: '109.99',
+  vat_rate: '25',
+  currency: 'EUR',
+  display: { currency: 'EUR', rate: 1, total: '109.99' },
+  tracking_number: null,
+  carrier: null,
+  tracking_url: null,
+  shipping_address: { ...address, phone: '+358 40 123 4567' },
+  billing_address: address,
+  payment: { method: 'card', brand: 'visa', last4: '4242', status: 'captured' },
+  estimated_delivery: { from: '2026-12-01', to: '2026-12-10' },
+  refunds: [],
+  withdrawal: null,
+  withdrawal_until: null,
+  events: [
+    { at: '2026-11-20T10:00:00.000Z', status: 'pending', note: null },
+    { at: '2026-11-20T10:00:00.000Z', status: 'paid', note: null },
+  ],
+  allowed_transitions: ['cancelled'],
+  ...over,
+});
+
+type Jacket = Order['custom_jackets'][number];
+
+/** A jacket of the customer's own design, with a logo on either side. */
+export const aJacket = (over: Partial<Jacket> = {}): Jacket => ({
+  name: 'Jacket No. 1',
+  color: 'dark burgundy',
+  size: '2X large',
+  material: 'reindeer',
+  lining: 'wool',
+  monogram: 'AÅ',
+  customDescription: '',
+  logos: [
+    { logo: 'ferry', name: 'Ferry', view: 'front', x: 600, y: 500 },
+    { logo: 'anchor', name: 'Anchor', view: 'back', x: 600, y: 700 },
+  ],
+  quantity: 1,
+  price: '664.00',
+  line_total: '664.00',
+  frontImageUrl: '/media/jackets/1-front.png',
+  backImageUrl: '/media/jackets/1-back.png',
+  ...over,
+});
+
+/** The order's row in its customer's list. */
+export const anOrderRow = (over: Partial<OrderRow> = {}): OrderRow => ({
+  id: 'o-1',
+  number: 'FO-2026-000042',
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'paid',
+  item_count: 2,
+  total: '109.99',
+  display: { currency: 'EUR', rate: 1, total: '109.99' },
+  tracking_number: null,
+  images: [],
+  ...over,
+});

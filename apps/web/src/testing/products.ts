@@ -1,0 +1,61 @@
+import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
+import { shop } from '@fori/domain/shop';
+
+export const anImage = (image: Partial<ProductImage> = {}): ProductImage => ({
+  id: 1,
+  url: '/media/products/aura-tote/front-960.webp',
+  alt_text: 'Aura tote, front',
+  type: 'image',
+  color: null,
+  width: 960,
+  height: 1200,
+  placeholder: null,
+  ...image,
+});
+
+export const aVariant = (variant: Partial<Variant> = {}): Variant => ({
+  id: 11,
+  sku: 'AURA-COGNAC-M',
+  size: 'M',
+  color: 'cognac',
+  stock: 5,
+  actual_price: '249.00',
+  price_difference: '0.00',
+  reference_price: null,
+  product: { id: 1, name: 'Aura tote', price: '249.00', images: [] },
+  ...variant,
+});
+
+export const aProduct = (product: Partial<Product> = {}): Product => ({
+  id: 1,
+  name: 'Aura tote',
+  description: 'An open tote.',
+  gender: 'female',
+  category: { slug: 'bags', name: 'bags' },
+  price: '249.00',
+  discount: null,
+  discounted_price: '249.00',
+  reference_price: null,
+  lowest_price: '249.00',
+  in_stock: true,
+  images: [anImage()],
+  variants: [aVariant()],
+  average_rating: null,
+  review_count: 0,
+  ...product,
+});
+
+export const aProductDetail = (product: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...aProduct(),
+  material: 'Vegetable-tanned cowhide',
+  care: 'Wipe with a dry cloth.',
+  language: 'en',
+  measurements: { width: 38, height: 30, depth: 14 },
+  manufacturer: { name: shop.company, address: 'Läntinen Rantakatu 99, 20100 Turku', email: shop.email },
+  updated_at: '2026-01-01T00:00:00.000Z',
+  ...product,
+});
+
+export const aPage = <T>(rows: T[]) => ({
+  data: { data: rows, current_page: 1, last_page: 1, per_page: 24, total: rows.length },
+});
