@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aBlog } from '../../testing/blogs.ts';
-import { isSame, mergeForms, placeOf, toForm, toInput, translationStateIn, valueAt, withValue } from './blog-form.ts';
+import {
+  fieldRefOf,
+  isSame,
+  mergeForms,
+  toForm,
+  toInput,
+  translationStateIn,
+  valueAt,
+  withValue,
+} from './blog-form.ts';
 
 const fi = { title: 'Vahattu lanka', excerpt: 'Miksi.', body: '', tags: ['käsityö', 'lanka'], cover_alt: '' };
 const post = aBlog({ translations: { ...aBlog().translations, fi } });
@@ -18,7 +27,7 @@ test('[ADMIN-03] a form sends back what it was made of, and nothing for a langua
     publish_at: null,
     translations: { fi, sv: null, no: null, da: null, is: null },
   });
-  expect(toInput(withValue(form, 'en.tags', ' a, , b ,')).tags).toEqual(['a', 'b']);
+  expect(toInput(withValue(form, 'texts.en.tags', ' a, , b ,')).tags).toEqual(['a', 'b']);
   expect([translationStateIn(form, 'en'), translationStateIn(form, 'fi'), translationStateIn(form, 'sv')]).toEqual([
     'complete',
     'partial',
@@ -28,25 +37,34 @@ test('[ADMIN-03] a form sends back what it was made of, and nothing for a langua
 
 test('[ADMIN-03] two edits are put together field by field; only what both changed is asked', () => {
   const base = toForm(post);
-  const mine = withValue(withValue(base, 'en.title', 'Mine'), 'fi.body', 'Minun');
-  const theirs = withValue(withValue(withValue(base, 'en.title', 'Theirs'), 'sv.title', 'Deras'), 'fi.body', 'Minun');
-  const { conflicts, merged } = mergeForms(base, mine, theirs);
-  expect(conflicts).toEqual([{ place: 'en.title', mine: 'Mine', theirs: 'Theirs' }]);
-  expect([valueAt(merged, 'en.title'), valueAt(merged, 'sv.title'), valueAt(merged, 'fi.body')]).toEqual([
-    'Mine',
-    'Deras',
+  const mine = withValue(withValue(base, 'texts.en.title', 'Mine'), 'texts.fi.body', 'Minun');
+  const theirs = withValue(
+    withValue(withValue(base, 'texts.en.title', 'Theirs'), 'texts.sv.title', 'Deras'),
+    'texts.fi.body',
     'Minun',
-  ]);
+  );
+  const { conflicts, merged } = mergeForms(base, mine, theirs);
+  expect(conflicts).toEqual([{ field: 'texts.en.title', mine: 'Mine', theirs: 'Theirs' }]);
+  expect([
+    valueAt(merged, 'texts.en.title'),
+    valueAt(merged, 'texts.sv.title'),
+    valueAt(merged, 'texts.fi.body'),
+  ]).toEqual(['Mine', 'Deras', 'Minun']);
   expect(isSame(mergeForms(base, base, theirs).merged, theirs)).toBe(true);
 });
 
 test('a refusal finds its field', () => {
-  expect(['title', 'translations.fi.body', 'tags.3', 'publish_at', 'translations.sv.tags.0'].map(placeOf)).toEqual([
-    'en.title',
-    'fi.body',
-    'en.tags',
+  expect(['title', 'translations.fi.body', 'tags.3', 'publish_at', 'translations.sv.tags.0'].map(fieldRefOf)).toEqual([
+    'texts.en.title',
+    'texts.fi.body',
+    'texts.en.tags',
     'publish_at',
-    'sv.tags',
+    'texts.sv.tags',
   ]);
-  expect(['status', 'translations.xx.title', 'body.deep.x', ''].map(placeOf)).toEqual([null, null, 'en.body', null]);
+  expect(['status', 'translations.xx.title', 'body.deep.x', ''].map(fieldRefOf)).toEqual([
+    null,
+    null,
+    'texts.en.body',
+    null,
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { AdminBlog, AdminBlogText, BlogInput, TranslationLanguage } from '@fori/contracts/admin-blogs/schemas';
 import { type TranslationState, translationState } from '@fori/domain/blog';
 import { type Language, languages } from '@fori/domain/languages';
+import { get, set } from 'react-hook-form';
 import { fromShopTime, toShopTime } from './shop-time.ts';
 
 export interface TextForm {
@@ -88,44 +89,33 @@ export const toInput = ({ slug, author, publish_at, texts }: BlogForm): BlogInpu
 export const translationStateIn = (form: BlogForm, language: Language): TranslationState =>
   translationState(isBlank(form.texts[language]) ? null : form.texts[language]);
 
-/** A place of the form by one name: `slug`, `fi.title`. */
-export type Place = PlainField | `${Language}.${TextPart}`;
+/** A field of the form as React Hook Form names it: `slug`, `texts.fi.title`. */
+export type FieldRef = PlainField | `texts.${Language}.${TextPart}`;
 
-export const places: readonly Place[] = [
+export const fieldRefs: readonly FieldRef[] = [
   ...plainFields,
-  ...languages.flatMap((language) => textParts.map((part) => `${language}.${part}` as const)),
+  ...languages.flatMap((language) => textParts.map((part) => `texts.${language}.${part}` as const)),
 ];
 
-const isPlain = (place: Place): place is PlainField => (plainFields as readonly string[]).includes(place);
-
-/** The language and part a place names; null for a field of the whole post. */
-export const textPlace = (place: Place): { language: Language; part: TextPart } | null => {
-  if (isPlain(place)) return null;
-  const [language, part] = place.split('.') as [Language, TextPart];
-  return { language, part };
+/** The language and part of a text field; null for a field of the whole post. */
+export const textFieldOf = (ref: FieldRef): { language: Language; part: TextPart } | null => {
+  const [, language, part] = ref.split('.');
+  return part === undefined ? null : { language: language as Language, part: part as TextPart };
 };
 
-/** The same place as the form library names it: `texts.fi.title`. */
-export const pathOf = (place: Place): PlainField | `texts.${Language}.${TextPart}` =>
-  isPlain(place) ? place : `texts.${place}`;
+export const valueAt = (form: BlogForm, ref: FieldRef): string => get(form, ref);
 
-export const valueAt = (form: BlogForm, place: Place): string => {
-  if (isPlain(place)) return form[place];
-  const { language, part } = textPlace(place) ?? { language: 'en', part: 'title' };
-  return form.texts[language][part];
-};
-
-export const withValue = (form: BlogForm, place: Place, value: string): BlogForm => {
-  if (isPlain(place)) return { ...form, [place]: value };
-  const { language, part } = textPlace(place) ?? { language: 'en', part: 'title' };
-  return { ...form, texts: { ...form.texts, [language]: { ...form.texts[language], [part]: value } } };
+export const withValue = (form: BlogForm, ref: FieldRef, value: string): BlogForm => {
+  const changed = structuredClone(form);
+  set(changed, ref, value);
+  return changed;
 };
 
 export const isSame = (one: BlogForm, other: BlogForm): boolean =>
-  places.every((place) => valueAt(one, place) === valueAt(other, place));
+  fieldRefs.every((ref) => valueAt(one, ref) === valueAt(other, ref));
 
 export interface Conflict {
-  place: Place;
+  field: FieldRef;
   mine: string;
   theirs: string;
 }
@@ -137,24 +127,22 @@ export interface Merge {
   merged: BlogForm;
 }
 
-/** Puts two edits of one post together, place by place, by what both began with. */
+/** Merges two edits of one post field by field, by what both began with. */
 export const mergeForms = (base: BlogForm, mine: BlogForm, theirs: BlogForm): Merge => {
   const conflicts: Conflict[] = [];
   let merged = mine;
-  for (const place of places) {
-    const [was, my, their] = [base, mine, theirs].map((form) => valueAt(form, place));
+  for (const field of fieldRefs) {
+    const [was, my, their] = [base, mine, theirs].map((form) => valueAt(form, field));
     if (my === undefined || their === undefined || my === their || their === was) continue;
-    if (my === was) merged = withValue(merged, place, their);
-    else conflicts.push({ place, mine: my, theirs: their });
+    if (my === was) merged = withValue(merged, field, their);
+    else conflicts.push({ field, mine: my, theirs: their });
   }
   return { conflicts, merged };
 };
 
-/** Where the form has the field a refusal names (`translations.fi.body`, `tags.0`); null for none of its own. */
-export const placeOf = (field: string): Place | null => {
+/** The form's field for one of the call's (`translations.fi.body`, `tags.0`); null where it has none. */
+export const fieldRefOf = (field: string): FieldRef | null => {
   const [, language = 'en', part = field] = /^translations\.(\w+)\.(.+)$/.exec(field) ?? [];
   const name = part.split('.')[0] ?? part;
-  if (isPlain(name as Place)) return name as PlainField;
-  const place = `${language}.${name}` as Place;
-  return places.includes(place) ? place : null;
+  return fieldRefs.find((ref) => ref === name || ref === `texts.${language}.${name}`) ?? null;
 };

@@ -1,7 +1,8 @@
 import { localBrowserStorage } from '@fori/client/browser-storage';
 import { storageKey } from '@fori/domain/shop';
+import { get } from 'react-hook-form';
 import type { BlogForm } from './blog-form.ts';
-import { emptyForm, isSame } from './blog-form.ts';
+import { emptyForm, fieldRefs } from './blog-form.ts';
 
 /** What was written and not saved yet, kept in this browser against a crashed tab. */
 export interface LocalDraft {
@@ -15,16 +16,8 @@ export interface LocalDraft {
 
 const keyOf = (id: number | null): string => storageKey(`blog-draft-${id ?? 'new'}`);
 
-/** As lenient as something that another version of the shop may have left there needs. */
-const isForm = (value: unknown): value is BlogForm => {
-  try {
-    return (
-      typeof value === 'object' && isSame(value as BlogForm, value as BlogForm) && 'en' in (value as BlogForm).texts
-    );
-  } catch {
-    return false;
-  }
-};
+/** Another version of the shop may have stored something else. */
+const isForm = (value: unknown): value is BlogForm => fieldRefs.every((ref) => typeof get(value, ref) === 'string');
 
 /** Null where nothing is kept, or nothing that can be read. */
 export const readDraft = (id: number | null): LocalDraft | null => {

@@ -10,28 +10,24 @@ import { useTranslation } from 'react-i18next';
 /** Gives a post its cover at once. A post that is not saved yet keeps it for `sendWith`, after the first saving. */
 export function useCover(post: { id: number; updatedAt: string } | null, onChanged: (post: AdminBlog) => void) {
   const { t } = useTranslation(['admin-blogs', 'errors']);
-  const { mutateAsync } = useMutation(setBlogCover(useBackOfficeApi()));
+  const { mutateAsync, isPending, error } = useMutation(setBlogCover(useBackOfficeApi()));
   const [pending, setPending] = useState<File | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [progress, setProgress] = useState(0);
+  const reasonOf = (problem: unknown) => fieldErrors(problem).cover ?? errorText(problem, t);
 
   const send = async (to: { id: number; updated_at: string }, file: File | null): Promise<void> => {
-    setError(null);
-    setSent(0);
+    setProgress(0);
     try {
-      onChanged(await mutateAsync({ ...to, file, onProgress: setSent }));
+      onChanged(await mutateAsync({ ...to, file, onProgress: setProgress }));
       showToast({ tone: 'success', title: t(file ? 'cover.done' : 'cover.removed') });
     } catch (problem) {
-      const reason = fieldErrors(problem).cover ?? errorText(problem, t);
-      setError(reason);
-      showToast({ tone: 'error', title: t('cover.failed'), description: reason });
+      showToast({ tone: 'error', title: t('cover.failed'), description: reasonOf(problem) });
     }
-    setSent(null);
   };
   return {
     pending,
-    sent,
-    error,
+    sent: isPending ? progress : null,
+    error: error && reasonOf(error),
     choose: (file: File | null) => {
       if (post) void send({ id: post.id, updated_at: post.updatedAt }, file);
       else setPending(file);

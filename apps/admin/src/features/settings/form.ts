@@ -1,5 +1,5 @@
 import type { Settings, SettingsInput } from '@fori/contracts/admin-settings/schemas';
-import { type Language, languages } from '@fori/domain/languages';
+import type { Language } from '@fori/domain/languages';
 
 /** What the form holds: amounts as they are typed. */
 export interface SettingsForm {
@@ -8,13 +8,6 @@ export interface SettingsForm {
   vat_rate: string;
   promo: Record<Language, string>;
 }
-
-export const amounts = ['shipping_threshold', 'shipping_fee', 'vat_rate'] as const;
-export type SettingsField = (typeof amounts)[number] | `promo.${Language}`;
-export const settingsFields: readonly SettingsField[] = [
-  ...amounts,
-  ...languages.map((language) => `promo.${language}` as const),
-];
 
 export const formOf = ({ updated_at: _at, ...settings }: Settings): SettingsForm => settings;
 

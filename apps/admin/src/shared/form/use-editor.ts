@@ -1,36 +1,42 @@
 import { showToast } from '@fori/ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { type FormChecks, useCheckedForm } from './use-checked-form.ts';
 
 /** What an editor edits: anything the shop answers with the time it was last changed; null before the first change. */
 interface Versioned {
   updated_at: string | null;
 }
 
-/** What a draft stands on. */
+/** The version of the form that its changes are measured against. */
 interface Base<Form> {
   form: Form;
-  /** when the thing was last changed that the form shows; null before the first change */
+  /** when the version was last changed; null before the first change */
   updatedAt: string | null;
 }
 
-interface EditorOptions<Form, Version> {
-  /** the version the shop told last; null for a thing that is still to be made */
+interface EditorOptions<Form extends FieldValues, Version, Choice> extends FormChecks<Form> {
+  /** the version last received from the shop; null for something that is still to be created */
   loaded: Version | null;
-  /** what the thing is called, for a save that fails after its page was left */
+  /** what the edited thing is called, for a save that fails after its page was left */
   thing: string;
   formOf: (version: Version | null) => Form;
-  /** what was sent, what stands in the form once it is saved, and what the shop made of it: the next base and draft */
+  /** Makes the call. Its answer becomes the next base. */
+  send: (sent: Form, base: Base<Form>, choice: Choice) => Promise<Version>;
+  /** the next base and draft from what was sent, what is in the form once it is saved, and what the shop made of it */
   afterSave: (sent: Form, now: Form, saved: Version) => { base: Form; draft: Form };
   /** whether two forms show the same */
   equal?: (one: Form, other: Form) => boolean;
   /** whether a save on top of one version would overwrite nothing of the other; the same as `equal` without it */
   same?: (one: Form, other: Form) => boolean;
   /** what was typed on the page for new things while this one was being created */
-  typed?: Form | null;
-  /** The new thing has been made. Called once nothing asks any more whether its page may be left. */
+  handedOver?: Form | null;
+  /** Still part of the first save, before its page is left. */
+  afterCreating?: (created: Version) => Promise<void>;
+  /** Called after creating, with what was typed meanwhile, once nothing asks any more whether the page may be left. */
   onCreated?: ((created: Version, typed: Form | null) => void) | undefined;
 }
 
@@ -40,20 +46,23 @@ const isOlder = (one: Versioned, other: Versioned | null): boolean =>
   (one.updated_at ?? '') < (other?.updated_at ?? '');
 
 /**
- * The state of an editing page, one way for products, posts and settings. What is typed while a save is under way stays;
- * one save runs at a time, however often it is asked for; a new thing is created once; discarding goes back to the newest
- * version the shop has told (ADMIN-121 to ADMIN-125).
+ * The state of an editing page, the same for products, posts and settings (decision 0013). What is typed during a save
+ * stays; one save runs at a time; a new thing is created once; discarding returns to the newest version received from the
+ * shop (ADMIN-121 to ADMIN-125).
  */
-export function useEditor<Form extends FieldValues, Version extends Versioned>({
+export function useEditor<Form extends FieldValues, Version extends Versioned, Choice = void>({
   loaded,
   thing,
   formOf,
+  send,
   afterSave,
   equal = allTheSame,
   same = equal,
-  typed = null,
+  handedOver = null,
+  afterCreating,
   onCreated,
-}: EditorOptions<Form, Version>) {
+  ...checks
+}: EditorOptions<Form, Version, Choice>) {
   const { t } = useTranslation('admin');
   const baseOf = (version: Version | null): Base<Form> => ({
     form: formOf(version),
@@ -61,37 +70,52 @@ export function useEditor<Form extends FieldValues, Version extends Versioned>({
   });
   const isNew = loaded === null;
   const [base, setBase] = useState(() => baseOf(loaded));
-  const [busy, setBusy] = useState(false);
-  const [created, setCreated] = useState<Version | null>(null);
-  // a second press may come before the screen has been drawn again: these hold at once
-  const standing = useRef(base);
+  // a second press may come before the screen is rendered again: these are up to date at once
+  const baseRef = useRef(base);
   const newest = useRef(loaded);
   const saving = useRef(false);
   const mounted = useRef(true);
-  const form = useForm<Form>({ defaultValues: base.form as DefaultValues<Form>, shouldFocusError: false });
-  const { reset, getValues, formState } = form;
+  const checked = useCheckedForm<Form>({ ...checks, defaultValues: base.form as DefaultValues<Form> });
+  const { reset, getValues, formState } = checked.form;
   const { isDirty } = formState;
-  const dirty = isDirty && created === null;
 
   const setDraft = (draft: Form) => reset(draft, { keepDefaultValues: true });
-  const standOn = (next: Base<Form>, draft: Form = next.form) => {
-    standing.current = next;
+  const rebase = (next: Base<Form>, draft: Form = next.form) => {
+    baseRef.current = next;
     setBase(next);
     reset(next.form);
     setDraft(draft);
   };
-  /** the same form on another version of the thing */
-  const moveTo = (version: Version) => {
+  /** the same form on another version */
+  const acceptVersion = (version: Version) => {
     if (isOlder(version, newest.current)) return;
     newest.current = version;
-    standing.current = { form: standing.current.form, updatedAt: version.updated_at };
-    setBase(standing.current);
+    baseRef.current = { form: baseRef.current.form, updatedAt: version.updated_at };
+    setBase(baseRef.current);
   };
+
+  const { mutateAsync, ...mutation } = useMutation({
+    mutationFn: async ({ sent, choice }: { sent: Form; choice: Choice }) => {
+      const saved = await send(sent, baseRef.current, choice);
+      newest.current = saved;
+      const next = afterSave(sent, getValues(), saved);
+      // at once: a key pressed between the two would be lost
+      flushSync(() => rebase({ form: next.base, updatedAt: saved.updated_at }, next.draft));
+      if (isNew) await afterCreating?.(saved);
+      return saved;
+    },
+    onError: () => {
+      if (!mounted.current) showToast({ tone: 'error', title: t('unsaved.failed', { thing }) });
+    },
+  });
+  const created = isNew ? (mutation.data ?? null) : null;
+  const dirty = isDirty && created === null;
+  const busy = mutation.isPending || created !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page began with
   useEffect(() => {
     mounted.current = true;
-    if (typed) setDraft(typed);
+    if (handedOver) setDraft(handedOver);
     return () => {
       mounted.current = false;
     };
@@ -100,77 +124,73 @@ export function useEditor<Form extends FieldValues, Version extends Versioned>({
   // somebody has saved, here beside the form or elsewhere. What is typed stays; the next save tells what it clashes with
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer of the shop is what counts
   useEffect(() => {
-    if (!loaded || busy || created || loaded === newest.current || isOlder(loaded, newest.current)) return;
+    if (!loaded || busy || loaded === newest.current || isOlder(loaded, newest.current)) return;
     newest.current = loaded;
     const next = baseOf(loaded);
-    if (same(standing.current.form, next.form) && (isDirty || equal(standing.current.form, next.form))) moveTo(loaded);
-    else if (!isDirty) standOn(next);
+    if (same(baseRef.current.form, next.form) && (isDirty || equal(baseRef.current.form, next.form))) {
+      acceptVersion(loaded);
+    } else if (!isDirty) rebase(next);
   }, [loaded, busy]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is created once
   useEffect(() => {
-    if (created) onCreated?.(created, form.formState.isDirty ? getValues() : null);
+    if (created) onCreated?.(created, formState.isDirty ? getValues() : null);
   }, [created]);
 
-  /**
-   * Sends the form by `send`; the answer becomes what the form stands on. Resolves to null while another save is under way,
-   * and rejects with what the shop says: then everything typed is still there.
-   */
-  const save = async (
-    send: (sent: Form, base: Base<Form>) => Promise<Version>,
-    beforeLeaving?: (created: Version) => Promise<void>,
-  ): Promise<Version | null> => {
+  /** Resolves to null while another save is under way, and where it fails: see `error`. All that was typed is still there. */
+  const save = async (choice: Choice): Promise<Version | null> => {
     if (saving.current) return null;
     saving.current = true;
-    setBusy(true);
-    const sent = structuredClone(getValues());
-    let made = false;
     try {
-      const saved = await send(sent, standing.current);
-      newest.current = saved;
-      const next = afterSave(sent, getValues(), saved);
-      // at once: a key pressed between the two would be lost
-      flushSync(() => standOn({ form: next.base, updatedAt: saved.updated_at }, next.draft));
-      if (!isNew) return saved;
-      made = true;
-      await beforeLeaving?.(saved);
-      setCreated(saved);
+      const saved = await mutateAsync({ sent: structuredClone(getValues()), choice });
+      // a new thing is made once: whatever is typed now is saved on its own page
+      saving.current = isNew;
       return saved;
     } catch (error) {
-      if (!mounted.current) showToast({ tone: 'error', title: t('unsaved.failed', { thing }) });
-      throw error;
-    } finally {
-      // a new thing is made once: whatever is typed now is saved on its own page
-      if (!made) {
-        saving.current = false;
-        setBusy(false);
-      }
+      saving.current = false;
+      checked.showRefusal(error);
+      return null;
     }
   };
 
   return {
-    form,
+    ...checked,
+    /** As of `useCheckedForm`; does nothing while a save is under way. */
+    submit: (...handlers: Parameters<typeof checked.submit>) => {
+      const submit = checked.submit(...handlers);
+      return (event?: SyntheticEvent) => {
+        event?.preventDefault();
+        if (saving.current) return;
+        mutation.reset();
+        submit(event);
+      };
+    },
     base,
     /** something is typed that is not saved */
     dirty,
     /** it is being saved, or has just been created */
     busy,
+    /** why the last save failed */
+    error: mutation.error,
+    /** takes `error` off the screen */
+    dismissError: mutation.reset,
     /** leaving now would lose something, or might */
     unsaved: created === null && (dirty || busy),
-    isSaving: () => saving.current,
-    /** the base of this very moment, which an earlier draw of the screen may not know yet */
-    standing: () => standing.current,
     save,
-    setDraft,
-    discard: () => standOn(baseOf(newest.current)),
+    /** the base of this very moment, which an earlier render may not know yet */
+    currentBase: () => baseRef.current,
+    discard: () => {
+      mutation.reset();
+      rebase(baseOf(newest.current));
+    },
     /** goes on with `draft` on top of what somebody else has saved; without a draft gives up what was typed */
     takeOver: (version: Version, draft?: Form) => {
       if (!isOlder(version, newest.current)) newest.current = version;
-      standOn(baseOf(version), draft);
+      rebase(baseOf(version), draft);
     },
     /** something beside the form has been saved */
-    moveTo,
-    /** goes on with a draft kept elsewhere, on what it stood on then */
-    restore: (kept: Base<Form>, draft: Form) => standOn(kept, draft),
+    acceptVersion,
+    /** goes on with a draft kept elsewhere, on what it was based on then */
+    restore: (stored: Base<Form>, draft: Form) => rebase(stored, draft),
   };
 }

@@ -1,19 +1,20 @@
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
-import { type Language, languageNames, languages, localeTags } from '@fori/domain/languages';
+import type { BlogStatus } from '@fori/domain/blog';
+import { type Language, languages, localeTags } from '@fori/domain/languages';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
-import { ErrorSummary, type SummaryError } from '@fori/ui/error-summary';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { type FormEvent, type UIEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { useLeaveGuard } from '../../../shared/form/use-leave-guard.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
-import { type BlogForm, type Place, places, type TextPart, textParts, textPlace, withValue } from '../blog-form.ts';
+import { type BlogForm, type FieldRef, textFieldOf, textParts } from '../blog-form.ts';
 import { forgetDraft } from '../local-draft.ts';
 import { useBlogEditor } from '../use-blog-editor.ts';
 import { useCover } from '../use-cover.ts';
@@ -33,71 +34,62 @@ interface BlogEditorProps {
   /** the new post has been written, with its cover if it has one; with what was typed since it was sent */
   onCreated: (post: AdminBlog, typed: BlogForm | null) => void;
   /** what was typed on the page for new posts while this one was being created */
-  typed?: BlogForm | null;
+  handedOver?: BlogForm | null;
 }
 
 /** A post with everything that can be changed of it. */
-export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
-  const { t } = useTranslation(['admin-blogs', 'common']);
+export function BlogEditor({ post, onCreated, handedOver = null }: BlogEditorProps) {
+  const { t } = useTranslation('admin-blogs');
   const { dateTime } = useFormats();
   const id = useId();
   const [language, setLanguage] = useState<Language>('en');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const preview = useRef<HTMLElement>(null);
-  const editing = useBlogEditor(post, { afterCreating: (saved) => cover.sendWith(saved), onCreated, typed });
-  const { form, errors, change } = editing;
+  const editing = useBlogEditor(post, { afterCreating: (saved) => cover.sendWith(saved), onCreated, handedOver });
+  const { base, form } = editing;
+  const values = form.watch();
   const cover = useCover(
-    post && editing.updatedAt !== null ? { id: post.id, updatedAt: editing.updatedAt } : null,
-    editing.moved,
+    post && base.updatedAt !== null ? { id: post.id, updatedAt: base.updatedAt } : null,
+    editing.acceptVersion,
   );
   const dirty = editing.dirty || (cover.pending !== null && !editing.busy);
-  const draft = useKeptDraft(post?.id ?? null, editing);
-  const uploads = useImageUploads((from, to) =>
-    editing.setForm((before) =>
-      languages.reduce(
-        // a function, because `$` in a name is no pattern
-        (all, each) =>
-          withValue(
-            all,
-            `${each}.body`,
-            all.texts[each].body.replace(from, () => to),
-          ),
-        before,
-      ),
-    ),
-  );
+  const draft = useKeptDraft(post?.id ?? null, {
+    form: values,
+    base: base.form,
+    updatedAt: base.updatedAt,
+    dirty: editing.dirty,
+  });
+  const uploads = useImageUploads((from, to) => {
+    for (const each of languages) {
+      const body = form.getValues(`texts.${each}.body`);
+      // a function, because `$` in a name is no pattern
+      if (body.includes(from))
+        form.setValue(
+          `texts.${each}.body`,
+          body.replace(from, () => to),
+          { shouldDirty: true },
+        );
+    }
+  });
   const blocker = useLeaveGuard(editing.unsaved || dirty);
 
-  const idOf = (place: Place) => `${id}-${place.replace('.', '-')}`;
   const tabOf = (each: Language) => `${id}-tab-${each}`;
-  const errorOf = (place: Place) => errors.byPlace[place] ?? null;
-  const labelOf = (place: Place): string => {
-    const text = textPlace(place);
-    if (!text) return t(`part.${place as 'slug' | 'author' | 'publish_at'}`);
-    return `${languageNames[text.language]}: ${t(`part.${text.part}`)}`;
-  };
-  const wrongPlaces = places.filter((place) => errors.byPlace[place]);
-  const wrong = new Set(wrongPlaces.flatMap((place) => textPlace(place)?.language ?? []));
-  const summary: SummaryError[] = wrongPlaces.map((place) => {
-    const of = textPlace(place)?.language;
-    return {
-      fieldId: idOf(place),
-      message: `${labelOf(place)}: ${errors.byPlace[place]}`,
-      ...(of && of !== language && { reveal: () => flushSync(() => setLanguage(of)) }),
-    };
+  const languageOf = ({ name }: { name: string }) => textFieldOf(name as FieldRef)?.language;
+  const wrong = new Set(editing.summary.flatMap((error) => languageOf(error) ?? []));
+  const summary = editing.summary.map((error) => {
+    const of = languageOf(error);
+    return of && of !== language ? { ...error, reveal: () => flushSync(() => setLanguage(of)) } : error;
   });
-  const save = (status?: Parameters<typeof editing.save>[0]) => {
+  const save = (status?: BlogStatus) => {
     if (uploads.running.length > 0) showToast({ tone: 'info', title: t('upload.wait') });
-    else void editing.save(status);
+    else editing.save(status);
   };
-  const copyFromEnglish = () =>
-    editing.setForm((before) =>
-      textParts.reduce(
-        (all, part) =>
-          all.texts[language][part].trim() ? all : withValue(all, `${language}.${part}`, all.texts.en[part]),
-        before,
-      ),
-    );
+  const copyFromEnglish = () => {
+    for (const part of textParts) {
+      if (values.texts[language][part].trim()) continue;
+      form.setValue(`texts.${language}.${part}`, values.texts.en[part], { shouldDirty: true });
+    }
+  };
   /** The preview shows what is being read in the text, as far down as that is. */
   const follow = ({ currentTarget: text }: UIEvent<HTMLElement>) => {
     const beside = preview.current;
@@ -105,8 +97,7 @@ export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
     const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight);
     beside.scrollTop = share * (beside.scrollHeight - beside.clientHeight);
   };
-  const textOf = (part: TextPart): Place => `${language}.${part}`;
-  const title = form.texts.en.title.trim() || t('untitled');
+  const title = values.texts.en.title.trim() || t('untitled');
 
   return (
     <>
@@ -128,7 +119,10 @@ export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    if (draft.offered) editing.restore(draft.offered);
+                    if (draft.offered) {
+                      const { base: stored, updated_at, form: written } = draft.offered;
+                      editing.restore({ form: stored, updatedAt: updated_at }, written);
+                    }
                     draft.take();
                   }}
                 >
@@ -143,14 +137,13 @@ export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
             {t('draft.text', { date: dateTime(draft.offered.at) })}
           </Notice>
         )}
-        <ErrorSummary title={t('refused')} errors={summary} attempt={errors.attempt} />
-        {errors.general !== null && (
-          <Notice live tone="error" title={t('refused')}>
-            {errors.general}
-          </Notice>
-        )}
+        <FormProblems
+          title={t('refused')}
+          checked={{ ...editing, summary }}
+          error={editing.clash ? null : editing.error}
+        />
         <LanguageTabs
-          form={form}
+          form={values}
           current={language}
           wrong={wrong}
           idOf={tabOf}
@@ -161,12 +154,11 @@ export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
             <div id={`${id}-panel`} role="tabpanel" aria-labelledby={tabOf(language)}>
               <TextFields
+                key={language}
+                editing={editing}
                 language={language}
-                text={form.texts[language]}
-                idOf={(part) => idOf(textOf(part))}
-                errorOf={(part) => errorOf(textOf(part))}
+                text={values.texts[language]}
                 hasCover={(post?.cover ?? cover.pending) !== null}
-                onChange={(part, value) => change(textOf(part), value)}
                 onCopy={copyFromEnglish}
               />
             </div>
@@ -181,15 +173,7 @@ export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
             </Card>
           </div>
           <div className="grid content-start gap-6">
-            <Publication
-              post={post}
-              form={form}
-              busy={editing.busy}
-              idOf={idOf}
-              errorOf={errorOf}
-              onChange={change}
-              onStatus={save}
-            />
+            <Publication post={post} editing={editing} onStatus={save} />
           </div>
         </div>
         <fieldset aria-label={t('preview.choose')} className="flex gap-2 lg:hidden">
@@ -209,18 +193,15 @@ export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
           <div className={cn('lg:min-h-0', view === 'preview' && 'max-lg:hidden')}>
             <MarkdownEditor
               key={language}
-              id={idOf(textOf('body'))}
-              value={form.texts[language].body}
-              lang={localeTags[language]}
-              error={errorOf(textOf('body'))}
-              onChange={(value) => change(textOf('body'), value)}
+              editing={editing}
+              language={language}
               onScroll={follow}
               running={uploads.running}
               onPicture={uploads.begin}
             />
           </div>
           <div className={cn('grid lg:min-h-0 lg:grid-rows-[minmax(0,1fr)]', view === 'write' && 'max-lg:hidden')}>
-            <PostPreview ref={preview} body={form.texts[language].body} lang={localeTags[language]} />
+            <PostPreview ref={preview} body={values.texts[language].body} lang={localeTags[language]} />
           </div>
         </div>
       </form>
@@ -253,8 +234,8 @@ export function BlogEditor({ post, onCreated, typed = null }: BlogEditorProps) {
         <MergeDialog
           title={editing.clash.current.title}
           merge={editing.clash.merge}
-          onMerged={editing.merged}
-          onClose={editing.leaveClash}
+          onMerged={editing.takeMerged}
+          onClose={editing.dismissError}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { blogLimits } from '@fori/domain/blog';
+import { type Language, localeTags } from '@fori/domain/languages';
 import { cn } from '@fori/ui/cn';
 import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
@@ -11,18 +12,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { applied, type Edit, insertBlock, makeLink, toggleInlineMark, toggleLines } from '../markdown-edits.ts';
+import type { BlogEditing } from '../use-blog-editor.ts';
 import type { RunningUpload } from '../use-image-uploads.ts';
 import { actionOf, type MarkdownAction, MarkdownToolbar } from './markdown-toolbar.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
 interface MarkdownEditorProps {
-  id: string;
-  value: string;
-  lang: string;
-  error: string | null;
-  onChange: (value: string) => void;
+  editing: Pick<BlogEditing, 'form' | 'field'>;
+  language: Language;
   /** of the text, where it scrolls by itself */
   onScroll: UIEventHandler<HTMLElement>;
   running: readonly RunningUpload[];
@@ -35,16 +35,18 @@ const picturesIn = (files: FileList | null | undefined): File[] =>
 
 /** A post's text in Markdown: toolbar, keys, and pictures that are pasted, dropped or chosen. */
 export function MarkdownEditor({
-  id,
-  value,
-  lang,
-  error,
-  onChange,
+  editing: { form, field },
+  language,
   onScroll,
   running,
   onPicture,
 }: MarkdownEditorProps) {
   const { t } = useTranslation('admin-blogs');
+  const name = `texts.${language}.body` as const;
+  const { id, error } = field(name);
+  const {
+    field: { value, onChange, onBlur },
+  } = useController({ control: form.control, name });
   const box = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const select = useRef<{ start: number; end: number } | null>(null);
@@ -112,7 +114,8 @@ export function MarkdownEditor({
           <Textarea
             ref={box}
             value={value}
-            lang={lang}
+            lang={localeTags[language]}
+            onBlur={onBlur}
             maxLength={blogLimits.body}
             spellCheck
             rows={18}

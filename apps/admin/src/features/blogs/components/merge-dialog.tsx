@@ -4,7 +4,7 @@ import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Side, SideChoice } from '../../../shared/form/side-choice.tsx';
-import { type BlogForm, type Merge, type Place, textPlace, withValue } from '../blog-form.ts';
+import { type BlogForm, type FieldRef, type Merge, type PlainField, textFieldOf, withValue } from '../blog-form.ts';
 
 interface MergeDialogProps {
   /** what the article is called now */
@@ -18,20 +18,20 @@ interface MergeDialogProps {
 /** Somebody else has changed the post meanwhile: what both have changed is chosen here, field by field. */
 export function MergeDialog({ title, merge: { conflicts, merged }, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
-  const [theirs, setTheirs] = useState<ReadonlySet<Place>>(new Set());
-  const nameOf = (place: Place): string => {
-    const text = textPlace(place);
+  const [theirs, setTheirs] = useState<ReadonlySet<FieldRef>>(new Set());
+  const nameOf = (ref: FieldRef): string => {
+    const text = textFieldOf(ref);
     if (text) return `${languageNames[text.language]}: ${t(`part.${text.part}`)}`;
-    return t(`part.${place as 'slug' | 'author' | 'publish_at'}`);
+    return t(`part.${ref as PlainField}`);
   };
-  const choose = (place: Place, side: Side) =>
+  const choose = (field: FieldRef, side: Side) =>
     setTheirs(
-      (before) => new Set([...before].filter((other) => other !== place).concat(side === 'theirs' ? place : [])),
+      (before) => new Set([...before].filter((other) => other !== field).concat(side === 'theirs' ? field : [])),
     );
   const take = () =>
     onMerged(
       conflicts.reduce(
-        (form, { place, mine, theirs: their }) => withValue(form, place, theirs.has(place) ? their : mine),
+        (form, { field, mine, theirs: their }) => withValue(form, field, theirs.has(field) ? their : mine),
         merged,
       ),
     );
@@ -55,12 +55,12 @@ export function MergeDialog({ title, merge: { conflicts, merged }, onMerged, onC
       }
     >
       <div className="grid gap-6">
-        {conflicts.map(({ place, mine, theirs: their }) => (
+        {conflicts.map(({ field, mine, theirs: their }) => (
           <SideChoice
-            key={place}
-            legend={nameOf(place)}
-            chosen={theirs.has(place) ? 'theirs' : 'mine'}
-            onChoose={(side) => choose(place, side)}
+            key={field}
+            legend={nameOf(field)}
+            chosen={theirs.has(field) ? 'theirs' : 'mine'}
+            onChoose={(side) => choose(field, side)}
             sides={{
               mine: { name: t('merge.mine'), text: mine || '–' },
               theirs: { name: t('merge.theirs'), text: their || '–' },

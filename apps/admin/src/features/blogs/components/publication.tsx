@@ -7,15 +7,11 @@ import { Input } from '@fori/ui/input';
 import { Card } from '@fori/ui/section';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/use-formats.ts';
-import type { BlogForm, PlainField } from '../blog-form.ts';
+import type { BlogEditing } from '../use-blog-editor.ts';
 
 interface PublicationProps {
   post: AdminBlog | null;
-  form: BlogForm;
-  busy: boolean;
-  idOf: (field: PlainField) => string;
-  errorOf: (field: PlainField) => string | null;
-  onChange: (field: PlainField, value: string) => void;
+  editing: Pick<BlogEditing, 'form' | 'field' | 'busy'>;
   onStatus: (status: BlogStatus) => void;
 }
 
@@ -27,11 +23,11 @@ const next: Readonly<Record<BlogStatus, readonly BlogStatus[]>> = {
 };
 
 /** When and where readers find the post. */
-export function Publication({ post, form, busy, idOf, errorOf, onChange, onStatus }: PublicationProps) {
+export function Publication({ post, editing: { form, field, busy }, onStatus }: PublicationProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
   const { dateTime } = useFormats();
   const status = post?.status ?? 'draft';
-  const control = (field: PlainField) => ({ id: idOf(field), label: t(`part.${field}`), error: errorOf(field) });
+  const title = form.watch('texts.en.title').trim();
   const optional = t('common:state.optional');
   return (
     <Card title={t('publication')}>
@@ -52,41 +48,28 @@ export function Publication({ post, form, busy, idOf, errorOf, onChange, onStatu
           ))}
         </div>
         {status === 'draft' && (
-          <Field
-            {...control('publish_at')}
-            hint={t('hint.publish_at', { zone: shop.timeZone })}
-            optionalLabel={optional}
-          >
-            <Input
-              type="datetime-local"
-              value={form.publish_at}
-              onChange={({ target }) => onChange('publish_at', target.value)}
-            />
+          <Field {...field('publish_at')} hint={t('hint.publish_at', { zone: shop.timeZone })} optionalLabel={optional}>
+            <Input type="datetime-local" {...form.register('publish_at')} />
           </Field>
         )}
         <Field
-          {...control('slug')}
+          {...field('slug')}
           hint={post?.slug_fixed ? t('hint.slug_fixed') : t('hint.slug')}
           optionalLabel={optional}
         >
           <Input
-            value={form.slug}
+            {...form.register('slug')}
             readOnly={post?.slug_fixed ?? false}
-            placeholder={form.texts.en.title.trim() ? slugOf(form.texts.en.title) : ''}
+            placeholder={title ? slugOf(title) : ''}
             maxLength={blogLimits.slug}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
             className="font-mono"
-            onChange={({ target }) => onChange('slug', target.value)}
           />
         </Field>
-        <Field {...control('author')} hint={post ? undefined : t('hint.author')} optionalLabel={optional}>
-          <Input
-            value={form.author}
-            maxLength={blogLimits.author}
-            onChange={({ target }) => onChange('author', target.value)}
-          />
+        <Field {...field('author')} hint={post ? undefined : t('hint.author')} optionalLabel={optional}>
+          <Input {...form.register('author')} maxLength={blogLimits.author} />
         </Field>
       </div>
     </Card>

@@ -6,23 +6,22 @@ import { Input, Textarea } from '@fori/ui/input';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TextForm, TextPart } from '../blog-form.ts';
+import type { BlogEditing } from '../use-blog-editor.ts';
 
 interface TextFieldsProps {
+  editing: Pick<BlogEditing, 'form' | 'field'>;
   language: Language;
   text: TextForm;
-  idOf: (part: TextPart) => string;
-  errorOf: (part: TextPart) => string | null;
   /** the post has a cover, which wants describing */
   hasCover: boolean;
-  onChange: (part: TextPart, value: string) => void;
   onCopy: () => void;
 }
 
-/** The short texts of a post in one language. */
-export function TextFields({ language, text, idOf, errorOf, hasCover, onChange, onCopy }: TextFieldsProps) {
+/** The short texts of a post in one language; remounted (`key`) for another one. */
+export function TextFields({ editing: { form, field }, language, text, hasCover, onCopy }: TextFieldsProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
-  const lang = localeTags[language];
-  const control = (part: TextPart) => ({ id: idOf(part), label: t(`part.${part}`), error: errorOf(part) });
+  const control = (part: TextPart) => ({ ...field(`texts.${language}.${part}`), label: t(`part.${part}`) });
+  const input = (part: TextPart) => ({ ...form.register(`texts.${language}.${part}`), lang: localeTags[language] });
   const left = blogLimits.excerpt - text.excerpt.length;
   return (
     <div className="grid content-start gap-4">
@@ -36,33 +35,17 @@ export function TextFields({ language, text, idOf, errorOf, hasCover, onChange, 
         </div>
       )}
       <Field {...control('title')} required={language === 'en'}>
-        <Input
-          value={text.title}
-          lang={lang}
-          maxLength={blogLimits.title}
-          onChange={({ target }) => onChange('title', target.value)}
-        />
+        <Input {...input('title')} maxLength={blogLimits.title} />
       </Field>
       <Field {...control('excerpt')} hint={t('hint.excerpt', { count: left })}>
-        <Textarea
-          value={text.excerpt}
-          lang={lang}
-          rows={3}
-          maxLength={blogLimits.excerpt}
-          onChange={({ target }) => onChange('excerpt', target.value)}
-        />
+        <Textarea {...input('excerpt')} rows={3} maxLength={blogLimits.excerpt} />
       </Field>
       <Field {...control('tags')} hint={t('hint.tags')} optionalLabel={t('common:state.optional')}>
-        <Input value={text.tags} lang={lang} onChange={({ target }) => onChange('tags', target.value)} />
+        <Input {...input('tags')} />
       </Field>
       {hasCover && (
         <Field {...control('cover_alt')} hint={text.cover_alt.trim() ? undefined : t('hint.cover_alt')}>
-          <Input
-            value={text.cover_alt}
-            lang={lang}
-            maxLength={blogLimits.coverAlt}
-            onChange={({ target }) => onChange('cover_alt', target.value)}
-          />
+          <Input {...input('cover_alt')} maxLength={blogLimits.coverAlt} />
         </Field>
       )}
     </div>

@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   };
   const nameOf = (to: OrderStatus) =>
     t(`transition.to.${to}`, { defaultValue: t('transition.to_other', { status: t(`orders:status.${to}`) }) });
-  const dialog = { order, busy: isPending, errorText: failure, onSubmit: take, onClose: () => setOpenDialog(null) };
+  const dialog = { order, busy: isPending, onSubmit: take, onClose: () => setOpenDialog(null) };
 
   return (
     <>
@@ -97,7 +97,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </fieldset>
       )}
       {openDialog === 'shipped' && <ShipDialog {...dialog} error={error} />}
-      {openDialog === 'cancelled' && <CancelDialog {...dialog} />}
+      {openDialog === 'cancelled' && <CancelDialog {...dialog} errorText={failure} />}
     </>
   );
 }

@@ -1,22 +1,20 @@
 import { isApiError } from '@fori/client/api-error';
-import { errorText, fieldErrors } from '@fori/client/errors';
 import { refundOrder } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { MAX_REFUND_REASON } from '@fori/domain/refunds';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
-import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
-import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type RefundForm, toRefund, typedMoney, valueOfQuantities } from '../refund.ts';
 import { useRefundedSeen } from '../use-refunded-seen.ts';
@@ -27,44 +25,24 @@ import { StaleRefund } from './stale-refund.tsx';
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { t } = useTranslation(['admin-orders', 'common', 'validation', 'errors']);
   const { money } = useFormats();
-  const id = useId();
   // one attempt: however often it is sent, it refunds once
   const [key, setKey] = useState(() => crypto.randomUUID());
   const refund = useMutation(refundOrder(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedSeen(order, refund.error);
-  const { register, control, handleSubmit, watch, setValue, setError, formState } = useForm<RefundForm>({
+  const checked = useCheckedForm<RefundForm>({
     defaultValues: { amount: '', reason: '', quantities: order.items.map(() => 0), restock: false },
-    shouldFocusError: false,
+    labels: () => ({
+      amount: t('refund.amount'),
+      reason: t('refund.reason', { name: order.customer.name }),
+      restock: t('refund.restock'),
+    }),
+    fieldOf: (name) => (name.startsWith('restock') ? 'restock' : name === 'reason' ? 'reason' : 'amount'),
   });
-  const { errors, submitCount } = formState;
+  const { field, form } = checked;
+  const { register, control, watch, setValue, formState } = form;
+  const shouldValidate = formState.submitCount > 0;
   const [quantities, amount] = [watch('quantities'), typedMoney(watch('amount'))];
   const canRestock = order.items.some(({ restockable }, index) => (quantities[index] ?? 0) > 0 && restockable > 0);
-
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    const found = Object.entries(fieldErrors(refund.error));
-    for (const [field, message] of found) {
-      const name = field.startsWith('restock') ? 'restock' : field === 'reason' ? 'reason' : 'amount';
-      setError(name, { type: 'server', message });
-    }
-    if (found.length > 0) setRefusals((before) => before + 1);
-  }, [refund.error, setError]);
-
-  const labels = {
-    amount: t('refund.amount'),
-    reason: t('refund.reason', { name: order.customer.name }),
-    restock: t('refund.restock'),
-  };
-  const names = ['amount', 'reason', 'restock'] as const;
-  const summary = names.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ fieldId: `${id}-${name}`, message: `${labels[name]}: ${message}` }] : [];
-  });
-  const fieldProps = (name: 'amount' | 'reason') => ({
-    id: `${id}-${name}`,
-    label: labels[name],
-    error: errors[name]?.message ?? null,
-  });
 
   const send = (form: RefundForm) =>
     refund.mutate(
@@ -78,8 +56,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         },
         // a refusal that is an answer: whatever is sent next is another attempt
         onError: (error) => {
+          const named = checked.showRefusal(error).length > 0;
           const refused = isApiError(error) && error.code === 'refund_refused';
-          if (refused || Object.keys(fieldErrors(error)).length > 0) setKey(crypto.randomUUID());
+          if (refused || named) setKey(crypto.randomUUID());
         },
       },
     );
@@ -90,35 +69,23 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       description={t('refund.text', { amount: money(order.refundable), name: order.customer.name })}
       submitLabel={amount === null ? t('refund.submit') : t('refund.submit_amount', { amount: money(amount) })}
       busy={refund.isPending}
-      onSubmit={handleSubmit(send)}
+      onSubmit={checked.submit(send)}
       onClose={onClose}
     >
-      <ErrorSummary title={t('refund.summary')} errors={summary} attempt={submitCount + refusals} />
+      <FormProblems title={t('refund.summary')} checked={checked} error={stale ? null : refund.error} />
       {stale && <StaleRefund order={order} />}
-      {refund.error !== null && !stale && summary.length === 0 && (
-        <Notice live tone="error" title={t('refund.summary')}>
-          {errorText(refund.error, t)}
-        </Notice>
-      )}
       <RefundQuantities
         order={order}
         quantities={quantities}
         onChange={(next) => {
           setValue('quantities', next);
-          setValue('amount', valueOfQuantities(order, next), { shouldValidate: submitCount > 0 });
+          setValue('amount', valueOfQuantities(order, next), { shouldValidate });
           if (!next.some((quantity) => quantity > 0)) setValue('restock', false);
         }}
       />
-      {canRestock && (
-        <Checkbox
-          {...register('restock')}
-          id={`${id}-restock`}
-          label={labels.restock}
-          error={errors.restock?.message ?? null}
-        />
-      )}
+      {canRestock && <Checkbox {...register('restock')} {...field('restock')} />}
       <div className="flex flex-wrap items-end gap-3">
-        <Field {...fieldProps('amount')} required className="min-w-0 flex-1 basis-40">
+        <Field {...field('amount')} required className="min-w-0 flex-1 basis-40">
           <DecimalField
             control={control}
             name="amount"
@@ -133,12 +100,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         <Button
           variant="secondary"
           className="min-h-12"
-          onClick={() => setValue('amount', order.refundable, { shouldValidate: submitCount > 0 })}
+          onClick={() => setValue('amount', order.refundable, { shouldValidate })}
         >
           {t('refund.all')}
         </Button>
       </div>
-      <Field {...fieldProps('reason')} required>
+      <Field {...field('reason')} required>
         <Textarea
           {...register('reason', { validate: (text) => text.trim() !== '' || t('validation:required') })}
           maxLength={MAX_REFUND_REASON}

@@ -1,15 +1,13 @@
-import { fieldErrors } from '@fori/client/errors';
 import type { TransitionInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { carriers } from '@fori/domain/orders';
-import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
 import { Input, Select, Textarea } from '@fori/ui/input';
-import { Notice } from '@fori/ui/states';
-import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { emptyShipForm, OTHER_CARRIER, type ShipForm, shipFieldOf, toShipment } from '../shipment.ts';
 
 interface ShipDialogProps {
@@ -17,52 +15,31 @@ interface ShipDialogProps {
   busy: boolean;
   /** why the last try failed */
   error: unknown;
-  /** the same in words, for where no field can show it */
-  errorText: string | null;
   onSubmit: (shipment: TransitionInput) => void;
   onClose: () => void;
 }
 
 /** Asks what an order needs to be shipped: who carries it, under which number, and a word to the customer. */
-export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }: ShipDialogProps) {
+export function ShipDialog({ order, busy, error, onSubmit, onClose }: ShipDialogProps) {
   const { t } = useTranslation(['admin', 'orders', 'common', 'validation']);
-  const id = useId();
-  const { register, handleSubmit, watch, setError, getValues, formState } = useForm<ShipForm>({
+  const checked = useCheckedForm<ShipForm>({
     defaultValues: emptyShipForm,
-    shouldFocusError: false,
+    labels: () =>
+      ({
+        carrier: t('orders:tracking.carrier'),
+        other_carrier: t('ship.other_name'),
+        tracking_number: t('orders:tracking.number'),
+        note: t('ship.note'),
+      }) satisfies Record<keyof ShipForm, string>,
+    fieldOf: shipFieldOf,
   });
-  const { errors, submitCount } = formState;
-  const other = watch('carrier') === OTHER_CARRIER;
-
-  const labels = {
-    carrier: t('orders:tracking.carrier'),
-    other_carrier: t('ship.other_name'),
-    tracking_number: t('orders:tracking.number'),
-    note: t('ship.note'),
-  } satisfies Record<keyof ShipForm, string>;
-  const names = Object.keys(labels) as (keyof ShipForm)[];
-  const fieldId = (name: keyof ShipForm) => `${id}-${name}`;
-  const control = (name: keyof ShipForm) => ({
-    id: fieldId(name),
-    label: labels[name],
-    error: errors[name]?.message ?? null,
-  });
+  const {
+    field,
+    form: { register, watch },
+  } = checked;
   const filled = { validate: (value: string) => value.trim() !== '' || t('validation:required') };
-
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    const found = Object.entries(fieldErrors(error));
-    for (const [field, message] of found) {
-      const name = shipFieldOf(field, getValues());
-      if (name) setError(name, { type: 'server', message });
-    }
-    if (found.length > 0) setRefusals((before) => before + 1);
-  }, [error, getValues, setError]);
-
-  const summary = names.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ fieldId: fieldId(name), message: `${labels[name]}: ${message}` }] : [];
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown once
+  useEffect(() => void checked.showRefusal(error), [error]);
 
   return (
     <FormDialog
@@ -70,16 +47,11 @@ export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }:
       description={t('ship.text', { name: order.customer.name })}
       submitLabel={t('ship.submit')}
       busy={busy}
-      onSubmit={handleSubmit((form) => onSubmit(toShipment(form)))}
+      onSubmit={checked.submit((form) => onSubmit(toShipment(form)))}
       onClose={onClose}
     >
-      <ErrorSummary title={t('ship.summary')} errors={summary} attempt={submitCount + refusals} />
-      {errorText !== null && summary.length === 0 && (
-        <Notice live tone="error" title={t('ship.summary')}>
-          {errorText}
-        </Notice>
-      )}
-      <Field {...control('carrier')} required>
+      <FormProblems title={t('ship.summary')} checked={checked} error={error} />
+      <Field {...field('carrier')} required>
         <Select {...register('carrier', filled)} data-autofocus>
           <option value="">{t('ship.choose')}</option>
           {carriers.map(({ code, name }) => (
@@ -90,12 +62,12 @@ export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }:
           <option value={OTHER_CARRIER}>{t('ship.other')}</option>
         </Select>
       </Field>
-      {other && (
-        <Field {...control('other_carrier')} required>
+      {watch('carrier') === OTHER_CARRIER && (
+        <Field {...field('other_carrier')} required>
           <Input {...register('other_carrier', { ...filled, shouldUnregister: true })} maxLength={60} />
         </Field>
       )}
-      <Field {...control('tracking_number')} required>
+      <Field {...field('tracking_number')} required>
         <Input
           {...register('tracking_number', filled)}
           maxLength={80}
@@ -105,7 +77,7 @@ export function ShipDialog({ order, busy, error, errorText, onSubmit, onClose }:
           className="font-mono"
         />
       </Field>
-      <Field {...control('note')} optionalLabel={t('common:state.optional')}>
+      <Field {...field('note')} optionalLabel={t('common:state.optional')}>
         <Textarea {...register('note')} maxLength={500} rows={3} />
       </Field>
     </FormDialog>

@@ -1,4 +1,3 @@
-import { errorText, fieldErrors } from '@fori/client/errors';
 import { settleWithdrawal } from '@fori/client/mutations/admin-orders';
 import { useBackOfficeApi } from '@fori/client/react';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
@@ -6,15 +5,15 @@ import type { WithdrawalStatus } from '@fori/domain/orders';
 import { Button } from '@fori/ui/button';
 import { Checkbox } from '@fori/ui/checkbox';
 import { Dialog } from '@fori/ui/dialog';
-import { ErrorSummary } from '@fori/ui/error-summary';
 import { Field } from '@fori/ui/field';
 import { Textarea } from '@fori/ui/input';
-import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecimalInput } from '../../../shared/form/decimal-input.tsx';
+import { DecimalField } from '../../../shared/form/decimal-input.tsx';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
+import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { typedMoney } from '../refund.ts';
 import { useRefundedSeen } from '../use-refunded-seen.ts';
@@ -28,7 +27,11 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-type Errors = Partial<Record<'amount' | 'note', string>>;
+interface WithdrawalForm {
+  amount: string;
+  note: string;
+  restock: boolean;
+}
 
 /** Asks what a step of a withdrawal needs: a word to the customer, and with the money how much of it. */
 export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps) {
@@ -38,49 +41,34 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
   const { proposed_refund: proposed } = order.withdrawal;
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
   const { seen, stale } = useRefundedSeen(order, settle.error);
-  const [note, setNote] = useState('');
-  const [amount, setAmount] = useState(proposed);
-  const [restock, setRestock] = useState(false);
-  const [found, setFound] = useState<Errors>({});
-  const [attempt, setAttempt] = useState(0);
+  const checked = useCheckedForm<WithdrawalForm>({
+    defaultValues: { amount: proposed, note: '', restock: false },
+    labels: () => ({ amount: t('refund.amount'), note: t('withdrawal.note') }),
+  });
+  const { field, form } = checked;
 
   const givesMoney = step === 'refunded' && proposed !== '0.00';
   const name = order.customer.name;
-  const typed = typedMoney(amount);
-  const check = (): Errors => ({
-    ...(step === 'refused' && note.trim() === '' && { note: t('validation:required') }),
-    ...(givesMoney && typed === null && { amount: t('validation:money') }),
-  });
+  const typed = typedMoney(form.watch('amount'));
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((before) => before + 1);
-    const wrong = check();
-    setFound(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const said = note.trim() ? { note: note.trim() } : {};
-    const given = givesMoney && typed !== null ? { amount: typed, restock } : {};
+  const send = ({ amount, note, restock }: WithdrawalForm) =>
     settle.mutate(
-      { status: step, ...said, ...given, ...(step === 'refunded' && { refunded_seen: seen }) },
+      {
+        status: step,
+        ...(note.trim() && { note: note.trim() }),
+        ...(givesMoney && { amount: typedMoney(amount) ?? amount, restock }),
+        ...(step === 'refunded' && { refunded_seen: seen }),
+      },
       {
         onSuccess: ({ number, withdrawal }) => {
           const status = t(`orders:withdrawal.status.${withdrawal?.status ?? step}`);
           showToast({ tone: 'success', title: t('withdrawal.done', { number, status }) });
           onClose();
         },
-        onError: (error) => {
-          const { amount: wrongAmount, note: wrongNote } = fieldErrors(error);
-          setFound({ ...(wrongAmount && { amount: wrongAmount }), ...(wrongNote && { note: wrongNote }) });
-          setAttempt((before) => before + 1);
-        },
+        onError: (error) => checked.showRefusal(error),
       },
     );
-  };
 
-  const labels = { amount: t('refund.amount'), note: t('withdrawal.note') };
-  const summary = (['amount', 'note'] as const).flatMap((field) =>
-    found[field] ? [{ fieldId: `${id}-${field}`, message: `${labels[field]}: ${found[field]}` }] : [],
-  );
   const submit =
     step === 'refunded'
       ? givesMoney
@@ -115,36 +103,36 @@ export function WithdrawalDialog({ order, step, onClose }: WithdrawalDialogProps
         </>
       }
     >
-      <form id={id} noValidate onSubmit={send} className="grid gap-4">
-        <ErrorSummary title={t('withdrawal.failed')} errors={summary} attempt={attempt} />
+      <form id={id} noValidate onSubmit={checked.submit(send)} className="grid gap-4">
+        <FormProblems title={t('withdrawal.failed')} checked={checked} error={stale ? null : settle.error} />
         {stale && <StaleRefund order={order} />}
-        {settle.error !== null && !stale && summary.length === 0 && (
-          <Notice live tone="error" title={t('withdrawal.failed')}>
-            {errorText(settle.error, t)}
-          </Notice>
-        )}
         {givesMoney && (
           <>
-            <Field id={`${id}-amount`} label={labels.amount} required error={found.amount ?? null}>
-              <DecimalInput value={amount} onChange={setAmount} className="font-mono" />
+            <Field {...field('amount')} required>
+              <DecimalField
+                control={form.control}
+                name="amount"
+                rules={{ validate: (text) => typedMoney(text) !== null || t('validation:money') }}
+                className="font-mono"
+              />
             </Field>
             {order.items.some(({ restockable }) => restockable > 0) && (
-              <Checkbox
-                label={t('withdrawal.restock')}
-                checked={restock}
-                onChange={({ target }) => setRestock(target.checked)}
-              />
+              <Checkbox label={t('withdrawal.restock')} {...form.register('restock')} />
             )}
           </>
         )}
         <Field
-          id={`${id}-note`}
-          label={labels.note}
+          {...field('note')}
           required={step === 'refused'}
-          error={found.note ?? null}
           {...(step !== 'refused' && { optionalLabel: t('common:state.optional') })}
         >
-          <Textarea value={note} onChange={({ target }) => setNote(target.value)} maxLength={500} rows={3} />
+          <Textarea
+            {...form.register('note', {
+              validate: (text) => step !== 'refused' || text.trim() !== '' || t('validation:required'),
+            })}
+            maxLength={500}
+            rows={3}
+          />
         </Field>
       </form>
     </Dialog>

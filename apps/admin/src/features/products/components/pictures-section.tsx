@@ -30,7 +30,6 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const change = useMutation(changeProductImage(api, product.id));
   const { mutateAsync: place } = useMutation(changeProductImage(api, product.id));
   const removal = useMutation(removeProductImage(api, product.id));
-  const [sending, setSending] = useState(0);
   const [edited, setEdited] = useState<number | null>(null);
   const [removing, setRemoving] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -42,23 +41,22 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const { images } = product;
   const colors = [...new Set(product.variants.map(({ color }) => color))];
 
-  const send = async (files: readonly File[]) => {
-    const taken = files.slice(0, MAX_PRODUCT_PICTURES - images.length);
-    setSending(taken.length);
-    let sent = 0;
-    // one after the other, so that they stand in the order they were chosen in
-    for (const file of taken) {
-      try {
-        await add({ file, color: null });
-        sent += 1;
-      } catch (error) {
-        const reason = fieldErrors(error).image ?? errorText(error, t);
-        showToast({ tone: 'error', title: t('pictures.not_added', { file: file.name }), description: reason });
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      let sent = 0;
+      // one after the other, so that they stand in the order they were chosen in
+      for (const file of files.slice(0, MAX_PRODUCT_PICTURES - images.length)) {
+        try {
+          await add({ file, color: null });
+          sent += 1;
+        } catch (error) {
+          const reason = fieldErrors(error).image ?? errorText(error, t);
+          showToast({ tone: 'error', title: t('pictures.not_added', { file: file.name }), description: reason });
+        }
       }
-      setSending((left) => left - 1);
-    }
-    if (sent > 0) showToast({ tone: 'success', title: t('pictures.added', { count: sent }) });
-  };
+      if (sent > 0) showToast({ tone: 'success', title: t('pictures.added', { count: sent }) });
+    },
+  });
   // keys may be quicker than the screen
   const shown = () => client.getQueryData(adminProductQuery(api, product.id).queryKey)?.images ?? images;
   const move = (image: AdminImage, position: number) => {
@@ -85,7 +83,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
     if (holdsFiles(event)) {
       event.preventDefault();
       event.stopPropagation();
-      void send([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+      upload.mutate([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
       return;
     }
     const image = images.find(({ id }) => id === dragged);
@@ -104,7 +102,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
       actions={
         <Button
           variant="secondary"
-          busy={sending > 0}
+          busy={upload.isPending}
           busyLabel={t('pictures.sending')}
           onClick={() => input.current?.click()}
         >
@@ -124,7 +122,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          void send(files);
+          upload.mutate(files);
         }}
       />
       <section

@@ -1,15 +1,13 @@
 import { isApiError } from '@fori/client/api-error';
-import { errorText, fieldErrors } from '@fori/client/errors';
+import { fieldErrors } from '@fori/client/errors';
 import { type AdminProduct, adminProduct, productInput, textFields } from '@fori/contracts/admin-products/schemas';
-import { firstErrorsOf } from '@fori/contracts/validation';
 import { type Language, languages } from '@fori/domain/languages';
-import { ErrorSummary, type SummaryError } from '@fori/ui/error-summary';
-import { Notice } from '@fori/ui/states';
 import { showToast } from '@fori/ui/toast';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { LeaveDialog } from '../../../shared/form/leave-dialog.tsx';
 import { SaveBar } from '../../../shared/form/save-bar.tsx';
 import { useEditor } from '../../../shared/form/use-editor.ts';
@@ -22,10 +20,13 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { PriceFallDialog } from './price-fall-dialog.tsx';
 import { PriceSection } from './price-section.tsx';
 import { TextsSection } from './texts-section.tsx';
-import { fieldId, messageAt } from './use-field-props.ts';
+import { FIELD_ID } from './use-field-props.ts';
+import { variantColumns } from './variant-cell.tsx';
 import { VariantsSection } from './variants-section.tsx';
 
 const FORM = 'product-form';
+/** Where errors of the variants as a whole are kept. */
+const VARIANTS = 'variants.root';
 
 interface ProductEditorProps {
   /** null for a new one */
@@ -37,7 +38,7 @@ interface ProductEditorProps {
   /** a new one has been created; with what was typed since it was sent */
   onCreated?: (product: AdminProduct, typed: ProductForm | null) => void;
   /** what was typed on the page for new products while this one was being created */
-  typed?: ProductForm | null;
+  handedOver?: ProductForm | null;
   /** in the place of the pictures */
   pictures: ReactNode;
 }
@@ -48,131 +49,109 @@ const currentOf = (error: unknown): AdminProduct | null => {
   return adminProduct.safeParse(error.body.current).data ?? null;
 };
 
-const inOrder = ['status', 'category', 'gender', 'featured_rank', 'width', 'height', 'depth', 'price', 'discount'];
+const basics = [
+  'status',
+  'category',
+  'gender',
+  'featured_rank',
+  'width',
+  'height',
+  'depth',
+  'price',
+  'discount',
+] as const;
 
 /** The form of a product: new or edited. What it cannot know by itself, saving and pictures, comes from outside. */
-export function ProductEditor({ product, title, save, onCreated, typed = null, pictures }: ProductEditorProps) {
-  const { t } = useTranslation(['admin-products', 'validation', 'errors', 'common']);
+export function ProductEditor({ product, title, save, onCreated, handedOver = null, pictures }: ProductEditorProps) {
+  const { t } = useTranslation('admin-products');
   const [language, setLanguage] = useState<Language>('en');
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [variantsError, setVariantsError] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [falling, setFalling] = useState<readonly SteepFall[]>([]);
-  const editor = useEditor<ProductForm, AdminProduct>({
-    loaded: product,
-    thing: title,
-    formOf: (version) => (version ? formFrom(version) : emptyForm()),
-    afterSave: (sent, now, saved) => afterSave(sent, now, formFrom(saved)),
-    // stock moves by itself and is added up
-    same: sameFields,
-    equal: sameForm,
-    typed,
-    onCreated,
-  });
-  const { form, base } = editor;
-  const { setError, getValues, formState } = form;
-  const { errors } = formState;
-  const blocker = useLeaveGuard(editor.unsaved);
 
-  const show = (found: Readonly<Record<string, string>>) => {
-    let general: string | null = null;
-    let firstLanguage: Language | undefined;
-    for (const [field, message] of Object.entries(found)) {
-      const path = formFieldOf(field);
-      if (path === null) general ??= message;
-      else setError(path as 'price', { type: 'server', message });
-      const of = languages.find((known) => path?.startsWith(`texts.${known}.`));
-      firstLanguage ??= of;
-    }
-    setVariantsError(general);
-    if (firstLanguage) setLanguage(firstLanguage);
-    setAttempt((before) => before + 1);
+  const labels = ({ variants }: ProductForm): Record<string, string> => {
+    const texts = languages.flatMap((of) =>
+      textFields.map((name) => [`texts.${of}.${name}`, `${t(`field.${name}`)} (${of.toUpperCase()})`]),
+    );
+    const rows = variants.flatMap((_, index) =>
+      variantColumns.map((column) => [
+        `variants.${index}.${column}`,
+        `${t(`variants.column.${column}`)}, ${t('variants.row', { number: index + 1 })}`,
+      ]),
+    );
+    const named = basics.map((name) => [name, t(`field.${name}`)]);
+    return Object.fromEntries([...texts, ...named, ...rows, [VARIANTS, '']]);
   };
-
-  /** Sends the form; what somebody else changed meanwhile and does not stand in it, pictures say, is no reason to ask. */
-  const sendOver = async (sent: ProductForm, seen: string): Promise<AdminProduct> => {
+  /** What somebody else changed meanwhile and does not stand in the form, such as pictures, is no reason to ask. */
+  const saveOver = async (
+    sent: ProductForm,
+    { form: stood, updatedAt }: { form: ProductForm; updatedAt: string | null },
+  ) => {
+    const seen = updatedAt ?? '';
     try {
       return await save(sent, seen);
     } catch (error) {
       const current = currentOf(error);
       if (!current || seen === current.updated_at) throw error;
-      const there = formFrom(current);
-      const stood = editor.standing().form;
-      const variants = remoteVariants(stood, there);
-      const changed = remoteChanges(stood, sent, there).length + variants.added.length + variants.removed.length > 0;
-      if (changed) throw error;
+      const remote = formFrom(current);
+      const { added, removed } = remoteVariants(stood, remote);
+      if (remoteChanges(stood, sent, remote).length + added.length + removed.length > 0) throw error;
       return save(sent, current.updated_at);
     }
   };
-
-  const send = async ({ confirmed = false } = {}): Promise<void> => {
-    if (editor.isSaving()) return;
-    setFailure(null);
-    setVariantsError(null);
-    form.clearErrors();
-    const wrong = firstErrorsOf(productInput, toInput(getValues()));
-    if (Object.keys(wrong).length > 0) {
-      setTheirs(null);
-      show(
-        Object.fromEntries(
-          Object.entries(wrong).map(([field, { key, values: told }]) => [
-            field,
-            t(`validation:${key}`, { defaultValue: key, ...told }),
-          ]),
-        ),
-      );
-      return;
-    }
-    const falls = product && !confirmed ? steepFalls(editor.standing().form, getValues()) : [];
-    if (falls.length > 0) {
-      setTheirs(null);
-      setFalling(falls);
-      return;
-    }
-    try {
-      const saved = await editor.save((sent, { updatedAt }) => sendOver(sent, updatedAt ?? ''));
-      setTheirs(null);
-      if (saved) showToast({ tone: 'success', title: t('saved', { name: saved.name }) });
-    } catch (error) {
-      const current = currentOf(error);
-      const fields = fieldErrors(error);
-      setTheirs(current);
-      if (current) return;
-      if (Object.keys(fields).length > 0) show(fields);
-      else setFailure(errorText(error, t));
-    }
+  /** Shows the language of the first text in error. */
+  const revealError = (names: readonly string[]) => {
+    const [first] = names.flatMap((name) => languages.find((of) => name.startsWith(`texts.${of}.`)) ?? []);
+    if (first) setLanguage(first);
   };
-
-  const paths = [
-    ...languages.flatMap((of) => textFields.map((field) => `texts.${of}.${field}`)),
-    ...inOrder,
-    ...(errors.variants ? getValues('variants') : []).flatMap((_, index) =>
-      ['color', 'size', 'sku', 'price_difference', 'stock'].map((column) => `variants.${index}.${column}`),
-    ),
-  ];
-  const labelOf = (path: string): string => {
-    const [kind = '', second = '', third = ''] = path.split('.');
-    if (kind === 'texts') return `${t(`field.${third}`, { defaultValue: third })} (${second.toUpperCase()})`;
-    if (kind === 'variants') {
-      return `${t(`variants.column.${third}`, { defaultValue: third })}, ${t('variants.row', { number: Number(second) + 1 })}`;
-    }
-    return t(`field.${kind}`, { defaultValue: kind });
-  };
-  const summary: SummaryError[] = paths.flatMap((path) => {
-    const message = messageAt(errors, path);
-    const elsewhere = languages.find((of) => path.startsWith(`texts.${of}.`) && of !== language);
-    return message
-      ? [
-          {
-            fieldId: fieldId(path),
-            message: `${labelOf(path)}: ${message}`,
-            ...(elsewhere && { reveal: () => flushSync(() => setLanguage(elsewhere)) }),
-          },
-        ]
-      : [];
+  const editor = useEditor<ProductForm, AdminProduct>({
+    loaded: product,
+    thing: title,
+    id: FIELD_ID,
+    labels,
+    schema: productInput,
+    toInput,
+    fieldOf: (field) => formFieldOf(field) ?? VARIANTS,
+    formOf: (version) => (version ? formFrom(version) : emptyForm()),
+    send: (sent, base) =>
+      saveOver(sent, base).catch((error: unknown) => {
+        setTheirs(currentOf(error));
+        revealError(Object.keys(fieldErrors(error)).map((field) => formFieldOf(field) ?? ''));
+        throw error;
+      }),
+    afterSave: (sent, now, saved) => afterSave(sent, now, formFrom(saved)),
+    // stock moves by itself and is added up
+    same: sameFields,
+    equal: sameForm,
+    handedOver,
+    onCreated,
   });
-  if (variantsError !== null) summary.push({ fieldId: fieldId('variants'), message: variantsError });
+  const { form, base } = editor;
+  const { getValues } = form;
+  const blocker = useLeaveGuard(editor.unsaved);
+
+  const submit = ({ confirmed = false } = {}) =>
+    editor.submit(
+      async () => {
+        const falls = product && !confirmed ? steepFalls(editor.currentBase().form, getValues()) : [];
+        if (falls.length > 0) {
+          setTheirs(null);
+          setFalling(falls);
+          return;
+        }
+        const saved = await editor.save();
+        if (!saved) return;
+        setTheirs(null);
+        showToast({ tone: 'success', title: t('saved', { name: saved.name }) });
+      },
+      ({ texts }) => {
+        setTheirs(null);
+        revealError(Object.keys(texts ?? {}).map((of) => `texts.${of}.`));
+      },
+    );
+  const summary = editor.summary.map((error) => {
+    const behind = languages.find((of) => error.name.startsWith(`texts.${of}.`) && of !== language);
+    return behind ? { ...error, reveal: () => flushSync(() => setLanguage(behind)) } : error;
+  });
 
   return (
     <FormProvider {...form}>
@@ -180,18 +159,14 @@ export function ProductEditor({ product, title, save, onCreated, typed = null, p
         id={FORM}
         noValidate
         aria-label={title}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void send();
-        }}
+        onSubmit={submit()}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
       >
-        <ErrorSummary title={t('not_saved')} errors={summary} attempt={attempt} />
-        {failure !== null && (
-          <Notice live tone="error" title={t('not_saved')}>
-            {failure}
-          </Notice>
-        )}
+        <FormProblems
+          title={t('not_saved')}
+          checked={{ ...editor, summary }}
+          error={currentOf(editor.error) ? null : editor.error}
+        />
         <div className="grid-7-5">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <TextsSection language={language} onLanguage={setLanguage} />
@@ -201,7 +176,7 @@ export function ProductEditor({ product, title, save, onCreated, typed = null, p
             <BasicsSection />
           </div>
         </div>
-        <VariantsSection known={product?.variants ?? []} error={variantsError} />
+        <VariantsSection known={product?.variants ?? []} error={editor.messageOf(VARIANTS)} />
       </form>
       <div className="mt-6">{pictures}</div>
       <SaveBar
@@ -209,11 +184,7 @@ export function ProductEditor({ product, title, save, onCreated, typed = null, p
         isNew={product === null}
         busy={editor.busy}
         form={FORM}
-        onDiscard={() => {
-          editor.discard();
-          setFailure(null);
-          setVariantsError(null);
-        }}
+        onDiscard={editor.discard}
       />
       {theirs && (
         <MergeDialog
@@ -225,7 +196,7 @@ export function ProductEditor({ product, title, save, onCreated, typed = null, p
           onMerge={(values) => {
             // the form now stands on theirs: what the shop refuses of it is shown there
             editor.takeOver(theirs, values);
-            void send();
+            submit()();
           }}
           onTakeTheirs={() => {
             editor.takeOver(theirs);
@@ -240,7 +211,7 @@ export function ProductEditor({ product, title, save, onCreated, typed = null, p
           falls={falling}
           onConfirm={() => {
             setFalling([]);
-            void send({ confirmed: true });
+            submit({ confirmed: true })();
           }}
           onClose={() => setFalling([])}
         />

@@ -2,8 +2,11 @@ import { type FieldErrors, get, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProductForm } from '../model/product-form.ts';
 
+/** Start of the ids of all controls. */
+export const FIELD_ID = 'product';
+
 /** The id of a field's control, which the summary of errors leads to. */
-export const fieldId = (path: string): string => `product-${path.replaceAll('.', '-')}`;
+export const fieldId = (path: string): string => `${FIELD_ID}-${path.replaceAll('.', '-')}`;
 
 /** What is wrong with a field of the form; null for nothing. */
 export const messageAt = (errors: FieldErrors<ProductForm>, path: string): string | null => {

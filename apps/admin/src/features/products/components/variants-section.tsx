@@ -123,7 +123,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
     >
       <p className="mb-3 max-w-form text-muted text-sm">{t('variants.hint')}</p>
       {error !== null && (
-        <div id={fieldId('variants')} tabIndex={-1} className="mb-3">
+        <div id={fieldId('variants.root')} tabIndex={-1} className="mb-3">
           <FieldError>{error}</FieldError>
         </div>
       )}

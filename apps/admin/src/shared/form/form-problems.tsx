@@ -1,0 +1,27 @@
+import { errorText } from '@fori/client/errors';
+import { ErrorSummary } from '@fori/ui/error-summary';
+import { Notice } from '@fori/ui/states';
+import { useTranslation } from 'react-i18next';
+import type { CheckedForm } from './use-checked-form.ts';
+
+interface FormProblemsProps {
+  title: string;
+  checked: CheckedForm;
+  /** why the last call failed; null while it has not, or where something else says so */
+  error: unknown;
+}
+
+/** What keeps a form from being sent: the fields in error with links to them, else why the call failed. */
+export function FormProblems({ title, checked, error }: FormProblemsProps) {
+  const { t } = useTranslation('errors');
+  return (
+    <>
+      <ErrorSummary title={title} errors={checked.summary} attempt={checked.attempt} />
+      {checked.summary.length === 0 && checked.isGeneral(error) && (
+        <Notice live tone="error" title={title}>
+          {errorText(error, t)}
+        </Notice>
+      )}
+    </>
+  );
+}
