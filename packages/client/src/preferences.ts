@@ -98,8 +98,19 @@ export const renewPreferences = (storage: KeyValueStorage = localBrowserStorage(
   }
 };
 
+/** The theme the page shows. */
+export const shownTheme = (): Theme =>
+  globalThis.document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+
 /** Puts a theme on the page; null follows the system (UI-05). */
 export const showTheme = (theme: Theme | null): void => {
   const dark = theme === 'dark' || (theme === null && globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
   globalThis.document.documentElement.classList.toggle('dark', dark);
+};
+
+/** Changes to the other theme and remembers it. */
+export const toggleTheme = (): void => {
+  const next = shownTheme() === 'dark' ? 'light' : 'dark';
+  showTheme(next);
+  rememberTheme(next);
 };

@@ -1,11 +1,10 @@
 import { useBackOfficeApi } from '@fori/client/react';
-import { useVerifiedSession } from '@fori/client/use-verified-session';
-import { useEffect, useState } from 'react';
+import { usePageAccess } from '@fori/client/use-page-access';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths, shopPaths } from '../shared/paths.ts';
 import { type LoginState, loginPath } from '../shared/return-path.ts';
-import { expiries } from './session-expiry.ts';
 
 function LoadingScreen() {
   const { t } = useTranslation('common');
@@ -28,9 +27,8 @@ const leaveForShop = (path: string) => globalThis.location.replace(path);
  * person without the role goes to the shop's page that says so.
  */
 export function Guard({ leave = leaveForShop }: GuardProps) {
-  const { status, user } = useVerifiedSession(useBackOfficeApi());
+  const { status, user, expired, signedOut } = usePageAccess(useBackOfficeApi());
   const { pathname, search, hash } = useLocation();
-  const [onEntry] = useState(() => ({ signedIn: status !== 'guest', expiries: expiries() }));
   const barred = status === 'signed-in' && user.role !== 'admin';
 
   useEffect(() => {
@@ -39,8 +37,8 @@ export function Guard({ leave = leaveForShop }: GuardProps) {
 
   if (status === 'resolving' || barred) return <LoadingScreen />;
   if (status === 'signed-in') return <Outlet />;
-  const state: LoginState = { ended: expiries() > onEntry.expiries };
-  // whoever has logged out, here or in another tab, has left the place they were in
-  if (onEntry.signedIn && !state.ended) return <Navigate to={paths.login} replace />;
+  const state: LoginState = { ended: expired };
+  // after signing out there is no page to return to
+  if (signedOut) return <Navigate to={paths.login} replace />;
   return <Navigate to={loginPath(pathname + search + hash)} state={state} replace />;
 }

@@ -10,7 +10,6 @@ import { loadBackOffice } from '@fori/i18n/back-office';
 import { createI18n, type I18n } from '@fori/i18n/instance';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPicks } from '../shared/recent-picks.ts';
-import { noteExpiry } from './session-expiry.ts';
 
 /** What the whole app works with; one set a page. */
 export interface Services {
@@ -41,13 +40,7 @@ export async function createServices({ fetch }: ServiceOptions = {}): Promise<Se
     baseUrl: '',
     fetch,
     // with the browser's id, by which the shop lets known browsers sign in before strangers
-    session: {
-      ...session,
-      expire: (token) => {
-        noteExpiry();
-        return session.expire(token);
-      },
-    },
+    session,
     csrf: pageCsrfToken,
     language: () => i18n.language as Language,
     onPageExpired: reloadOncePer30s(),

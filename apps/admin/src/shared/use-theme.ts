@@ -1,7 +1,5 @@
-import { rememberTheme, type Theme } from '@fori/client/preferences';
+import { shownTheme, toggleTheme } from '@fori/client/preferences';
 import { useSyncExternalStore } from 'react';
-
-const shown = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -10,14 +8,9 @@ const subscribe = (listener: () => void) => {
 };
 
 const toggle = () => {
-  const next = shown() === 'dark' ? 'light' : 'dark';
-  document.documentElement.classList.toggle('dark', next === 'dark');
-  rememberTheme(next);
+  toggleTheme();
   for (const listener of listeners) listener();
 };
 
-/**
- * The theme of the page, which a script in its head has set before the first paint, and the way to the other one; the same
- * wherever it is asked for.
- */
-export const useTheme = () => ({ theme: useSyncExternalStore(subscribe, shown), toggle });
+/** The theme of the page and the way to the other one, the same wherever they are used. */
+export const useTheme = () => ({ theme: useSyncExternalStore(subscribe, shownTheme), toggle });

@@ -1,8 +1,7 @@
 import { useApi } from '@fori/client/react';
-import { useSessionStore } from '@fori/client/use-session';
-import { useVerifiedSession } from '@fori/client/use-verified-session';
+import { usePageAccess } from '@fori/client/use-page-access';
 import { shop } from '@fori/domain/shop';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -27,17 +26,13 @@ function LoadingScreen() {
  * somebody's own.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const { status, user } = useVerifiedSession(useApi());
-  const session = useSessionStore();
+  const { status, user, signedOut } = usePageAccess(useApi());
   const { pathname, search, hash } = useLocation();
-  const [wasIn, setWasIn] = useState(false);
-  if (status === 'signed-in' && !wasIn) setWasIn(true);
 
   if (status === 'resolving') return <LoadingScreen />;
   if (status === 'guest') {
-    // whoever has logged out, here or in another tab, has left the place they were in
-    const left = wasIn && !session.hasExpired();
-    return <Navigate to={left ? paths.login : withReturn(paths.login, pathname + search + hash)} replace />;
+    // after signing out there is no page to return to
+    return <Navigate to={signedOut ? paths.login : withReturn(paths.login, pathname + search + hash)} replace />;
   }
   return user.role === 'customer' ? children : <Navigate to={paths.unauthorized} replace />;
 }

@@ -1,6 +1,6 @@
+import { onPageTitle } from '@fori/client/page-title';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onPageTitle } from '../shared/page-head.tsx';
 import { useNavigationPending } from './shop-router.tsx';
 
 /**

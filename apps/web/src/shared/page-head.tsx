@@ -1,3 +1,4 @@
+import { showPageTitle } from '@fori/client/page-title';
 import { createContext, use, useEffect } from 'react';
 
 /** Makes a site-relative address whole. */
@@ -31,14 +32,6 @@ export interface HeadCollector {
 
 export const HeadCollectorContext = createContext<HeadCollector | null>(null);
 
-const listeners = new Set<(title: string) => void>();
-
-/** Tells of every new page title, for those who announce it. */
-export const onPageTitle = (listener: (title: string) => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 const setMeta = (name: string, content: string | undefined) => {
   const existing = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (content === undefined) {
@@ -58,9 +51,8 @@ export function usePageHead(head: PageHead): void {
   const collector = use(HeadCollectorContext);
   if (collector) collector.head = head;
   useEffect(() => {
-    document.title = title;
+    showPageTitle(title);
     setMeta('description', description);
     setMeta('robots', noIndex ? 'noindex' : undefined);
-    for (const listener of listeners) listener(title);
   }, [title, description, noIndex]);
 }

@@ -1,5 +1,5 @@
+import { onPageTitle } from '@fori/client/page-title';
 import { useEffect, useState } from 'react';
-import { onPageTitle } from '../../../shared/use-page-title.ts';
 
 /** Reads out the title of a page that comes without being loaded, as a browser does with one that is. */
 export function PageAnnouncer() {

@@ -1,14 +1,13 @@
+import { toggleTheme } from '@fori/client/preferences';
 import { IconButton } from '@fori/ui/icon-button';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useThemeToggle } from '../hooks/use-theme.ts';
 
 /** Both signs are in the page; the theme decides which is seen, so that the server need not know it. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { t } = useTranslation('common');
-  const toggle = useThemeToggle();
   return (
-    <IconButton label={t('control.theme')} tooltip={true} onClick={toggle} className={className}>
+    <IconButton label={t('control.theme')} tooltip={true} onClick={toggleTheme} className={className}>
       <Moon aria-hidden className="size-5 dark:hidden" />
       <Sun aria-hidden className="hidden size-5 dark:block" />
     </IconButton>

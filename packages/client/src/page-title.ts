@@ -1,0 +1,13 @@
+const listeners = new Set<(title: string) => void>();
+
+/** Calls `listener` with every page title from now on; returns a function that stops it. */
+export const onPageTitle = (listener: (title: string) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Names the page in the browser's tab. */
+export const showPageTitle = (title: string): void => {
+  document.title = title;
+  for (const listener of listeners) listener(title);
+};
