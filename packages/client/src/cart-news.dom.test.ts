@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type NewsChannel, shareCartNews } from './cart-news.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resources } from '../keys.ts';

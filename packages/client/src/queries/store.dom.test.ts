@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { defaultRates } from '@fori/domain/currencies';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../query-client.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Product, ProductImage } from '@fori/contracts/products/schemas';
 import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';

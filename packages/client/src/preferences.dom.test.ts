@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { defaultCurrency, languages } from '@fori/domain/languages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tolerantStorage } from './browser-storage.ts';
