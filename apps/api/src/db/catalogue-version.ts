@@ -45,15 +45,15 @@ const current = prepared((q, t) =>
 export const bumpCatalogueVersions = (t: Schema) => {
   const tables = catalogueTables(t);
   return async (tx: Queries, changed: ReadonlySet<unknown>): Promise<void> => {
-    if ([...changed].some((table) => tables.has(table))) await bump(tx, t, { name: CONTENT });
-    if (changed.has(STOCK)) await bump(tx, t, { name: STOCK_LEVELS });
+    if ([...changed].some((table) => tables.has(table))) await bump(tx, { name: CONTENT });
+    if (changed.has(STOCK)) await bump(tx, { name: STOCK_LEVELS });
   };
 };
 
 /** The catalogue's versions: other numbers after each change, whichever process made it. */
-export const catalogueVersions = async ({ read, t }: Pick<Db, 'read' | 't'>): Promise<CatalogueVersions> => {
+export const catalogueVersions = async ({ read }: Pick<Db, 'read'>): Promise<CatalogueVersions> => {
   const versions = { content: 0, stock: 0 };
-  for (const { name, value } of await current(read, t, { content: CONTENT, stock: STOCK_LEVELS })) {
+  for (const { name, value } of await current(read, { content: CONTENT, stock: STOCK_LEVELS })) {
     versions[name === CONTENT ? 'content' : 'stock'] = value;
   }
   return versions;

@@ -34,16 +34,17 @@ const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${p
 /** The write door over any drizzle database on PostgreSQL. */
 export const createPostgresDb = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
   const guard = transactionGuard(trackByAsyncContext(), bumpCatalogueVersions(schema));
+  const read: Queries = Object.assign(database, { t: schema });
   const db: Db = {
     dialect: 'pg',
     t: schema,
     get read(): Queries {
       guard.outside('read');
-      return database;
+      return read;
     },
     async write(change) {
       guard.outside('write');
-      return pRetry(() => database.transaction((tx) => guard.scope(tx, change)), {
+      return pRetry(() => database.transaction((tx) => guard.scope(Object.assign(tx, { t: schema }), change)), {
         ...RETRIES,
         shouldRetry: ({ error }) => isRetryable(error),
       });

@@ -29,8 +29,8 @@ describe(`prepared queries (${dialect})`, () => {
   test('an insert stores what drizzle would: dates, nulls, defaults, each with values of its own', async () => {
     const { t } = db;
     const [first, second, plain] = await db.write(async (tx) => [
-      await storeMail(tx, t, mail),
-      await storeMail(tx, t, { ...mail, to: 'b@example.com', attempts: 3, leaseUntil: LATER, lastError: 'no' }),
+      await storeMail(tx, mail),
+      await storeMail(tx, { ...mail, to: 'b@example.com', attempts: 3, leaseUntil: LATER, lastError: 'no' }),
       (await tx.insert(t.outbox).values(mail).returning())[0],
     ]);
     expect(first).toEqual({ ...plain, id: first?.id });
@@ -46,16 +46,15 @@ describe(`prepared queries (${dialect})`, () => {
 
   test('a null where the table takes none is refused, not replaced by the default', async () => {
     const nothing = { ...mail, attempts: null as never };
-    await expect(db.write((tx) => storeMail(tx, db.t, nothing))).rejects.toThrow();
+    await expect(db.write((tx) => storeMail(tx, nothing))).rejects.toThrow();
   });
 
   test('the moment of a row that names none is that of its insert, not that of the first one', async () => {
-    const { t } = db;
     const user = { role: 'customer', language: 'en', name: 'n', passwordHash: 'x' } as const;
-    const one = await db.write((tx) => storeUser(tx, t, { ...user, email: 'a@example.com' }));
+    const one = await db.write((tx) => storeUser(tx, { ...user, email: 'a@example.com' }));
     const before = Date.now();
     while (Date.now() === before);
-    const other = await db.write((tx) => storeUser(tx, t, { ...user, email: 'b@example.com' }));
+    const other = await db.write((tx) => storeUser(tx, { ...user, email: 'b@example.com' }));
     expect(other?.createdAt.getTime()).toBeGreaterThan(one?.createdAt.getTime() ?? Number.POSITIVE_INFINITY);
   });
 
@@ -63,13 +62,13 @@ describe(`prepared queries (${dialect})`, () => {
     const { t } = db;
     const response = { data: { text: "it's “ö” \\ $1 %", list: [1, null, { deep: true }] } } as never;
     const row = { ...intent, leaseUntil: LATER, createdAt: AT, response };
-    const first = await db.write((tx) => storeIntent(tx, t, row));
-    const again = await db.write((tx) => storeIntent(tx, t, { ...row, paymentId: 'other' }));
+    const first = await db.write((tx) => storeIntent(tx, row));
+    const again = await db.write((tx) => storeIntent(tx, { ...row, paymentId: 'other' }));
     expect(first?.response).toEqual(response);
     expect(again).toBeNull();
     const kept = await db.read.select().from(t.idempotencyKeys);
     expect(kept).toEqual([first]);
-    const without = await db.write((tx) => storeIntent(tx, t, { ...row, key: 'k2', response: null }));
+    const without = await db.write((tx) => storeIntent(tx, { ...row, key: 'k2', response: null }));
     expect(without?.response).toBeNull();
     // null in the column, not JSON's own
     const counted = await db.read.$count(t.idempotencyKeys, sql`${t.idempotencyKeys.response} is null`);
@@ -86,20 +85,20 @@ describe(`prepared queries (${dialect})`, () => {
     );
     const { t } = db;
     await db.write((tx) => tx.delete(t.outbox));
-    await db.write((tx) => storeMail(tx, t, mail));
-    expect(await db.write((tx) => move(tx, t, { sentAt: LATER, createdAt: AT }))).toEqual([{ sentAt: LATER }]);
-    expect(await db.write((tx) => move(tx, t, { sentAt: null, createdAt: AT }))).toEqual([{ sentAt: null }]);
-    expect(await db.write((tx) => move(tx, t, { sentAt: LATER, createdAt: LATER }))).toEqual([]);
+    await db.write((tx) => storeMail(tx, mail));
+    expect(await db.write((tx) => move(tx, { sentAt: LATER, createdAt: AT }))).toEqual([{ sentAt: LATER }]);
+    expect(await db.write((tx) => move(tx, { sentAt: null, createdAt: AT }))).toEqual([{ sentAt: null }]);
+    expect(await db.write((tx) => move(tx, { sentAt: LATER, createdAt: LATER }))).toEqual([]);
   });
 
   test('what fails or is undone in one transaction leaves the query whole for the next', async () => {
     const { t } = db;
     const user = { role: 'customer', language: 'en', name: 'n', passwordHash: 'x', email: 'c@example.com' } as const;
-    await db.write((tx) => storeUser(tx, t, user));
+    await db.write((tx) => storeUser(tx, user));
     for (const _ of [1, 2]) {
-      await expect(db.write((tx) => storeUser(tx, t, user))).rejects.toThrow();
+      await expect(db.write((tx) => storeUser(tx, user))).rejects.toThrow();
       const undone = db.write(async (tx) => {
-        await storeUser(tx, t, { ...user, email: 'd@example.com' });
+        await storeUser(tx, { ...user, email: 'd@example.com' });
         throw new Error('changed my mind');
       });
       await expect(undone).rejects.toThrow('changed my mind');
@@ -109,16 +108,16 @@ describe(`prepared queries (${dialect})`, () => {
       .from(t.users)
       .where(inArray(t.users.email, ['c@example.com', 'd@example.com']));
     expect(found.map(({ email }) => email)).toEqual(['c@example.com']);
-    expect(await db.write((tx) => storeUser(tx, t, { ...user, email: 'd@example.com' }))).not.toBeNull();
+    expect(await db.write((tx) => storeUser(tx, { ...user, email: 'd@example.com' }))).not.toBeNull();
   });
 
   test('a transaction that has ended is refused', async () => {
     let kept: Queries | undefined;
     await db.write(async (tx) => {
       kept = tx;
-      await storeMail(tx, db.t, mail);
+      await storeMail(tx, mail);
     });
-    await expect(storeMail(kept as Queries, db.t, mail)).rejects.toThrow('tx used after write() ended');
+    await expect(storeMail(kept as Queries, mail)).rejects.toThrow('tx used after write() ended');
   });
 
   test.each([0, 1, 2, 4, 5, 24, 25, 100, 101, 250])('a list of %i values finds just these', async (length) => {
@@ -141,7 +140,7 @@ describe(`prepared queries (${dialect})`, () => {
       await tx.insert(t.sequences).values(all);
     });
     const wanted = all.slice(0, length).map(({ name }) => name);
-    expect((await byName(db.read, t, wanted)).map(({ name }) => name)).toEqual(wanted);
+    expect((await byName(db.read, wanted)).map(({ name }) => name)).toEqual(wanted);
   });
 
   test('each shape has a text of its own, and keeps it', async () => {
@@ -156,7 +155,7 @@ describe(`prepared queries (${dialect})`, () => {
     const { t } = db;
     await db.write((tx) => tx.insert(t.sequences).values({ name: 'shape', value: 1 }).onConflictDoNothing());
     const ask = (columns: readonly ('name' | 'value')[], name: string) =>
-      query(db.read, t, String(columns.length), columns, { name });
+      query(db.read, String(columns.length), columns, { name });
     expect(await ask(['name'], 'shape')).toHaveLength(1);
     expect(await ask(['name', 'value'], 'shape')).toHaveLength(0);
     expect(await ask(['name'], 'other')).toHaveLength(0);

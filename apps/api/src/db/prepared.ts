@@ -29,7 +29,8 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
   { name = newName(), changes: declared }: { name?: string; changes?: readonly unknown[] } = {},
 ) => {
   const statements = new WeakMap<Queries, Statement<R>>();
-  return async (queries: Queries, t: Db['t'], values: V): Promise<R> => {
+  return async (queries: Queries, values: V): Promise<R> => {
+    const { t } = queries;
     const behind = unwrapQueries(queries);
     let statement = statements.get(behind);
     if (!statement) {
@@ -69,7 +70,7 @@ export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], examp
   // by connection, too: an example may hold conditions of its dialect
   const shapes = new WeakMap<Queries, Map<string, ReturnType<typeof prepared<R>>>>();
   const namesOfShapes = new Map<string, string>();
-  return (queries: Queries, t: Db['t'], shape: string, example: S, values: Record<string, unknown>): Promise<R> => {
+  return (queries: Queries, shape: string, example: S, values: Record<string, unknown>): Promise<R> => {
     const behind = unwrapQueries(queries);
     const ofConnection = shapes.get(behind) ?? new Map<string, ReturnType<typeof prepared<R>>>();
     shapes.set(behind, ofConnection);
@@ -80,7 +81,7 @@ export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], examp
       query = prepared((q, tables) => build(q, tables, example), { name });
       ofConnection.set(shape, query);
     }
-    return query(queries, t, values);
+    return query(queries, values);
   };
 };
 
@@ -129,9 +130,10 @@ export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'k
     // of a table that is only known by its name, drizzle cannot tell the row
     return returning as unknown as Preparable<Partial<Row>[]>;
   });
-  return async (tx: Queries, t: Schema, row: Schema[N]['$inferInsert']): Promise<Row | null> => {
+  return async (tx: Queries, row: Schema[N]['$inferInsert']): Promise<Row | null> => {
+    const { t } = tx;
     const full = completed(filledColumns(t, name), row);
-    const [stored] = await query(tx, t, full);
+    const [stored] = await query(tx, full);
     return stored ? ({ ...full, ...stored } as Row) : null;
   };
 };
@@ -145,7 +147,8 @@ export const insertAllInto = <N extends keyof Schema>(name: N) => {
     const insert = q.insert(t[name]).values(rows as never);
     return insert.returning(askedBack(t, name) as never) as unknown as Preparable<unknown[]>;
   });
-  return async (tx: Queries, t: Schema, rows: readonly Schema[N]['$inferInsert'][]): Promise<void> => {
+  return async (tx: Queries, rows: readonly Schema[N]['$inferInsert'][]): Promise<void> => {
+    const { t } = tx;
     const columns = filledColumns(t, name);
     for (let start = 0; start < rows.length; start += ROWS_TOGETHER) {
       const part = rows.slice(start, start + ROWS_TOGETHER);
@@ -153,7 +156,7 @@ export const insertAllInto = <N extends keyof Schema>(name: N) => {
       for (const [index, row] of part.entries()) {
         for (const [key, value] of Object.entries(completed(columns, row))) values[`${key} ${index}`] = value;
       }
-      await query(tx, t, String(part.length), part.length, values);
+      await query(tx, String(part.length), part.length, values);
     }
   };
 };
@@ -177,18 +180,18 @@ export const preparedList = <R>(build: (queries: Queries, t: Db['t'], names: rea
       return [length, { placeholders, query: prepared((q, t) => build(q, t, placeholders)) }];
     }),
   );
-  const part = (queries: Queries, t: Db['t'], list: readonly unknown[], values: Record<string, unknown>) => {
+  const part = (queries: Queries, list: readonly unknown[], values: Record<string, unknown>) => {
     const length = LENGTHS.find((candidate) => candidate >= list.length) ?? longest;
     const statement = byLength.get(length);
     if (!statement) throw new Error('a length without a statement');
     const last = list.at(-1);
     const named = statement.placeholders.map((name, index) => [name, index < list.length ? list[index] : last]);
-    return statement.query(queries, t, { ...Object.fromEntries(named), ...values });
+    return statement.query(queries, { ...Object.fromEntries(named), ...values });
   };
-  return async (queries: Queries, t: Db['t'], list: readonly unknown[], values: Record<string, unknown> = {}) => {
+  return async (queries: Queries, list: readonly unknown[], values: Record<string, unknown> = {}) => {
     const rows: R[] = [];
     for (let start = 0; start < list.length; start += longest) {
-      rows.push(...(await part(queries, t, list.slice(start, start + longest), values)));
+      rows.push(...(await part(queries, list.slice(start, start + longest), values)));
     }
     return rows;
   };

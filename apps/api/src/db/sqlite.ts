@@ -78,8 +78,10 @@ export function openSqlite(file: string, migrationsFolder = bundledMigrations): 
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
 
   const t = schema as unknown as Db['t'];
-  const queries = drizzle(keepStatements(writer), { schema }) as unknown as Queries;
-  const read = drizzle(keepStatements(reader), { schema }) as unknown as Queries;
+  const queriesOn = (connection: Database.Database) =>
+    Object.assign(drizzle(keepStatements(connection), { schema }), { t }) as unknown as Queries;
+  const queries = queriesOn(writer);
+  const read = queriesOn(reader);
   const guard = transactionGuard(trackByTick(), bumpCatalogueVersions(t));
   const queue = writeQueue(writer);
 

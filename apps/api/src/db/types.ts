@@ -11,10 +11,12 @@ export type _SameSchema = Expect<Equal<typeof pg, typeof sqlite>>;
 type Full = PgDatabase<PgQueryResultHKT, Schema>;
 
 /**
- * What queries are written with: the part both dialects share. No raw statements, no nested transactions, and no `with`,
- * behind which a change of the catalogue would go unnoticed.
+ * What queries are written with, and the tables they are about: the part both dialects share. No raw statements, no nested
+ * transactions, and no `with`, behind which a change of the catalogue would go unnoticed.
  */
-export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'>;
+export type Queries = Pick<Full, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'> & {
+  readonly t: Schema;
+};
 
 /** The versions of what public pages show. */
 export interface CatalogueVersions {

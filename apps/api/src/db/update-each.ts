@@ -35,10 +35,10 @@ const byColumns = (changes: readonly Values[], columns: Record<string, AnyColumn
  */
 export const updateEach = async <N extends Numbered>(
   tx: Queries,
-  t: Schema,
   name: N,
   changes: readonly Change<N>[],
 ): Promise<void> => {
+  const { t } = tx;
   const table = t[name];
   const columns = getTableColumns(table) as Record<string, AnyColumn>;
   const { id } = columns;

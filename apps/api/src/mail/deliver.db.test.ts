@@ -13,7 +13,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 const enqueue = ({ db }: TestShop, to: string, at: Date = START) =>
   db.write((tx) =>
-    enqueueMail(tx, db.t, { template: 'test', to, subject: `Till ${to}`, text: 'Hej å', html: '<p>Hej å</p>', at }),
+    enqueueMail(tx, { template: 'test', to, subject: `Till ${to}`, text: 'Hej å', html: '<p>Hej å</p>', at }),
   );
 
 const rows = async ({ db }: TestShop) => db.read.select().from(db.t.outbox);
@@ -73,7 +73,7 @@ describeShop('outbox', (shop) => {
   test('a mail exists exactly when the transaction of its cause does', async () => {
     const { db } = shop();
     const failing = db.write(async (tx) => {
-      await enqueueMail(tx, db.t, {
+      await enqueueMail(tx, {
         template: 'test',
         to: 'a@example.com',
         subject: 's',
@@ -303,7 +303,7 @@ describeShop('outbox', (shop) => {
     const { db } = shop();
     const dueAt = new Date(START.getTime() + 60_000);
     await db.write((tx) =>
-      enqueueMail(tx, db.t, {
+      enqueueMail(tx, {
         template: 't',
         to: 'a@example.com',
         subject: 's',

@@ -3,7 +3,7 @@ import { describeShop, START, type TestShop } from '../testing/harness.ts';
 import { enqueueMail } from './outbox.ts';
 
 const write = ({ db }: TestShop, to: string, subject: string, at: Date, html = '<p>Hej</p>') =>
-  db.write((tx) => enqueueMail(tx, db.t, { template: 't', to, subject, text: `text of ${subject}`, html, at }));
+  db.write((tx) => enqueueMail(tx, { template: 't', to, subject, text: `text of ${subject}`, html, at }));
 
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
 

@@ -9,4 +9,4 @@ const MAILS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
  * still waits to go out stays.
  */
 export const forgetOldMails = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>
-  db.write((tx) => deleteSettledMailsBefore(tx, db.t, new Date(clock().getTime() - MAILS_KEPT_MS)));
+  db.write((tx) => deleteSettledMailsBefore(tx, new Date(clock().getTime() - MAILS_KEPT_MS)));

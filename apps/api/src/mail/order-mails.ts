@@ -12,8 +12,8 @@ const WINDOW_MS = 60 * 60_000;
 const MOST_IN_WINDOW = 3;
 
 /** The mails about an order that are still kept, newest first. */
-export const listOrderMails = (queries: Queries, t: Db['t'], orderId: string): Promise<OutboxRow[]> =>
-  mailsOfOrder(queries, t, orderId);
+export const listOrderMails = (queries: Queries, orderId: string): Promise<OutboxRow[]> =>
+  mailsOfOrder(queries, orderId);
 
 /** One of an order's mails. Throws `not_found`. */
 export const orderMailOf = async (db: Db, orderId: string, mailId: string): Promise<OutboxRow> => {
@@ -28,10 +28,9 @@ export const orderMailOf = async (db: Db, orderId: string, mailId: string): Prom
  */
 export const resendOrderMail = async (
   tx: Queries,
-  t: Db['t'],
   { orderId, mailId, now, relink }: { orderId: string; mailId: string; now: Date; relink: (body: string) => string },
 ): Promise<OutboxRow> => {
-  const mails = await mailsOfOrder(tx, t, orderId);
+  const mails = await mailsOfOrder(tx, orderId);
   const mail = mails.find(({ id }) => id === mailId);
   if (!mail) throw new DomainError('not_found');
   const { template, to, replyTo, subject, text, html } = madeMail(mail);
@@ -45,8 +44,8 @@ export const resendOrderMail = async (
   );
   if (wait > 0) throw new DomainError('too_many_requests', { retry_after: Math.ceil(wait / 1000) });
   const content = { template, to, ...(replyTo && { replyTo }), subject, text: relink(text), html: relink(html) };
-  const id = await enqueueMail(tx, t, { ...content, orderId, at: now });
-  const again = (await mailsOfOrder(tx, t, orderId)).find((row) => row.id === id);
+  const id = await enqueueMail(tx, { ...content, orderId, at: now });
+  const again = (await mailsOfOrder(tx, orderId)).find((row) => row.id === id);
   if (!again) throw new Error('mail not stored');
   return again;
 };

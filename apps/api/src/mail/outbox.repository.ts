@@ -23,7 +23,7 @@ const dueQuery = prepared((q, t) =>
 
 /** Ids of mails that should go out at `now` and that nobody is sending, the longest waiting first. */
 export const dueMails = async (db: Db, now: Date, limit: number): Promise<string[]> =>
-  (await dueQuery(db.read, db.t, { now, limit })).map((row) => row.id);
+  (await dueQuery(db.read, { now, limit })).map((row) => row.id);
 
 const claimQuery = preparedList((q, t, names) =>
   q
@@ -38,7 +38,7 @@ const claimQuery = preparedList((q, t, names) =>
  * condition stands in the update itself, so of any number of processes one wins.
  */
 export const claimMails = (db: Db, ids: readonly string[], now: Date, leaseUntil: Date): Promise<OutboxRow[]> =>
-  db.write((tx) => claimQuery(tx, db.t, ids, { now, leaseUntil }));
+  db.write((tx) => claimQuery(tx, ids, { now, leaseUntil }));
 
 const sentQuery = prepared((q, t) =>
   q
@@ -62,7 +62,7 @@ export const markSent = (
   id: string,
   { subject, text, html }: Pick<OutboxRow, 'subject' | 'text' | 'html'>,
   now: Date,
-) => db.write((tx) => sentQuery(tx, db.t, { id, subject, text, html, now }));
+) => db.write((tx) => sentQuery(tx, { id, subject, text, html, now }));
 
 const dueSentQuery = prepared((q, t) =>
   q
@@ -74,7 +74,7 @@ const dueSentQuery = prepared((q, t) =>
 
 /** Notes all mails that are due as sent; gives their number. */
 export const markDueSent = async (db: Db, now: Date): Promise<number> =>
-  (await db.write((tx) => dueSentQuery(tx, db.t, { now }))).length;
+  (await db.write((tx) => dueSentQuery(tx, { now }))).length;
 
 /** Puts a mail back for another try at `dueAt`, or away for good with `failedAt`; only by who holds the claim still. */
 export const markFailed = (
@@ -119,30 +119,29 @@ export const outboxMail = async (db: Db, id: string): Promise<OutboxRow | null> 
 };
 
 /** Takes back a mail in the transaction that wrote it. */
-export const deleteMail = async (tx: Queries, { outbox }: Db['t'], id: string): Promise<void> => {
+export const deleteMail = async (tx: Queries, id: string): Promise<void> => {
+  const { outbox } = tx.t;
   await tx.delete(outbox).where(eq(outbox.id, id)).returning({ id: outbox.id });
 };
 
 /** Mails to one address (lower case), oldest first. */
-export const mailsToAddress = (queries: Queries, { outbox }: Db['t'], to: string): Promise<OutboxRow[]> =>
+export const mailsToAddress = (queries: Queries, to: string): Promise<OutboxRow[]> =>
   queries
     .select()
-    .from(outbox)
-    .where(eq(sql`lower(${outbox.to})`, to))
-    .orderBy(asc(outbox.createdAt), asc(outbox.id));
+    .from(queries.t.outbox)
+    .where(eq(sql`lower(${queries.t.outbox.to})`, to))
+    .orderBy(asc(queries.t.outbox.createdAt), asc(queries.t.outbox.id));
 
-export const deleteSettledMails = async (tx: Queries, { outbox }: Db['t'], to: string): Promise<void> => {
+export const deleteSettledMails = async (tx: Queries, to: string): Promise<void> => {
+  const { outbox } = tx.t;
   await tx
     .delete(outbox)
     .where(and(eq(sql`lower(${outbox.to})`, to), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
     .returning({ id: outbox.id });
 };
 
-export const deleteSettledMailsById = async (
-  tx: Queries,
-  { outbox }: Db['t'],
-  ids: readonly string[],
-): Promise<void> => {
+export const deleteSettledMailsById = async (tx: Queries, ids: readonly string[]): Promise<void> => {
+  const { outbox } = tx.t;
   await tx
     .delete(outbox)
     .where(and(inArray(outbox.id, [...ids]), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
@@ -150,7 +149,8 @@ export const deleteSettledMailsById = async (
 };
 
 /** Removes mails written before a moment that went out or were given up; gives their number. */
-export const deleteSettledMailsBefore = async (tx: Queries, { outbox }: Db['t'], before: Date): Promise<number> => {
+export const deleteSettledMailsBefore = async (tx: Queries, before: Date): Promise<number> => {
+  const { outbox } = tx.t;
   const removed = await tx
     .delete(outbox)
     .where(and(lt(outbox.createdAt, before), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
@@ -159,10 +159,10 @@ export const deleteSettledMailsBefore = async (tx: Queries, { outbox }: Db['t'],
 };
 
 /** Mails about an order, newest first. */
-export const mailsOfOrder = (queries: Queries, { outbox }: Db['t'], orderId: string): Promise<OutboxRow[]> =>
+export const mailsOfOrder = (queries: Queries, orderId: string): Promise<OutboxRow[]> =>
   queries
     .select()
-    .from(outbox)
-    .where(eq(outbox.orderId, orderId))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .from(queries.t.outbox)
+    .where(eq(queries.t.outbox.orderId, orderId))
+    .orderBy(desc(queries.t.outbox.createdAt), desc(queries.t.outbox.id))
     .limit(200);

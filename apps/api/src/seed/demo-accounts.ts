@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../db/types.ts';
+import type { Queries } from '../db/types.ts';
 import { hashPassword } from '../modules/accounts/passwords/password.ts';
 import { type DemoBuyer, demoBuyers, demoReviewers } from './demo-order-data.ts';
 
@@ -20,10 +20,10 @@ export const hashedDemoAccounts = () =>
 /** Writes the accounts, verified, and gives their ids by e-mail address; an address that is taken is left alone. */
 export const insertDemoAccounts = async (
   tx: Queries,
-  t: Db['t'],
   accounts: Awaited<ReturnType<typeof hashedDemoAccounts>>,
   now: Date,
 ): Promise<Map<string, string>> => {
+  const { t } = tx;
   const rows = await tx
     .insert(t.users)
     .values(accounts.map((account) => ({ ...account, emailVerifiedAt: now, createdAt: now })))
@@ -37,7 +37,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const JOINED_DAYS_AGO = 200;
 
 /** Writes the accounts of those who have reviewed what they bought, without passwords; gives their ids by e-mail address. */
-export const insertDemoReviewers = async (tx: Queries, t: Db['t'], now: Date): Promise<Map<string, string>> => {
+export const insertDemoReviewers = async (tx: Queries, now: Date): Promise<Map<string, string>> => {
+  const { t } = tx;
   const joined = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS);
   const people = demoReviewers.map((name): DemoBuyer => demoBuyers[name]);
   const rows = await tx

@@ -1,6 +1,6 @@
 import { type JacketDesign, jacketPrice, plainJacket } from '@fori/domain/jackets';
 import type { Shop } from '../composition.ts';
-import type { Db, Queries } from '../db/types.ts';
+import type { Queries } from '../db/types.ts';
 import { keepOwnPictures, makeOwnPictures, type OwnPictures } from '../modules/jackets/drawing/own-pictures.ts';
 import { capturedFile, ownFile } from '../modules/jackets/drawing/picture-names.ts';
 import { insertOrderJacket } from '../modules/jackets/ordering/order-jackets.repository.ts';
@@ -113,7 +113,6 @@ export const drawDemoJackets = async (shop: Ground): Promise<DrawnJackets> => {
 /** Writes the jackets of a demo order, as the checkout would have. */
 export const insertDemoJackets = async (
   tx: Queries,
-  t: Db['t'],
   orderId: string,
   names: readonly DemoJacketName[],
   { drawn, now }: { drawn: DrawnJackets; now: Date },
@@ -123,13 +122,13 @@ export const insertDemoJackets = async (
     const pictures = drawn.get(name);
     if (!pictures) throw new Error(`demo jacket ${name} not drawn`);
     const { own, capturedFront, capturedBack } = pictures;
-    await insertOrderJacket(tx, t, {
+    await insertOrderJacket(tx, {
       orderId,
       position,
       design,
       unitCents: jacketPrice(design).total,
       quantity,
-      ...(await keepOwnPictures(tx, t, own, now)),
+      ...(await keepOwnPictures(tx, own, now)),
       capturedFront,
       capturedBack,
       picturesMatch: shown === undefined,

@@ -1,5 +1,5 @@
 import type { Language } from '@fori/domain/languages';
-import type { Db, Queries } from '../db/types.ts';
+import type { Queries } from '../db/types.ts';
 import { insertAnswer, markMessage } from '../modules/admin-messages/admin-messages.repository.ts';
 import { insertMessage } from '../modules/contact/contact.repository.ts';
 
@@ -102,7 +102,6 @@ const demoMessages: readonly DemoMessage[] = [
 /** Fills the inbox: some answered, some waiting. `accounts` gives user ids by e-mail address. */
 export const insertDemoMessages = async (
   tx: Queries,
-  t: Db['t'],
   accounts: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> => {
@@ -110,10 +109,10 @@ export const insertDemoMessages = async (
   const before = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
   for (const { hoursAgo, answer, ...message } of demoMessages) {
     const id = crypto.randomUUID();
-    await insertMessage(tx, t, { ...message, id, createdAt: before(hoursAgo) });
+    await insertMessage(tx, { ...message, id, createdAt: before(hoursAgo) });
     if (!answer) continue;
     const createdAt = before(answer.hoursAgo);
-    await insertAnswer(tx, t, { id: crypto.randomUUID(), messageId: id, authorId, text: answer.text, createdAt });
-    await markMessage(tx, t, id, { answeredAt: createdAt, answeredBy: authorId });
+    await insertAnswer(tx, { id: crypto.randomUUID(), messageId: id, authorId, text: answer.text, createdAt });
+    await markMessage(tx, id, { answeredAt: createdAt, answeredBy: authorId });
   }
 };

@@ -6,7 +6,7 @@ import { shop as identity } from '@fori/domain/shop';
 import { dayOf, startOfDay } from '@fori/domain/shop-time';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
 import { translator } from '@fori/i18n/server';
-import type { Db, Queries } from '../db/types.ts';
+import type { Queries } from '../db/types.ts';
 import type { ProductDraft, WrittenProduct } from '../modules/catalog/editing/write-product.ts';
 import { picturesOfVariants, type SellableVariant, variantsForSale } from '../modules/catalog/variants-for-sale.ts';
 import { insertEvents, insertOrder, insertWithdrawal, nextInSequence } from '../modules/orders/orders.repository.ts';
@@ -16,7 +16,6 @@ import { type DrawnJackets, insertDemoJackets, pricedDemoJacket } from './demo-j
 import { type DemoBuyer, type DemoOrder, demoBuyers, demoOrders } from './demo-order-data.ts';
 import { recentDemoOrders } from './demo-recent-orders.ts';
 
-type Tables = Db['t'];
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -56,13 +55,7 @@ const priceAt = (history: readonly PricePoint[], at: Date): PricePoint => {
 };
 
 /** The lines of an order with the names of its language and the prices of its day. */
-const linesOf = async (
-  tx: Queries,
-  t: Tables,
-  order: DemoOrder,
-  placedAt: Date,
-  articles: ReadonlyMap<string, DemoArticle>,
-) => {
+const linesOf = async (tx: Queries, order: DemoOrder, placedAt: Date, articles: ReadonlyMap<string, DemoArticle>) => {
   const wanted = order.lines.map(([slug, color, size, quantity]) => {
     const article = articles.get(slug);
     const variant = article?.written.variants.find((v) => v.color === color && v.size === size);
@@ -72,7 +65,7 @@ const linesOf = async (
     return { id: variant.id, quantity, unitPrice: unitPrice(price, draft.priceDifference ?? 0, discount) };
   });
   const ids = wanted.map(({ id }) => id);
-  const variants = await variantsForSale(tx, t, ids, demoBuyers[order.buyer].language);
+  const variants = await variantsForSale(tx, ids, demoBuyers[order.buyer].language);
   return wanted.flatMap((line) => {
     const variant = variants.get(line.id);
     return variant ? [{ ...line, variant }] : [];
@@ -104,13 +97,13 @@ const parcelOf = ({ address }: DemoBuyer, sequence: number) => {
 
 const insertPaymentOf = async (
   tx: Queries,
-  t: Tables,
   orderId: string,
   { payment }: DemoBuyer,
   amountCents: number,
   status: PaymentStatus,
   times: { createdAt: Date; updatedAt: Date },
 ): Promise<void> => {
+  const { t } = tx;
   const face = payment.method === 'card' ? payment : { brand: 'paypal', last4: null, method: payment.method };
   const [row] = await tx
     .insert(t.payments)
@@ -145,7 +138,6 @@ const allOrders = (now: Date): { order: DemoOrder; placedAt: Date }[] =>
  */
 export const insertDemoOrders = async (
   tx: Queries,
-  t: Tables,
   articles: ReadonlyMap<string, DemoArticle>,
   accounts: ReadonlyMap<string, string>,
   drawn: DrawnJackets,
@@ -160,12 +152,12 @@ export const insertDemoOrders = async (
       at: new Date(Math.min(now.getTime(), placedAt.getTime() + days * DAY_MS)),
     }));
     const updatedAt = steps.at(-1)?.at ?? placedAt;
-    const lines = await linesOf(tx, t, order, placedAt, articles);
+    const lines = await linesOf(tx, order, placedAt, articles);
     const variants = lines.map((line) => line.variant);
-    const pictures = await picturesOfVariants(tx, t, variants);
+    const pictures = await picturesOfVariants(tx, variants);
     const pieces = [...lines, ...jackets.map(pricedDemoJacket)];
     const totals = totalsOf(pieces, defaultMoneySettings);
-    const sequence = await nextInSequence(tx, t, 'order_number');
+    const sequence = await nextInSequence(tx, 'order_number');
     const number = orderNumber(identity.orderNumberPrefix, placedAt.getUTCFullYear(), sequence);
     const parcel = steps.some((step) => step.status === 'shipped')
       ? parcelOf(buyer, sequence)
@@ -173,7 +165,6 @@ export const insertDemoOrders = async (
     const address = { ...buyer.address, full_name: buyer.name, state: '' };
     const { id } = await insertOrder(
       tx,
-      t,
       {
         number,
         userId: accounts.get(buyer.email) ?? null,
@@ -205,23 +196,23 @@ export const insertDemoOrders = async (
       },
       lines.map((line, position) => toRow(line, position, pictures)),
     );
-    await insertDemoJackets(tx, t, id, jackets, { drawn, now });
+    await insertDemoJackets(tx, id, jackets, { drawn, now });
     const adminId = accounts.get('admin@fori.example');
     const events = steps.map((step) => {
       const by = step.actorKind === 'admin' && adminId ? { actorId: adminId } : {};
       return { orderId: id, ...step, ...by };
     });
-    await insertEvents(tx, t, events);
+    await insertEvents(tx, events);
     const times = { createdAt: placedAt, updatedAt };
-    await insertPaymentOf(tx, t, id, buyer, totals.total, paymentStatusOf(order.status), times);
+    await insertPaymentOf(tx, id, buyer, totals.total, paymentStatusOf(order.status), times);
     if (order.withdrawal) {
       const { daysAgo, reason } = order.withdrawal;
-      await insertWithdrawal(tx, t, { orderId: id, reason, now: new Date(now.getTime() - daysAgo * DAY_MS) });
+      await insertWithdrawal(tx, { orderId: id, reason, now: new Date(now.getTime() - daysAgo * DAY_MS) });
     }
     if (order.status === 'refunded') {
       const refund = { orderId: id, amountCents: totals.total, restocked: [], actorId: adminId ?? '' };
       const reason = translator(buyer.language)('mail:withdrawal_refund_reason');
-      await insertRefund(tx, t, { ...refund, reason, status: 'done', createdAt: updatedAt, updatedAt });
+      await insertRefund(tx, { ...refund, reason, status: 'done', createdAt: updatedAt, updatedAt });
     }
   }
 };

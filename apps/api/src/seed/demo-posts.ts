@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BlogStatus } from '@fori/domain/blog';
 import { type Language, languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
-import type { Db, Queries } from '../db/types.ts';
+import type { Queries } from '../db/types.ts';
 import { type PostText, writePost } from '../modules/blog/write-post.ts';
 import type { DemoCover } from './media-manifest.ts';
 
@@ -136,9 +136,9 @@ const textsOf = (slug: string, productId: (slug: string) => number): Record<Lang
 /** Writes the demo shop's posts, with readers and likes that nobody in particular left. */
 export const insertDemoPosts = async (
   tx: Queries,
-  t: Db['t'],
   { covers, productId, now }: { covers: readonly DemoCover[]; productId: (slug: string) => number; now: Date },
 ): Promise<void> => {
+  const { t } = tx;
   for (const { slug, status, author, daysAgo, views, likes } of demoPosts) {
     const picture = covers.find(({ file }) => file === `blog/${slug}`);
     const publishedAt = new Date(now.getTime() - daysAgo * DAY_MS);
@@ -152,7 +152,7 @@ export const insertDemoPosts = async (
         : null,
       texts: textsOf(slug, productId),
     };
-    const postId = await writePost(tx, t, draft, now);
+    const postId = await writePost(tx, draft, now);
     await tx.update(t.blogFigures).set({ views, likes }).where(eq(t.blogFigures.postId, postId)).returning();
     const guests = Array.from({ length: likes }, () => ({ postId, sessionId: randomUUID(), createdAt: publishedAt }));
     await tx.insert(t.blogLikes).values(guests).returning({ id: t.blogLikes.id });

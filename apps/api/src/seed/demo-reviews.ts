@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db, Queries } from '../db/types.ts';
+import type { Queries } from '../db/types.ts';
 import { countStars, insertReview, replaceMedia } from '../modules/reviews/reviews.repository.ts';
 import { reviewSearchText } from '../modules/reviews/search-text.ts';
 import { demoBuyers } from './demo-order-data.ts';
@@ -10,7 +10,6 @@ import type { DemoArticle } from './demo-orders.ts';
 import { type DemoReview, demoReviews } from './demo-review-data.ts';
 import { seedMediaDir } from './media-manifest.ts';
 
-type Tables = Db['t'];
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** An admin looks at what waits every other day or so. */
@@ -34,12 +33,8 @@ const mediaOf = ({ pictures: names = [] }: DemoReview, made: Pictures) =>
   });
 
 /** When somebody's order of a product arrived, and which it was. */
-const deliveryOf = async (
-  tx: Queries,
-  { orders, orderLines, orderEvents }: Tables,
-  userId: string,
-  productId: number,
-) => {
+const deliveryOf = async (tx: Queries, userId: string, productId: number) => {
+  const { orders, orderLines, orderEvents } = tx.t;
   const [delivery] = await tx
     .select({ orderId: orders.id, at: orderEvents.at })
     .from(orders)
@@ -57,7 +52,6 @@ const deliveryOf = async (
  */
 export const insertDemoReviews = async (
   tx: Queries,
-  t: Tables,
   articles: ReadonlyMap<string, DemoArticle>,
   accounts: ReadonlyMap<string, string>,
   now: Date,
@@ -68,7 +62,7 @@ export const insertDemoReviews = async (
     const buyer = demoBuyers[by];
     const userId = accounts.get(buyer.email);
     const productId = articles.get(slug)?.written.id;
-    const delivery = userId && productId ? await deliveryOf(tx, t, userId, productId) : null;
+    const delivery = userId && productId ? await deliveryOf(tx, userId, productId) : null;
     if (!userId || !productId || !delivery) throw new Error(`${by} has not received ${slug}`);
     const written = Math.min(
       delivery.at.getTime() + days * DAY_MS + ((index * 97) % 720) * 60_000,
@@ -76,14 +70,14 @@ export const insertDemoReviews = async (
     );
     const decided = Math.min(written + DECIDED_AFTER_MS, now.getTime());
     const createdAt = new Date(written);
-    const id = await insertReview(tx, t, {
+    const id = await insertReview(tx, {
       ...{ productId, userId, orderId: delivery.orderId, isVerifiedPurchase: true },
       ...{ rating, title, text, language: buyer.language, status, rejectionReason: reason },
       searchText: reviewSearchText({ title, review_text: text }, buyer.name),
       ...{ createdAt, updatedAt: createdAt, decidedAt: status === 'pending' ? null : new Date(decided) },
     });
     if (id === null) throw new Error(`${by} has reviewed ${slug} twice`);
-    await replaceMedia(tx, t, id, mediaOf(review, made));
-    if (status === 'approved') await countStars(tx, t, productId, rating, 1);
+    await replaceMedia(tx, id, mediaOf(review, made));
+    if (status === 'approved') await countStars(tx, productId, rating, 1);
   }
 };

@@ -1,7 +1,7 @@
 import { categories } from '@fori/domain/catalog';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import type { Shop } from '../composition.ts';
-import type { Db, Queries } from '../db/types.ts';
+import type { Queries } from '../db/types.ts';
 import { insertFirstCategories } from '../modules/catalog/categories/first-categories.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
@@ -21,7 +21,8 @@ import { readCovers, readMediaManifest } from './media-manifest.ts';
 export type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
 /** Whether nobody has used the database yet: no products, orders or users. Categories alone are there from a start in production. */
-const isEmpty = async (queries: Queries, { products, orders, users }: Db['t']): Promise<boolean> => {
+const isEmpty = async (queries: Queries): Promise<boolean> => {
+  const { products, orders, users } = queries.t;
   const [product] = await queries.select({ id: products.id }).from(products).limit(1);
   const [order] = await queries.select({ id: orders.id }).from(orders).limit(1);
   const [user] = await queries.select({ id: users.id }).from(users).limit(1);
@@ -29,16 +30,18 @@ const isEmpty = async (queries: Queries, { products, orders, users }: Db['t']): 
 };
 
 /** Whether the shop still has every category that the demo's products are in. */
-const hasEveryCategory = async (queries: Queries, t: Db['t']): Promise<boolean> => {
+const hasEveryCategory = async (queries: Queries): Promise<boolean> => {
+  const { t } = queries;
   const rows = await queries.select({ slug: t.categories.slug }).from(t.categories);
   return categories.every((category) => rows.some(({ slug }) => slug === category));
 };
 
 /** Whether the database is empty and this process the one to fill it; of several starting at once, the others wait and see. */
-const claim = async (tx: Queries, t: Db['t'], now: Date): Promise<boolean> => {
-  if (!(await isEmpty(tx, t))) return false;
-  await insertFirstCategories(tx, t, now);
-  if (!(await hasEveryCategory(tx, t))) return false;
+const claim = async (tx: Queries, now: Date): Promise<boolean> => {
+  const { t } = tx;
+  if (!(await isEmpty(tx))) return false;
+  await insertFirstCategories(tx, now);
+  if (!(await hasEveryCategory(tx))) return false;
   const [marked] = await tx
     .insert(t.settings)
     .values({ key: DEMO_MARK, value: { seeded_at: now.toISOString() }, updatedAt: now })
@@ -62,27 +65,26 @@ const idIn =
  */
 export const fillDemo = async (shop: Ground): Promise<void> => {
   const { db, clock } = shop;
-  if (!(await isEmpty(db.read, db.t))) return;
+  if (!(await isEmpty(db.read))) return;
   const now = clock();
   const drafts = demoDrafts(readMediaManifest(), now);
   const accounts = await hashedDemoAccounts();
   const drawn = await drawDemoJackets(shop);
   const claimed = await db.write(async (tx) => {
-    const { t } = db;
-    if (!(await claim(tx, t, now))) return false;
+    if (!(await claim(tx, now))) return false;
     const articles = new Map<string, DemoArticle>();
-    for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, t, draft, now) });
-    await rankNames(tx, t);
+    for (const draft of drafts) articles.set(draft.slug, { draft, written: await writeProduct(tx, draft, now) });
+    await rankNames(tx);
     const promo = inEachLanguage((texts) => texts.promo);
-    await writeSettings(tx, t, { ...defaultMoneySettings, promo }, now);
+    await writeSettings(tx, { ...defaultMoneySettings, promo }, now);
     const userIds = new Map([
-      ...(await insertDemoAccounts(tx, t, accounts, now)),
-      ...(await insertDemoReviewers(tx, t, now)),
+      ...(await insertDemoAccounts(tx, accounts, now)),
+      ...(await insertDemoReviewers(tx, now)),
     ]);
-    await insertDemoOrders(tx, t, articles, userIds, drawn, now);
-    await insertDemoPosts(tx, t, { covers: readCovers(), productId: idIn(articles), now });
-    await insertDemoReviews(tx, t, articles, userIds, now);
-    await insertDemoMessages(tx, t, userIds, now);
+    await insertDemoOrders(tx, articles, userIds, drawn, now);
+    await insertDemoPosts(tx, { covers: readCovers(), productId: idIn(articles), now });
+    await insertDemoReviews(tx, articles, userIds, now);
+    await insertDemoMessages(tx, userIds, now);
     return true;
   });
   if (!claimed) await shop.media.remove([...drawn.values()].flatMap(({ written }) => written));

@@ -82,10 +82,10 @@ export const addProducts = ({ db, shop }: Ground, all: readonly ProductOverrides
   db.write(async (tx) => {
     const { t } = db;
     const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
-    if (!category) await writeCategories(tx, t, firstCategoryNames);
+    if (!category) await writeCategories(tx, firstCategoryNames);
     const products: WrittenProduct[] = [];
-    for (const overrides of all) products.push(await writeProduct(tx, t, draftFrom(overrides), shop.clock()));
-    await rankNames(tx, t);
+    for (const overrides of all) products.push(await writeProduct(tx, draftFrom(overrides), shop.clock()));
+    await rankNames(tx);
     return products;
   });
 

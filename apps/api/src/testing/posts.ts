@@ -31,5 +31,5 @@ export const addPost = async (
     ...overrides,
     texts: { ...texts, en: { ...english, ...text } },
   };
-  return { id: await db.write((tx) => writePost(tx, db.t, draft, shop.clock())), slug: draft.slug };
+  return { id: await db.write((tx) => writePost(tx, draft, shop.clock())), slug: draft.slug };
 };

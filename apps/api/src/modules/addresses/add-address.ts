@@ -16,10 +16,10 @@ export const addAddress = async (
   { is_default, ...fields }: AddressInput,
 ): Promise<Address> =>
   db.write(async (tx) => {
-    const own = await ownAddresses(tx, db.t, userId);
+    const own = await ownAddresses(tx, userId);
     if (own.length >= MOST_ADDRESSES) throw new DomainError('too_many_addresses');
     const isDefault = is_default || own.length === 0;
-    const row = await insertAddress(tx, db.t, { ...fields, userId, isDefault, now: clock() });
-    if (isDefault) await clearOtherDefaults(tx, db.t, userId, row.id);
+    const row = await insertAddress(tx, { ...fields, userId, isDefault, now: clock() });
+    if (isDefault) await clearOtherDefaults(tx, userId, row.id);
     return toAddress(row);
   });

@@ -7,18 +7,18 @@ export type AddressRow = Tables['addresses']['$inferSelect'];
 export type AddressFields = Omit<AddressInput, 'is_default'>;
 
 /** A person's addresses: the default one first, then the newest. */
-export const addressesOf = (queries: Queries, { addresses }: Tables, userId: string): Promise<AddressRow[]> =>
+export const addressesOf = (queries: Queries, userId: string): Promise<AddressRow[]> =>
   queries
     .select()
-    .from(addresses)
-    .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
+    .from(queries.t.addresses)
+    .where(eq(queries.t.addresses.userId, userId))
+    .orderBy(desc(queries.t.addresses.isDefault), desc(queries.t.addresses.createdAt), desc(queries.t.addresses.id));
 
 export const insertAddress = async (
   tx: Queries,
-  { addresses }: Tables,
   address: AddressFields & { userId: string; isDefault: boolean; now: Date },
 ): Promise<AddressRow> => {
+  const { addresses } = tx.t;
   const { now, ...values } = address;
   const [row] = await tx
     .insert(addresses)
@@ -30,17 +30,18 @@ export const insertAddress = async (
 
 export const updateAddress = async (
   tx: Queries,
-  { addresses }: Tables,
   id: string,
   change: Partial<AddressFields> & { isDefault: boolean; updatedAt: Date },
 ): Promise<AddressRow> => {
+  const { addresses } = tx.t;
   const [row] = await tx.update(addresses).set(change).where(eq(addresses.id, id)).returning();
   if (!row) throw new Error('address vanished while its owner was locked');
   return row;
 };
 
 /** Leaves one of a person's addresses as the only one that may be the default. */
-export const clearOtherDefaults = async (tx: Queries, { addresses }: Tables, userId: string, id: string) => {
+export const clearOtherDefaults = async (tx: Queries, userId: string, id: string) => {
+  const { addresses } = tx.t;
   await tx
     .update(addresses)
     .set({ isDefault: false })
@@ -48,6 +49,7 @@ export const clearOtherDefaults = async (tx: Queries, { addresses }: Tables, use
     .returning({ id: addresses.id });
 };
 
-export const deleteAddressRow = async (tx: Queries, { addresses }: Tables, id: string): Promise<void> => {
+export const deleteAddressRow = async (tx: Queries, id: string): Promise<void> => {
+  const { addresses } = tx.t;
   await tx.delete(addresses).where(eq(addresses.id, id)).returning({ id: addresses.id });
 };

@@ -13,10 +13,10 @@ export const deleteAddress = async (
   id: string,
 ): Promise<void> =>
   db.write(async (tx) => {
-    const own = await ownAddresses(tx, db.t, userId);
+    const own = await ownAddresses(tx, userId);
     const gone = requireOwn(own, id);
     const [newest] = own.filter((row) => row.id !== id);
     if (!newest) throw new DomainError('last_address');
-    await deleteAddressRow(tx, db.t, id);
-    if (gone.isDefault) await updateAddress(tx, db.t, newest.id, { isDefault: true, updatedAt: clock() });
+    await deleteAddressRow(tx, id);
+    if (gone.isDefault) await updateAddress(tx, newest.id, { isDefault: true, updatedAt: clock() });
   });

@@ -5,4 +5,4 @@ import { addressesOf } from './addresses.repository.ts';
 
 /** A person's addresses: the default one first, then the newest. */
 export const listAddresses = async ({ db }: Pick<Shop, 'db'>, userId: string): Promise<Address[]> =>
-  (await addressesOf(db.read, db.t, userId)).map(toAddress);
+  (await addressesOf(db.read, userId)).map(toAddress);

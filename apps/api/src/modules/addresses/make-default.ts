@@ -11,9 +11,9 @@ export const makeDefault = async (
   id: string,
 ): Promise<Address> =>
   db.write(async (tx) => {
-    const before = requireOwn(await ownAddresses(tx, db.t, userId), id);
+    const before = requireOwn(await ownAddresses(tx, userId), id);
     if (before.isDefault) return toAddress(before);
-    const row = await updateAddress(tx, db.t, id, { isDefault: true, updatedAt: clock() });
-    await clearOtherDefaults(tx, db.t, userId, id);
+    const row = await updateAddress(tx, id, { isDefault: true, updatedAt: clock() });
+    await clearOtherDefaults(tx, userId, id);
     return toAddress(row);
   });

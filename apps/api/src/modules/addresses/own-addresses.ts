@@ -1,5 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { lockPerson } from '../accounts/people/lock-person.ts';
 import { type AddressRow, addressesOf } from './addresses.repository.ts';
 
@@ -7,9 +7,9 @@ import { type AddressRow, addressesOf } from './addresses.repository.ts';
  * A person's addresses, the default one first, kept from changing by anybody else until the transaction ends. Throws
  * `unauthenticated` for a person who is gone.
  */
-export const ownAddresses = async (tx: Queries, t: Db['t'], userId: string): Promise<AddressRow[]> => {
-  await lockPerson(tx, t, userId);
-  return addressesOf(tx, t, userId);
+export const ownAddresses = async (tx: Queries, userId: string): Promise<AddressRow[]> => {
+  await lockPerson(tx, userId);
+  return addressesOf(tx, userId);
 };
 
 /** One of them. Throws `not_found`, also for another person's: that it exists is nobody's business. */

@@ -15,9 +15,9 @@ export const replaceAddress = async (
   { is_default, ...fields }: AddressInput,
 ): Promise<Address> =>
   db.write(async (tx) => {
-    const before = requireOwn(await ownAddresses(tx, db.t, userId), id);
+    const before = requireOwn(await ownAddresses(tx, userId), id);
     const isDefault = before.isDefault || is_default;
-    const row = await updateAddress(tx, db.t, id, { ...fields, isDefault, updatedAt: clock() });
-    if (isDefault) await clearOtherDefaults(tx, db.t, userId, id);
+    const row = await updateAddress(tx, id, { ...fields, isDefault, updatedAt: clock() });
+    if (isDefault) await clearOtherDefaults(tx, userId, id);
     return toAddress(row);
   });

@@ -24,7 +24,7 @@ describeShop('the audit log in the back office', (shop) => {
   /** a record of its own moment */
   const record = (at: string, facts: { actorId?: string; action: string; entity: string; entityId: string }) =>
     shop().db.write((tx) =>
-      recordChange(tx, shop().db.t, {
+      recordChange(tx, {
         at: new Date(at),
         actorId: admin.person.id,
         before: { price: '100.00' },

@@ -17,7 +17,8 @@ export interface AuditFilter {
 type IndexedColumn = 'actorId' | 'entity' | 'action';
 
 /** The values of a column, each found by the index alone: there are a dozen of them among 100,000 records. */
-export const valuesOf = async (q: Queries, { auditLog }: Tables, name: IndexedColumn): Promise<string[]> => {
+export const valuesOf = async (q: Queries, name: IndexedColumn): Promise<string[]> => {
+  const { auditLog } = q.t;
   const column = auditLog[name];
   const found: string[] = [];
   for (;;) {
@@ -37,7 +38,8 @@ const inTime = ({ auditLog }: Tables, { from, until }: AuditFilter): SQL | undef
   and(from && gte(auditLog.at, from), until && lt(auditLog.at, until));
 
 /** The first and the last record of the period; null where it has none. Records are numbered as they were written. */
-const idsInTime = async (q: Queries, t: Tables, filter: AuditFilter): Promise<[number, number] | null> => {
+const idsInTime = async (q: Queries, filter: AuditFilter): Promise<[number, number] | null> => {
+  const { t } = q;
   const { id, at } = t.auditLog;
   const within = inTime(t, filter);
   const ends = [
@@ -65,16 +67,17 @@ export interface Selection {
  * otherwise along that of actor, action or thing, all of which are in the order of the record's id, a period being a stretch
  * of ids. Null where no record can match.
  */
-export const selectionOf = async (q: Queries, t: Tables, filter: AuditFilter): Promise<Selection | null> => {
+export const selectionOf = async (q: Queries, filter: AuditFilter): Promise<Selection | null> => {
+  const { t } = q;
   const { id, at, actorId, action, entity, entityId } = t.auditLog;
   const isTimeAlone = [filter.actor, filter.action, filter.entity, filter.entityId].every((it) => it === undefined);
   if (isTimeAlone) return { where: inTime(t, filter), newestFirst: [desc(at), desc(id)] };
   const isLimited = filter.from !== undefined || filter.until !== undefined;
-  const stretch = isLimited ? await idsInTime(q, t, filter) : undefined;
+  const stretch = isLimited ? await idsInTime(q, filter) : undefined;
   if (stretch === null) return null;
   // an id alone is not where the index of things begins
   const entities =
-    filter.entity !== undefined ? [filter.entity] : filter.entityId !== undefined ? await valuesOf(q, t, 'entity') : [];
+    filter.entity !== undefined ? [filter.entity] : filter.entityId !== undefined ? await valuesOf(q, 'entity') : [];
   return {
     where: and(
       entities.length > 0 ? inArray(entity, entities) : undefined,
@@ -87,7 +90,8 @@ export const selectionOf = async (q: Queries, t: Tables, filter: AuditFilter): P
   };
 };
 
-export const countRecords = async (q: Queries, { auditLog }: Tables, { where }: Selection): Promise<number> => {
+export const countRecords = async (q: Queries, { where }: Selection): Promise<number> => {
+  const { auditLog } = q.t;
   const [row] = await q.select({ total: count() }).from(auditLog).where(where);
   return row?.total ?? 0;
 };
@@ -95,10 +99,10 @@ export const countRecords = async (q: Queries, { auditLog }: Tables, { where }: 
 /** A page of records. Which ones is decided by ids alone, so that what is skipped is never read. */
 export const pageOfRecords = async (
   q: Queries,
-  { auditLog, users }: Tables,
   { where, newestFirst }: Selection,
   { limit, offset }: { limit: number; offset: number },
 ) => {
+  const { auditLog, users } = q.t;
   const ids = await q
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -118,7 +122,8 @@ export const pageOfRecords = async (
 };
 export type AuditPageRow = Awaited<ReturnType<typeof pageOfRecords>>[number];
 
-export const namesOfPeople = async (q: Queries, { users }: Tables, ids: readonly string[]) => {
+export const namesOfPeople = async (q: Queries, ids: readonly string[]) => {
+  const { users } = q.t;
   if (ids.length === 0) return [];
   return q
     .select({ id: users.id, name: users.name })
@@ -126,7 +131,8 @@ export const namesOfPeople = async (q: Queries, { users }: Tables, ids: readonly
     .where(inArray(users.id, [...ids]));
 };
 
-export const orderIdOfNumber = async (q: Queries, { orders }: Tables, number: string): Promise<string | null> => {
+export const orderIdOfNumber = async (q: Queries, number: string): Promise<string | null> => {
+  const { orders } = q.t;
   const [row] = await q.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).limit(1);
   return row?.id ?? null;
 };

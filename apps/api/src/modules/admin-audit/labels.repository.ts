@@ -1,8 +1,6 @@
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db, Queries } from '../../db/types.ts';
-
-type Tables = Db['t'];
+import type { Queries } from '../../db/types.ts';
 export interface Label {
   id: string;
   label: string;
@@ -11,22 +9,23 @@ export interface Label {
 /** Numeric ids out of the log's texts; what is none names nothing. */
 const numbers = (ids: readonly string[]): number[] => ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number);
 
-const orderNumbers = (q: Queries, { orders }: Tables, ids: readonly string[]): Promise<Label[]> =>
+const orderNumbers = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
   q
-    .select({ id: orders.id, label: orders.number })
-    .from(orders)
-    .where(inArray(orders.id, [...ids]));
+    .select({ id: q.t.orders.id, label: q.t.orders.number })
+    .from(q.t.orders)
+    .where(inArray(q.t.orders.id, [...ids]));
 
-const peopleNames = (q: Queries, { users }: Tables, ids: readonly string[]): Promise<Label[]> =>
+const peopleNames = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
   q
-    .select({ id: users.id, label: users.name })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
+    .select({ id: q.t.users.id, label: q.t.users.name })
+    .from(q.t.users)
+    .where(inArray(q.t.users.id, [...ids]));
 
 const asLabels = (rows: readonly { id: number; label: string }[]): Label[] =>
   rows.map(({ id, label }) => ({ id: String(id), label }));
 
-const productNames = async (q: Queries, { productTexts }: Tables, ids: readonly string[], language: Language) => {
+const productNames = async (q: Queries, ids: readonly string[], language: Language) => {
+  const { productTexts } = q.t;
   const wanted = numbers(ids);
   if (wanted.length === 0) return [];
   const rows = await q
@@ -37,7 +36,8 @@ const productNames = async (q: Queries, { productTexts }: Tables, ids: readonly 
 };
 
 /** A review is called by the product it is about. */
-const reviewedProducts = async (q: Queries, t: Tables, ids: readonly string[], language: Language) => {
+const reviewedProducts = async (q: Queries, ids: readonly string[], language: Language) => {
+  const { t } = q;
   const { reviews, productTexts } = t;
   const wanted = numbers(ids);
   if (wanted.length === 0) return [];
@@ -50,7 +50,8 @@ const reviewedProducts = async (q: Queries, t: Tables, ids: readonly string[], l
 };
 
 /** Posts need not be translated. */
-const postTitles = async (q: Queries, { blogTexts }: Tables, ids: readonly string[], language: Language) => {
+const postTitles = async (q: Queries, ids: readonly string[], language: Language) => {
+  const { blogTexts } = q.t;
   const wanted = numbers(ids);
   if (wanted.length === 0) return [];
   const rows = await q
@@ -61,13 +62,13 @@ const postTitles = async (q: Queries, { blogTexts }: Tables, ids: readonly strin
   return asLabels(rows.sort((a, b) => Number(a.locale === language) - Number(b.locale === language)));
 };
 
-const subjects = (q: Queries, { contactMessages }: Tables, ids: readonly string[]): Promise<Label[]> =>
+const subjects = (q: Queries, ids: readonly string[]): Promise<Label[]> =>
   q
-    .select({ id: contactMessages.id, label: contactMessages.subject })
-    .from(contactMessages)
-    .where(inArray(contactMessages.id, [...ids]));
+    .select({ id: q.t.contactMessages.id, label: q.t.contactMessages.subject })
+    .from(q.t.contactMessages)
+    .where(inArray(q.t.contactMessages.id, [...ids]));
 
-type Find = (q: Queries, t: Tables, ids: readonly string[], language: Language) => Promise<Label[]>;
+type Find = (q: Queries, ids: readonly string[], language: Language) => Promise<Label[]>;
 
 /** How the things of the log are called, by the kind the log knows them as. A new kind adds its line. */
 const finders: Readonly<Record<string, Find>> = {
@@ -83,6 +84,5 @@ const finders: Readonly<Record<string, Find>> = {
 /** What things of a kind are called now; those that are gone, and kinds without names, are left out. */
 export const labelsOf = async (
   q: Queries,
-  t: Tables,
   { entity, ids, language }: { entity: string; ids: readonly string[]; language: Language },
-): Promise<Label[]> => (ids.length === 0 ? [] : ((await finders[entity]?.(q, t, ids, language)) ?? []));
+): Promise<Label[]> => (ids.length === 0 ? [] : ((await finders[entity]?.(q, ids, language)) ?? []));

@@ -16,12 +16,12 @@ const ORDER_NUMBER = /^fo-\d{4}-\d{6,}$/i;
 const thing = (entity: string, id: string): string => `${entity} ${id}`;
 
 /** What the things of a page are called, one query for each kind of thing. */
-const labels = async ({ read, t }: Shop['db'], rows: readonly AuditPageRow[], language: Language) => {
+const labels = async ({ read }: Shop['db'], rows: readonly AuditPageRow[], language: Language) => {
   const kinds = new Set(rows.map(({ record }) => record.entity));
   const found = await Promise.all(
     [...kinds].map(async (entity) => {
       const ids = [...new Set(rows.flatMap(({ record }) => (record.entity === entity ? record.entityId : [])))];
-      return (await labelsOf(read, t, { entity, ids, language })).map(({ id, label }): [string, string] => [
+      return (await labelsOf(read, { entity, ids, language })).map(({ id, label }): [string, string] => [
         thing(entity, id),
         label,
       ]);
@@ -53,9 +53,9 @@ export const listAudit = async (
   { actor, action, entity, search, from, to, page, per_page }: AuditQuery,
   language: Language,
 ) => {
-  const { read, t } = db;
-  const orderId = search && ORDER_NUMBER.test(search) ? await orderIdOfNumber(read, t, search.toUpperCase()) : null;
-  const selection = await selectionOf(read, t, {
+  const { read } = db;
+  const orderId = search && ORDER_NUMBER.test(search) ? await orderIdOfNumber(read, search.toUpperCase()) : null;
+  const selection = await selectionOf(read, {
     actor,
     action,
     entity,
@@ -65,7 +65,7 @@ export const listAudit = async (
   });
   const window = { limit: per_page, offset: (page - 1) * per_page };
   const [total, rows] = selection
-    ? await Promise.all([countRecords(read, t, selection), pageOfRecords(read, t, selection, window)])
+    ? await Promise.all([countRecords(read, selection), pageOfRecords(read, selection, window)])
     : [0, []];
   const called = await labels(db, rows, language);
   return {

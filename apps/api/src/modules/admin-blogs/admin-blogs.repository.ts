@@ -49,10 +49,11 @@ const matching = (t: Tables, { status, translation, words }: AdminBlogFilter): S
   and(withStatus(t, status), withTranslation(t, translation), ...words.map((word) => withWord(t, word)));
 
 /** Everybody who has written a post: few, and compared letter case aside by no database alone. */
-export const authorsOf = async (q: Queries, { blogPosts }: Tables): Promise<string[]> =>
-  (await q.selectDistinct({ author: blogPosts.author }).from(blogPosts)).map(({ author }) => author);
+export const authorsOf = async (q: Queries): Promise<string[]> =>
+  (await q.selectDistinct({ author: q.t.blogPosts.author }).from(q.t.blogPosts)).map(({ author }) => author);
 
-export const countAdminBlogs = async (q: Queries, t: Tables, filter: AdminBlogFilter): Promise<number> => {
+export const countAdminBlogs = async (q: Queries, filter: AdminBlogFilter): Promise<number> => {
+  const { t } = q;
   const [row] = await q.select({ total: count() }).from(t.blogPosts).where(matching(t, filter));
   return row?.total ?? 0;
 };
@@ -74,10 +75,10 @@ const orderOf = ({ blogPosts, blogFigures }: Tables, sort: StoredSort): SQL[] =>
 /** The ids of a page, in its order. */
 export const pageOfAdminBlogIds = async (
   q: Queries,
-  t: Tables,
   filter: AdminBlogFilter,
   { sort, limit, offset }: { sort: StoredSort; limit: number; offset: number },
 ): Promise<number[]> => {
+  const { t } = q;
   const rows = await q
     .select({ id: t.blogPosts.id })
     .from(t.blogPosts)
@@ -90,43 +91,42 @@ export const pageOfAdminBlogIds = async (
 };
 
 /** Every title of the matching posts in some languages: alphabets are not the databases' business. */
-export const titlesOf = (q: Queries, t: Tables, filter: AdminBlogFilter, locales: readonly string[]) =>
+export const titlesOf = (q: Queries, filter: AdminBlogFilter, locales: readonly string[]) =>
   q
-    .select({ id: t.blogPosts.id, locale: t.blogTexts.locale, title: t.blogTexts.title })
-    .from(t.blogPosts)
-    .innerJoin(t.blogTexts, eq(t.blogTexts.postId, t.blogPosts.id))
-    .where(and(matching(t, filter), inArray(t.blogTexts.locale, [...locales])));
+    .select({ id: q.t.blogPosts.id, locale: q.t.blogTexts.locale, title: q.t.blogTexts.title })
+    .from(q.t.blogPosts)
+    .innerJoin(q.t.blogTexts, eq(q.t.blogTexts.postId, q.t.blogPosts.id))
+    .where(and(matching(q.t, filter), inArray(q.t.blogTexts.locale, [...locales])));
 
 /** Posts with their figures, in no order. */
-export const adminBlogsById = async (q: Queries, { blogPosts, blogFigures }: Tables, ids: readonly number[]) =>
+export const adminBlogsById = async (q: Queries, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : q
-        .select({ post: blogPosts, views: blogFigures.views, likes: blogFigures.likes })
-        .from(blogPosts)
-        .leftJoin(blogFigures, eq(blogFigures.postId, blogPosts.id))
-        .where(inArray(blogPosts.id, [...ids]));
+        .select({ post: q.t.blogPosts, views: q.t.blogFigures.views, likes: q.t.blogFigures.likes })
+        .from(q.t.blogPosts)
+        .leftJoin(q.t.blogFigures, eq(q.t.blogFigures.postId, q.t.blogPosts.id))
+        .where(inArray(q.t.blogPosts.id, [...ids]));
 
 /** What a list says of the texts of posts: whether each part is there, not the parts. */
-export const textHeads = async (q: Queries, { blogTexts }: Tables, ids: readonly number[]) =>
+export const textHeads = async (q: Queries, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : q
         .select({
-          postId: blogTexts.postId,
-          locale: blogTexts.locale,
-          translated: blogTexts.translated,
-          title: blogTexts.title,
-          excerpt: blogTexts.excerpt,
-          hasBody: sql<number>`case when ${blogTexts.body} <> '' then 1 else 0 end`.mapWith(Number),
-          coverAlt: blogTexts.coverAlt,
-          readTime: blogTexts.readTime,
+          postId: q.t.blogTexts.postId,
+          locale: q.t.blogTexts.locale,
+          translated: q.t.blogTexts.translated,
+          title: q.t.blogTexts.title,
+          excerpt: q.t.blogTexts.excerpt,
+          hasBody: sql<number>`case when ${q.t.blogTexts.body} <> '' then 1 else 0 end`.mapWith(Number),
+          coverAlt: q.t.blogTexts.coverAlt,
+          readTime: q.t.blogTexts.readTime,
         })
-        .from(blogTexts)
-        .where(inArray(blogTexts.postId, [...ids]));
+        .from(q.t.blogTexts)
+        .where(inArray(q.t.blogTexts.postId, [...ids]));
 
-export const textsOf = (q: Queries, { blogTexts }: Tables, id: number) =>
-  q.select().from(blogTexts).where(eq(blogTexts.postId, id));
+export const textsOf = (q: Queries, id: number) => q.select().from(q.t.blogTexts).where(eq(q.t.blogTexts.postId, id));
 
 export type AdminBlogPostRow = Awaited<ReturnType<typeof adminBlogsById>>[number];
 export type TextHead = Awaited<ReturnType<typeof textHeads>>[number];

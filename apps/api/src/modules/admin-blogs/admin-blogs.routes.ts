@@ -23,7 +23,7 @@ const { setCover: cover, uploadImage: image, ...withoutFiles } = backOfficeContr
 
 export const adminBlogsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const dir = uploadDir(shop.config.dataDir);
-  const viewed = (id: number) => viewAdminBlog(shop.db.read, shop.db.t, id);
+  const viewed = (id: number) => viewAdminBlog(shop.db.read, id);
 
   serve(app, withoutFiles, {
     list: async ({ request, query }) => ({

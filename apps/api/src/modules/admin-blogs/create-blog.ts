@@ -16,7 +16,6 @@ export const createBlog = async (
   admin: { id: string; name: string },
   sent: BlogBody,
 ): Promise<AdminBlog> => {
-  const { t } = db;
   const now = clock();
   const status = sent.status ?? 'draft';
   const publishAt = status === 'draft' && sent.publish_at ? new Date(sent.publish_at) : null;
@@ -24,9 +23,9 @@ export const createBlog = async (
   checkPost({ status, publishAt, texts }, { now, kept: null });
   const author = sent.author || admin.name;
   return db.write(async (tx) => {
-    const slug = await chooseSlug(tx, t, { wish: sent.slug, title: sent.title, postId: null });
-    const id = await writePost(tx, t, { slug, status, author, cover: null, publishAt, texts }, now);
-    await recordChange(tx, t, {
+    const slug = await chooseSlug(tx, { wish: sent.slug, title: sent.title, postId: null });
+    const id = await writePost(tx, { slug, status, author, cover: null, publishAt, texts }, now);
+    await recordChange(tx, {
       at: now,
       actorId: admin.id,
       action: 'blog.create',
@@ -35,6 +34,6 @@ export const createBlog = async (
       before: null,
       after: factsOf({ slug, status, author, publishAt, cover: null, texts }),
     });
-    return viewAdminBlog(tx, t, id);
+    return viewAdminBlog(tx, id);
   });
 };

@@ -13,12 +13,11 @@ export const deleteBlog = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { id, adminId, seen }: { id: number; adminId: string; seen: string | undefined },
 ): Promise<{ id: number }> => {
-  const { t } = db;
   return db.write(async (tx) => {
-    const was = await requireLockedPost(tx, t, id);
-    await checkSeen(tx, t, was, seen);
-    await deletePost(tx, t, id);
-    await recordChange(tx, t, {
+    const was = await requireLockedPost(tx, id);
+    await checkSeen(tx, was, seen);
+    await deletePost(tx, id);
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'blog.delete',

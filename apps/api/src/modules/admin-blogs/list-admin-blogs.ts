@@ -22,13 +22,13 @@ interface Stretch {
 
 /** A page in the order of an alphabet; posts are few enough to be put in it here. */
 const idsByTitle = async (
-  { db: { read, t } }: Pick<Shop, 'db'>,
+  { db: { read } }: Pick<Shop, 'db'>,
   filter: AdminBlogFilter,
   { limit, offset }: Stretch,
   language: Language,
 ): Promise<number[]> => {
   const titles = new Map<number, string>();
-  const rows = await titlesOf(read, t, filter, [language, fallbackLanguage]);
+  const rows = await titlesOf(read, filter, [language, fallbackLanguage]);
   for (const { id, locale, title } of rows)
     if (title && (locale === language || !titles.has(id))) titles.set(id, title);
   const { compare } = new Intl.Collator(localeTags[language], { numeric: true });
@@ -48,8 +48,8 @@ export const listAdminBlogs = async (
   { status, translation, search, sort, page, per_page }: AdminBlogQuery,
   language: Language,
 ) => {
-  const { read, t } = shop.db;
-  const authors = search ? await authorsOf(read, t) : [];
+  const { read } = shop.db;
+  const authors = search ? await authorsOf(read) : [];
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -58,12 +58,12 @@ export const listAdminBlogs = async (
   const filter = { status, translation, words };
   const stretch = { limit: per_page, offset: (page - 1) * per_page };
   const [total, ids] = await Promise.all([
-    countAdminBlogs(read, t, filter),
+    countAdminBlogs(read, filter),
     sort === 'title'
       ? idsByTitle(shop, filter, stretch, language)
-      : pageOfAdminBlogIds(read, t, filter, { sort, ...stretch }),
+      : pageOfAdminBlogIds(read, filter, { sort, ...stretch }),
   ]);
-  const [rows, heads] = await Promise.all([adminBlogsById(read, t, ids), textHeads(read, t, ids)]);
+  const [rows, heads] = await Promise.all([adminBlogsById(read, ids), textHeads(read, ids)]);
   return {
     data: ids.flatMap((id) => {
       const row = rows.find(({ post }) => post.id === id);

@@ -20,14 +20,13 @@ interface Which {
 const FIELD = 'cover';
 
 const write = async ({ db, clock }: Ground, { id, adminId, seen }: Which, cover: TakenCover['cover'] | null) => {
-  const { t } = db;
   return db.write(async (tx) => {
-    const was = await requireLockedPost(tx, t, id);
-    await checkSeen(tx, t, was, seen);
+    const was = await requireLockedPost(tx, id);
+    await checkSeen(tx, was, seen);
     const now = clock();
     if (cover !== null || was.coverFile !== null) {
-      await setPostCover(tx, t, was, cover, now);
-      await recordChange(tx, t, {
+      await setPostCover(tx, was, cover, now);
+      await recordChange(tx, {
         at: now,
         actorId: adminId,
         action: 'blog.cover',
@@ -37,7 +36,7 @@ const write = async ({ db, clock }: Ground, { id, adminId, seen }: Which, cover:
         after: { cover: cover?.file ?? null },
       });
     }
-    return viewAdminBlog(tx, t, id);
+    return viewAdminBlog(tx, id);
   });
 };
 

@@ -1,7 +1,7 @@
 import type { AdminBlog, BlogChange } from '@fori/contracts/admin-blogs/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { chooseSlug } from '../blog/choose-slug.ts';
 import { type LockedPost, requireLockedPost } from '../blog/lock-whole-post.ts';
@@ -11,12 +11,12 @@ import { checkPost, textsAfter } from './blog-content.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 
 /** Readers' bookmarks, links elsewhere and the feed's ids hold on to an address, so that it stays once it was public. */
-const slugAfter = async (tx: Queries, t: Db['t'], was: LockedPost, { slug, title }: BlogChange): Promise<string> => {
+const slugAfter = async (tx: Queries, was: LockedPost, { slug, title }: BlogChange): Promise<string> => {
   if (!slug || slug === was.slug) return was.slug;
   if (was.publishedAt !== null) {
     throw new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_fixed' }] } });
   }
-  return chooseSlug(tx, t, { wish: slug, title, postId: was.id });
+  return chooseSlug(tx, { wish: slug, title, postId: was.id });
 };
 
 const publishAtAfter = (was: LockedPost, status: PostChange['status'], { publish_at }: BlogChange): Date | null => {
@@ -35,22 +35,21 @@ export const updateBlog = async (
   { id, adminId }: { id: number; adminId: string },
   sent: BlogChange,
 ): Promise<AdminBlog> => {
-  const { t } = db;
   return db.write(async (tx) => {
-    const was = await requireLockedPost(tx, t, id);
-    await checkSeen(tx, t, was, sent.updated_at);
+    const was = await requireLockedPost(tx, id);
+    await checkSeen(tx, was, sent.updated_at);
     const now = clock();
     const status = sent.status ?? was.status;
     const publishAt = publishAtAfter(was, status, sent);
     const texts = textsAfter(sent, was.texts);
     checkPost({ status, publishAt, texts }, { now, kept: was.publishAt });
-    const slug = await slugAfter(tx, t, was, sent);
+    const slug = await slugAfter(tx, was, sent);
     const change = { slug, status, author: sent.author || was.author, publishAt, texts };
     const cover = was.coverFile;
     const difference = differenceOf(factsOf({ ...was, cover }), factsOf({ ...change, cover }));
     if (difference) {
-      await rewritePost(tx, t, was, change, now);
-      await recordChange(tx, t, {
+      await rewritePost(tx, was, change, now);
+      await recordChange(tx, {
         at: now,
         actorId: adminId,
         action: actionOf(difference.after),
@@ -59,6 +58,6 @@ export const updateBlog = async (
         ...difference,
       });
     }
-    return viewAdminBlog(tx, t, id);
+    return viewAdminBlog(tx, id);
   });
 };

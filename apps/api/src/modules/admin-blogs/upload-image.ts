@@ -22,7 +22,7 @@ export const uploadImage = async (
   );
   try {
     await db.write((tx) =>
-      recordChange(tx, db.t, {
+      recordChange(tx, {
         at: clock(),
         actorId: adminId,
         action: 'blog.image',

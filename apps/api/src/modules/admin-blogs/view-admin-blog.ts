@@ -1,23 +1,22 @@
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { toAdminBlog } from './admin-blogs.mapper.ts';
 import { adminBlogsById, textsOf } from './admin-blogs.repository.ts';
 
 /** A post as its editor has it. Throws `not_found`. */
-export const viewAdminBlog = async (q: Queries, t: Db['t'], id: number): Promise<AdminBlog> => {
-  const [row] = await adminBlogsById(q, t, [id]);
+export const viewAdminBlog = async (q: Queries, id: number): Promise<AdminBlog> => {
+  const [row] = await adminBlogsById(q, [id]);
   if (!row) throw new DomainError('not_found');
-  return toAdminBlog(row, await textsOf(q, t, id));
+  return toAdminBlog(row, await textsOf(q, id));
 };
 
 /** Refuses a change of a post by somebody who has not read it as it is: `stale_edit`, with the post in `current`. */
 export const checkSeen = async (
   tx: Queries,
-  t: Db['t'],
   { id, updatedAt }: { id: number; updatedAt: Date },
   seen: string | undefined,
 ): Promise<void> => {
   if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return;
-  throw new DomainError('stale_edit', { extra: { current: await viewAdminBlog(tx, t, id) } });
+  throw new DomainError('stale_edit', { extra: { current: await viewAdminBlog(tx, id) } });
 };

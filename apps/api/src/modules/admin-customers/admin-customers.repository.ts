@@ -47,7 +47,8 @@ const matching = (t: Tables, { status, words }: CustomerFilter): SQL | undefined
   and(eq(t.users.role, 'customer'), inState(t, status), ...words.map((word) => hasWord(t, word)));
 
 /** Ids of the customers that match, as a part of other queries; undefined where everybody does. */
-export const idsMatching = (queries: Queries, t: Tables, filter: CustomerFilter): SQLWrapper | undefined => {
+export const idsMatching = (queries: Queries, filter: CustomerFilter): SQLWrapper | undefined => {
+  const { t } = queries;
   const isRestricted = filter.words.length > 0 || !['all', 'ordered'].includes(filter.status);
   // whoever has an order of an account is a customer
   const status = filter.status === 'ordered' ? 'all' : filter.status;
@@ -68,21 +69,22 @@ const listed = ({ users }: Tables) => ({
   disabledAt: users.disabledAt,
 });
 
-export const countCustomers = (queries: Queries, t: Tables, filter: CustomerFilter): Promise<number> =>
-  queries.$count(t.users, matching(t, filter));
+export const countCustomers = (queries: Queries, filter: CustomerFilter): Promise<number> =>
+  queries.$count(queries.t.users, matching(queries.t, filter));
 
 export const pageOfCustomers = (
   queries: Queries,
-  t: Tables,
   filter: CustomerFilter,
   { sort, limit, offset }: Stretch & { sort: 'newest' | 'name' },
 ) =>
   queries
-    .select(listed(t))
-    .from(t.users)
-    .where(matching(t, filter))
+    .select(listed(queries.t))
+    .from(queries.t.users)
+    .where(matching(queries.t, filter))
     .orderBy(
-      ...(sort === 'newest' ? [desc(t.users.createdAt), desc(t.users.id)] : [sql`lower(${t.users.name})`, t.users.id]),
+      ...(sort === 'newest'
+        ? [desc(queries.t.users.createdAt), desc(queries.t.users.id)]
+        : [sql`lower(${queries.t.users.name})`, queries.t.users.id]),
     )
     .limit(limit)
     .offset(offset);
@@ -92,25 +94,25 @@ export type CustomerListRow = Awaited<ReturnType<typeof pageOfCustomers>>[number
 /** Those who have no order of their account, newest first. */
 export const pageOfCustomersWithoutOrders = (
   queries: Queries,
-  t: Tables,
   filter: CustomerFilter,
   { limit, offset }: Stretch,
 ): Promise<CustomerListRow[]> =>
   queries
-    .select(listed(t))
-    .from(t.users)
-    .where(and(matching(t, filter), sql`not ${hasOrders(t)}`))
-    .orderBy(desc(t.users.createdAt), desc(t.users.id))
+    .select(listed(queries.t))
+    .from(queries.t.users)
+    .where(and(matching(queries.t, filter), sql`not ${hasOrders(queries.t)}`))
+    .orderBy(desc(queries.t.users.createdAt), desc(queries.t.users.id))
     .limit(limit)
     .offset(offset);
 
-export const customersByIds = (queries: Queries, t: Tables, ids: readonly string[]): Promise<CustomerListRow[]> =>
+export const customersByIds = (queries: Queries, ids: readonly string[]): Promise<CustomerListRow[]> =>
   queries
-    .select(listed(t))
-    .from(t.users)
-    .where(inArray(t.users.id, [...ids]));
+    .select(listed(queries.t))
+    .from(queries.t.users)
+    .where(inArray(queries.t.users.id, [...ids]));
 
-export const customerById = async (queries: Queries, { users }: Tables, id: string) => {
+export const customerById = async (queries: Queries, id: string) => {
+  const { users } = queries.t;
   const [row] = await queries
     .select()
     .from(users)
@@ -121,12 +123,8 @@ export const customerById = async (queries: Queries, { users }: Tables, id: stri
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>;
 
 /** Disables or enables a customer and keeps the row from anybody else until the transaction ends; null for who is none. */
-export const setDisabled = async (
-  tx: Queries,
-  { users }: Tables,
-  id: string,
-  disabledAt: Date | null,
-): Promise<CustomerRow | null> => {
+export const setDisabled = async (tx: Queries, id: string, disabledAt: Date | null): Promise<CustomerRow | null> => {
+  const { users } = tx.t;
   const [row] = await tx
     .update(users)
     .set({ disabledAt })

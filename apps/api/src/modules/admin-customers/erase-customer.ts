@@ -24,12 +24,12 @@ export const eraseCustomer = async (
 ): Promise<void> => {
   const { db, clock } = shop;
   const erased = db.write(async (tx) => {
-    const person = await customerById(tx, db.t, id);
+    const person = await customerById(tx, id);
     if (!person) throw new DomainError('not_found');
-    const [sums] = await sumsOfCustomers(tx, db.t, [id]);
-    const stillOpen = await countOpenOrders(tx, db.t, id);
+    const [sums] = await sumsOfCustomers(tx, [id]);
+    const stillOpen = await countOpenOrders(tx, id);
     const files = await erasePerson(tx, shop, id);
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'customer.erase',

@@ -14,10 +14,10 @@ export const exportCustomer = async (
   id: string,
 ): Promise<Record<string, unknown>> => {
   const { db, clock } = shop;
-  if (!(await customerById(db.read, db.t, id))) throw new DomainError('not_found');
+  if (!(await customerById(db.read, id))) throw new DomainError('not_found');
   const data = await exportData(shop, id);
   await db.write((tx) =>
-    recordChange(tx, db.t, {
+    recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'customer.export',

@@ -27,9 +27,9 @@ const byPerson = async (
   filter: CustomerFilter,
   page: Stretch & { sort: 'newest' | 'name' },
 ): Promise<Found> => {
-  const rows = await pageOfCustomers(db.read, db.t, filter, page);
+  const rows = await pageOfCustomers(db.read, filter, page);
   const ids = rows.map(({ id }) => id);
-  return { rows, sums: await sumsOfCustomers(db.read, db.t, ids) };
+  return { rows, sums: await sumsOfCustomers(db.read, ids) };
 };
 
 /** In the order of what they ordered; behind those who did come the others, newest first. */
@@ -38,23 +38,22 @@ const byOrders = async (
   filter: CustomerFilter,
   { by, limit, offset }: Stretch & { by: 'orders' | 'spent' },
 ): Promise<Found> => {
-  const { read, t } = db;
-  const among = idsMatching(read, t, filter);
-  const sums = await topCustomers(read, t, { by, among, limit, offset });
+  const { read } = db;
+  const among = idsMatching(read, filter);
+  const sums = await topCustomers(read, { by, among, limit, offset });
   const people = new Map(
     (
       await customersByIds(
         read,
-        t,
         sums.map(({ userId }) => userId),
       )
     ).map((row) => [row.id, row]),
   );
   const rows = sums.flatMap(({ userId }) => people.get(userId) ?? []);
   if (sums.length === limit || filter.status === 'ordered') return { rows, sums };
-  const buyers = await countBuyers(read, t, among);
+  const buyers = await countBuyers(read, among);
   const rest = { limit: limit - sums.length, offset: Math.max(0, offset - buyers) };
-  return { rows: [...rows, ...(await pageOfCustomersWithoutOrders(read, t, filter, rest))], sums };
+  return { rows: [...rows, ...(await pageOfCustomersWithoutOrders(read, filter, rest))], sums };
 };
 
 /**
@@ -67,7 +66,7 @@ export const listCustomers = async (shop: Ground, query: AdminCustomerQuery) => 
   const filter = { status, words: searchWords(search) };
   const stretch = { limit: per_page, offset: (page - 1) * per_page };
   const [total, { rows, sums }] = await Promise.all([
-    countCustomers(shop.db.read, shop.db.t, filter),
+    countCustomers(shop.db.read, filter),
     sort === 'newest' || sort === 'name'
       ? byPerson(shop, filter, { sort, ...stretch })
       : byOrders(shop, filter, { by: sort, ...stretch }),

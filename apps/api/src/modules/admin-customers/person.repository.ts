@@ -4,23 +4,24 @@ import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
 
-export const newestOrders = (queries: Queries, { orders }: Tables, userId: string, limit: number) =>
+export const newestOrders = (queries: Queries, userId: string, limit: number) =>
   queries
     .select({
-      id: orders.id,
-      number: orders.number,
-      createdAt: orders.createdAt,
-      status: orders.status,
-      itemCount: orders.itemCount,
-      totalCents: orders.totalCents,
+      id: queries.t.orders.id,
+      number: queries.t.orders.number,
+      createdAt: queries.t.orders.createdAt,
+      status: queries.t.orders.status,
+      itemCount: queries.t.orders.itemCount,
+      totalCents: queries.t.orders.totalCents,
     })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .from(queries.t.orders)
+    .where(eq(queries.t.orders.userId, userId))
+    .orderBy(desc(queries.t.orders.createdAt), desc(queries.t.orders.id))
     .limit(limit);
 
 /** Where the newest order of somebody went. */
-export const lastDelivery = async (queries: Queries, { orders }: Tables, userId: string) => {
+export const lastDelivery = async (queries: Queries, userId: string) => {
+  const { orders } = queries.t;
   const [row] = await queries
     .select({ id: orders.id, number: orders.number, address: orders.shippingAddress, phone: orders.phone })
     .from(orders)
@@ -31,37 +32,38 @@ export const lastDelivery = async (queries: Queries, { orders }: Tables, userId:
 };
 
 /** Every product has a text in each language. */
-export const newestReviews = (
-  queries: Queries,
-  { reviews, productTexts }: Tables,
-  userId: string,
-  language: Language,
-  limit: number,
-) =>
+export const newestReviews = (queries: Queries, userId: string, language: Language, limit: number) =>
   queries
     .select({
-      id: reviews.id,
-      productId: reviews.productId,
-      productName: productTexts.name,
-      rating: reviews.rating,
-      title: reviews.title,
-      status: reviews.status,
-      createdAt: reviews.createdAt,
+      id: queries.t.reviews.id,
+      productId: queries.t.reviews.productId,
+      productName: queries.t.productTexts.name,
+      rating: queries.t.reviews.rating,
+      title: queries.t.reviews.title,
+      status: queries.t.reviews.status,
+      createdAt: queries.t.reviews.createdAt,
     })
-    .from(reviews)
-    .innerJoin(productTexts, and(eq(productTexts.productId, reviews.productId), eq(productTexts.locale, language)))
-    .where(eq(reviews.userId, userId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .from(queries.t.reviews)
+    .innerJoin(
+      queries.t.productTexts,
+      and(
+        eq(queries.t.productTexts.productId, queries.t.reviews.productId),
+        eq(queries.t.productTexts.locale, language),
+      ),
+    )
+    .where(eq(queries.t.reviews.userId, userId))
+    .orderBy(desc(queries.t.reviews.createdAt), desc(queries.t.reviews.id))
     .limit(limit);
 
-export const countReviewsOf = (queries: Queries, { reviews }: Tables, userId: string): Promise<number> =>
-  queries.$count(reviews, eq(reviews.userId, userId));
+export const countReviewsOf = (queries: Queries, userId: string): Promise<number> =>
+  queries.$count(queries.t.reviews, eq(queries.t.reviews.userId, userId));
 
 /** What somebody wrote while signed in, and what was written with their mail address (lower case). */
 const messagesBy = ({ contactMessages }: Tables, { id, email }: { id: string; email: string }) =>
   or(eq(contactMessages.userId, id), eq(contactMessages.email, email));
 
-export const newestMessages = (queries: Queries, t: Tables, person: { id: string; email: string }, limit: number) => {
+export const newestMessages = (queries: Queries, person: { id: string; email: string }, limit: number) => {
+  const { t } = queries;
   const { contactMessages } = t;
   return queries
     .select({
@@ -76,10 +78,11 @@ export const newestMessages = (queries: Queries, t: Tables, person: { id: string
     .limit(limit);
 };
 
-export const countMessagesOf = (queries: Queries, t: Tables, person: { id: string; email: string }): Promise<number> =>
-  queries.$count(t.contactMessages, messagesBy(t, person));
+export const countMessagesOf = (queries: Queries, person: { id: string; email: string }): Promise<number> =>
+  queries.$count(queries.t.contactMessages, messagesBy(queries.t, person));
 
-export const lastSignIn = async (queries: Queries, { sessions }: Tables, userId: string): Promise<Date | null> => {
+export const lastSignIn = async (queries: Queries, userId: string): Promise<Date | null> => {
+  const { sessions } = queries.t;
   const [row] = await queries
     .select({ at: max(sessions.createdAt) })
     .from(sessions)
@@ -87,12 +90,8 @@ export const lastSignIn = async (queries: Queries, { sessions }: Tables, userId:
   return row?.at ?? null;
 };
 
-export const openSessions = async (
-  queries: Queries,
-  { sessions }: Tables,
-  userId: string,
-  now: Date,
-): Promise<number> => {
+export const openSessions = async (queries: Queries, userId: string, now: Date): Promise<number> => {
+  const { sessions } = queries.t;
   const [row] = await queries
     .select({ sessions: count() })
     .from(sessions)
@@ -101,8 +100,8 @@ export const openSessions = async (
 };
 
 /** Which identity providers an account is tied to, and since when; not under which name they know the person. */
-export const providersOf = (queries: Queries, { identities }: Tables, userId: string) =>
+export const providersOf = (queries: Queries, userId: string) =>
   queries
-    .select({ issuer: identities.issuer, createdAt: identities.createdAt })
-    .from(identities)
-    .where(eq(identities.userId, userId));
+    .select({ issuer: queries.t.identities.issuer, createdAt: queries.t.identities.createdAt })
+    .from(queries.t.identities)
+    .where(eq(queries.t.identities.userId, userId));

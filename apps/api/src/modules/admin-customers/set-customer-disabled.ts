@@ -18,12 +18,12 @@ export const setCustomerDisabled = async (
   const { db, clock } = shop;
   await db.write(async (tx) => {
     const now = clock();
-    const before = await customerById(tx, db.t, id);
+    const before = await customerById(tx, id);
     if (!before) throw new DomainError('not_found');
     if ((before.disabledAt !== null) === disabled) return;
-    if (!(await setDisabled(tx, db.t, id, disabled ? now : null))) throw new DomainError('not_found');
-    if (disabled) await endSessionsOf(tx, db.t, id, now);
-    await recordChange(tx, db.t, {
+    if (!(await setDisabled(tx, id, disabled ? now : null))) throw new DomainError('not_found');
+    if (disabled) await endSessionsOf(tx, id, now);
+    await recordChange(tx, {
       at: now,
       actorId: adminId,
       action: disabled ? 'customer.disable' : 'customer.enable',

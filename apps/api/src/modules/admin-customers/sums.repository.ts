@@ -1,39 +1,45 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import { and, desc, eq, inArray, isNotNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db, Queries } from '../../db/types.ts';
-
-type Tables = Db['t'];
+import type { Queries } from '../../db/types.ts';
 
 /** Orders that count as bought: paid, and neither cancelled nor given back in full. */
 const bought: OrderStatus[] = ['paid', 'processing', 'shipped', 'delivered'];
 
 /** All these columns stand in one index, from which the orders of everybody are added up without reading them. */
-const ordersByCustomer = (queries: Queries, { orders }: Tables, whose: SQL | undefined) =>
+const ordersByCustomer = (queries: Queries, whose: SQL | undefined) =>
   queries
     .select({
-      userId: orders.userId,
+      userId: queries.t.orders.userId,
       orders: sql<number>`count(*)`.mapWith(Number).as('orders'),
-      charged: sql<number>`sum(case when ${inArray(orders.status, bought)} then ${orders.totalCents} else 0 end)`
-        .mapWith(Number)
-        .as('charged'),
-      lastAt: max(orders.createdAt).as('last_at'),
+      charged:
+        sql<number>`sum(case when ${inArray(queries.t.orders.status, bought)} then ${queries.t.orders.totalCents} else 0 end)`
+          .mapWith(Number)
+          .as('charged'),
+      lastAt: max(queries.t.orders.createdAt).as('last_at'),
     })
-    .from(orders)
-    .where(and(isNotNull(orders.userId), whose))
-    .groupBy(orders.userId)
+    .from(queries.t.orders)
+    .where(and(isNotNull(queries.t.orders.userId), whose))
+    .groupBy(queries.t.orders.userId)
     .as('by_customer');
 
 /** Parts given back of orders that still count as bought. */
-const refundsByCustomer = (queries: Queries, { orders, refunds }: Tables, whose: SQL | undefined) =>
+const refundsByCustomer = (queries: Queries, whose: SQL | undefined) =>
   queries
     .select({
-      userId: orders.userId,
-      refunded: sql<number>`sum(${refunds.amountCents})`.mapWith(Number).as('refunded'),
+      userId: queries.t.orders.userId,
+      refunded: sql<number>`sum(${queries.t.refunds.amountCents})`.mapWith(Number).as('refunded'),
     })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.status, 'done'), inArray(orders.status, bought), isNotNull(orders.userId), whose))
-    .groupBy(orders.userId)
+    .from(queries.t.refunds)
+    .innerJoin(queries.t.orders, eq(queries.t.orders.id, queries.t.refunds.orderId))
+    .where(
+      and(
+        eq(queries.t.refunds.status, 'done'),
+        inArray(queries.t.orders.status, bought),
+        isNotNull(queries.t.orders.userId),
+        whose,
+      ),
+    )
+    .groupBy(queries.t.orders.userId)
     .as('refunds_by_customer');
 
 export interface CustomerSums {
@@ -43,9 +49,9 @@ export interface CustomerSums {
   lastAt: Date | null;
 }
 
-const sumsOf = (queries: Queries, t: Tables, whose: SQL | undefined) => {
-  const sums = ordersByCustomer(queries, t, whose);
-  const back = refundsByCustomer(queries, t, whose);
+const sumsOf = (queries: Queries, whose: SQL | undefined) => {
+  const sums = ordersByCustomer(queries, whose);
+  const back = refundsByCustomer(queries, whose);
   const spent = sql<number>`${sums.charged} - coalesce(${back.refunded}, 0)`.mapWith(Number);
   const select = queries
     .select({ userId: sums.userId, orders: sums.orders, spentCents: spent, lastAt: sums.lastAt })
@@ -58,8 +64,8 @@ const named = <R extends { userId: string | null }>(rows: R[]) =>
   rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ userId, ...row }]));
 
 /** What some people have ordered; who has ordered nothing is left out. */
-export const sumsOfCustomers = async (queries: Queries, t: Tables, ids: readonly string[]): Promise<CustomerSums[]> =>
-  ids.length === 0 ? [] : named(await sumsOf(queries, t, inArray(t.orders.userId, [...ids])).select);
+export const sumsOfCustomers = async (queries: Queries, ids: readonly string[]): Promise<CustomerSums[]> =>
+  ids.length === 0 ? [] : named(await sumsOf(queries, inArray(queries.t.orders.userId, [...ids])).select);
 
 interface Top {
   among: SQLWrapper | undefined;
@@ -68,7 +74,8 @@ interface Top {
 }
 
 /** By the number of orders, most first. What they spent does not matter for that and is added up for these alone. */
-const mostOrders = async (queries: Queries, t: Tables, { among, limit, offset }: Top): Promise<CustomerSums[]> => {
+const mostOrders = async (queries: Queries, { among, limit, offset }: Top): Promise<CustomerSums[]> => {
+  const { t } = queries;
   const { orders } = t;
   const number = sql<number>`count(*)`;
   const top = await queries
@@ -80,28 +87,25 @@ const mostOrders = async (queries: Queries, t: Tables, { among, limit, offset }:
     .limit(limit)
     .offset(offset);
   const ids = top.flatMap(({ userId }) => userId ?? []);
-  const sums = new Map((await sumsOfCustomers(queries, t, ids)).map((sum) => [sum.userId, sum]));
+  const sums = new Map((await sumsOfCustomers(queries, ids)).map((sum) => [sum.userId, sum]));
   return ids.flatMap((id) => sums.get(id) ?? []);
 };
 
 /** The customers with orders, by the number of their orders or by what they spent, most first; `among` restricts them. */
 export const topCustomers = async (
   queries: Queries,
-  t: Tables,
   { by, ...top }: Top & { by: 'orders' | 'spent' },
 ): Promise<CustomerSums[]> => {
-  if (by === 'orders') return mostOrders(queries, t, top);
-  const { select, sums, spent } = sumsOf(queries, t, top.among && inArray(t.orders.userId, top.among));
+  const { t } = queries;
+  if (by === 'orders') return mostOrders(queries, top);
+  const { select, sums, spent } = sumsOf(queries, top.among && inArray(t.orders.userId, top.among));
   const rows = await select.orderBy(desc(spent), desc(sums.userId)).limit(top.limit).offset(top.offset);
   return named(rows);
 };
 
 /** How many customers have ordered something. */
-export const countBuyers = async (
-  queries: Queries,
-  { orders }: Tables,
-  among: SQLWrapper | undefined,
-): Promise<number> => {
+export const countBuyers = async (queries: Queries, among: SQLWrapper | undefined): Promise<number> => {
+  const { orders } = queries.t;
   const [row] = await queries
     .select({ buyers: sql<number>`count(distinct ${orders.userId})`.mapWith(Number) })
     .from(orders)
@@ -110,9 +114,9 @@ export const countBuyers = async (
 };
 
 /** How far each of a person's orders has come. */
-export const ordersStandingOf = (queries: Queries, { orders, withdrawals }: Tables, userId: string) =>
+export const ordersStandingOf = (queries: Queries, userId: string) =>
   queries
-    .select({ status: orders.status, withdrawal: withdrawals.status })
-    .from(orders)
-    .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))
-    .where(eq(orders.userId, userId));
+    .select({ status: queries.t.orders.status, withdrawal: queries.t.withdrawals.status })
+    .from(queries.t.orders)
+    .leftJoin(queries.t.withdrawals, eq(queries.t.withdrawals.orderId, queries.t.orders.id))
+    .where(eq(queries.t.orders.userId, userId));

@@ -29,27 +29,27 @@ export const viewCustomer = async (
   id: string,
   language: Language,
 ): Promise<AdminCustomer> => {
-  const { read, t } = db;
+  const { read } = db;
   const now = clock();
-  const row = await customerById(read, t, id);
+  const row = await customerById(read, id);
   if (!row) throw new DomainError('not_found');
   const [sums, openOrders, pendingEmail, addresses, orders, reviews, reviewCount, messages, messageCount] =
     await Promise.all([
-      sumsOfCustomers(read, t, [id]),
-      countOpenOrders(read, t, id),
-      awaitedEmail(read, t, id, now),
+      sumsOfCustomers(read, [id]),
+      countOpenOrders(read, id),
+      awaitedEmail(read, id, now),
       listAddresses({ db }, id),
-      newestOrders(read, t, id, CUSTOMER_PAGE_ROWS),
-      newestReviews(read, t, id, language, CUSTOMER_PAGE_ROWS),
-      countReviewsOf(read, t, id),
-      newestMessages(read, t, row, CUSTOMER_PAGE_ROWS),
-      countMessagesOf(read, t, row),
+      newestOrders(read, id, CUSTOMER_PAGE_ROWS),
+      newestReviews(read, id, language, CUSTOMER_PAGE_ROWS),
+      countReviewsOf(read, id),
+      newestMessages(read, row, CUSTOMER_PAGE_ROWS),
+      countMessagesOf(read, row),
     ]);
   const [delivery, lastSignInAt, sessions, identities] = await Promise.all([
-    lastDelivery(read, t, id),
-    lastSignIn(read, t, id),
-    openSessions(read, t, id, now),
-    providersOf(read, t, id),
+    lastDelivery(read, id),
+    lastSignIn(read, id),
+    openSessions(read, id, now),
+    providersOf(read, id),
   ]);
   return toCustomer(row, {
     sums: sums[0],

@@ -34,15 +34,15 @@ const matching = (t: Tables, { status, words }: MessageFilter): SQL | undefined 
   );
 };
 
-export const countMessages = (q: Queries, t: Tables, filter: MessageFilter): Promise<number> =>
-  q.$count(t.contactMessages, matching(t, filter));
+export const countMessages = (q: Queries, filter: MessageFilter): Promise<number> =>
+  q.$count(q.t.contactMessages, matching(q.t, filter));
 
 export const pageOfMessages = (
   q: Queries,
-  t: Tables,
   filter: MessageFilter,
   { limit, offset }: { limit: number; offset: number },
 ) => {
+  const { t } = q;
   const m = t.contactMessages;
   return q
     .select({
@@ -65,13 +65,15 @@ export type MessageListRow = Awaited<ReturnType<typeof pageOfMessages>>[number];
 
 export type MessageRow = Tables['contactMessages']['$inferSelect'];
 
-export const messageById = async (q: Queries, { contactMessages }: Tables, id: string): Promise<MessageRow | null> => {
+export const messageById = async (q: Queries, id: string): Promise<MessageRow | null> => {
+  const { contactMessages } = q.t;
   const [row] = await q.select().from(contactMessages).where(eq(contactMessages.id, id));
   return row ?? null;
 };
 
 /** A message that no other transaction changes or answers until this one ends; null for none. */
-export const lockMessage = async (tx: Queries, { contactMessages }: Tables, id: string): Promise<MessageRow | null> => {
+export const lockMessage = async (tx: Queries, id: string): Promise<MessageRow | null> => {
+  const { contactMessages } = tx.t;
   const [row] = await tx.update(contactMessages).set({ id }).where(eq(contactMessages.id, id)).returning();
   return row ?? null;
 };
@@ -79,50 +81,48 @@ export const lockMessage = async (tx: Queries, { contactMessages }: Tables, id: 
 /** Notes who has answered a message and when, or that it is open again. */
 export const markMessage = async (
   tx: Queries,
-  { contactMessages }: Tables,
   id: string,
   mark: { answeredAt: Date; answeredBy: string } | { answeredAt: null; answeredBy: null },
 ): Promise<void> => {
+  const { contactMessages } = tx.t;
   await tx.update(contactMessages).set(mark).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id });
 };
 
 /** What was answered, oldest first, with what the outbox remembers of the mails. */
-export const answersTo = (q: Queries, { contactAnswers: a, outbox }: Tables, messageId: string) =>
+export const answersTo = (q: Queries, messageId: string) =>
   q
     .select({
-      id: a.id,
-      authorId: a.authorId,
-      text: a.text,
-      createdAt: a.createdAt,
-      storedMail: outbox.id,
-      sentAt: outbox.sentAt,
-      failedAt: outbox.failedAt,
-      lastError: outbox.lastError,
+      id: q.t.contactAnswers.id,
+      authorId: q.t.contactAnswers.authorId,
+      text: q.t.contactAnswers.text,
+      createdAt: q.t.contactAnswers.createdAt,
+      storedMail: q.t.outbox.id,
+      sentAt: q.t.outbox.sentAt,
+      failedAt: q.t.outbox.failedAt,
+      lastError: q.t.outbox.lastError,
     })
-    .from(a)
-    .leftJoin(outbox, eq(outbox.id, a.mailId))
-    .where(eq(a.messageId, messageId))
-    .orderBy(asc(a.createdAt), asc(a.id));
+    .from(q.t.contactAnswers)
+    .leftJoin(q.t.outbox, eq(q.t.outbox.id, q.t.contactAnswers.mailId))
+    .where(eq(q.t.contactAnswers.messageId, messageId))
+    .orderBy(asc(q.t.contactAnswers.createdAt), asc(q.t.contactAnswers.id));
 export type AnswerRow = Awaited<ReturnType<typeof answersTo>>[number];
 
-export const answerById = async (q: Queries, { contactAnswers }: Tables, id: string) => {
+export const answerById = async (q: Queries, id: string) => {
+  const { contactAnswers } = q.t;
   const [row] = await q.select().from(contactAnswers).where(eq(contactAnswers.id, id));
   return row ?? null;
 };
 
-export const insertAnswer = async (
-  tx: Queries,
-  { contactAnswers }: Tables,
-  answer: Tables['contactAnswers']['$inferInsert'],
-): Promise<void> => {
+export const insertAnswer = async (tx: Queries, answer: Tables['contactAnswers']['$inferInsert']): Promise<void> => {
+  const { contactAnswers } = tx.t;
   await tx.insert(contactAnswers).values(answer).returning({ id: contactAnswers.id });
 };
 
 /** Names and addresses of some accounts, whatever their role. */
-export const peopleByIds = async (q: Queries, { users }: Tables, ids: readonly string[]) =>
+export const peopleByIds = async (q: Queries, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : q
-        .select({ id: users.id, name: users.name, email: users.email })
-        .from(users)
-        .where(inArray(users.id, [...ids]));
+        .select({ id: q.t.users.id, name: q.t.users.name, email: q.t.users.email })
+        .from(q.t.users)
+        .where(inArray(q.t.users.id, [...ids]));

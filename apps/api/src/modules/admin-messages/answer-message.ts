@@ -29,31 +29,30 @@ export const answerMessage = async (
   { db, clock, mail }: Pick<Shop, 'db' | 'clock' | 'mail'>,
   { id, messageId, adminId, text, seen }: Answer,
 ): Promise<AdminMessage> => {
-  const { t } = db;
   const view = await db.write(async (tx) => {
-    const row = await lockMessage(tx, t, messageId);
+    const row = await lockMessage(tx, messageId);
     if (!row) throw new DomainError('not_found');
-    const earlier = await answerById(tx, t, id);
+    const earlier = await answerById(tx, id);
     if (earlier) {
       if (earlier.messageId !== messageId || earlier.text !== text) throw new DomainError('stale_edit');
-      return viewWithAnswers(tx, t, row);
+      return viewWithAnswers(tx, row);
     }
-    const last = updatedAt(row, await answersTo(tx, t, messageId));
+    const last = updatedAt(row, await answersTo(tx, messageId));
     if (new Date(seen).getTime() !== last.getTime()) throw new DomainError('stale_edit');
     const now = clock();
     const at = nextMoment(last, now);
     const language = isLanguage(row.language) ? row.language : fallbackLanguage;
-    const mailId = await enqueueMail(tx, t, {
+    const mailId = await enqueueMail(tx, {
       template: 'contact-answer',
       to: row.email,
       replyTo: identity.email,
       at: now,
       ...contactAnswerMail({ text, subject: row.subject, message: row.message, sentAt: row.createdAt }, language),
     });
-    await insertAnswer(tx, t, { id, messageId, authorId: adminId, text, mailId, createdAt: at });
+    await insertAnswer(tx, { id, messageId, authorId: adminId, text, mailId, createdAt: at });
     const mark = { answeredAt: at, answeredBy: adminId };
-    await markMessage(tx, t, messageId, mark);
-    await recordChange(tx, t, {
+    await markMessage(tx, messageId, mark);
+    await recordChange(tx, {
       at: now,
       actorId: adminId,
       action: 'message.answer',
@@ -62,7 +61,7 @@ export const answerMessage = async (
       before: { answered_at: row.answeredAt, answered_by: row.answeredBy },
       after: { answered_at: at, answered_by: adminId, answer: id, characters: text.length },
     });
-    return viewMessage(tx, t, { ...row, ...mark }, await answersTo(tx, t, messageId));
+    return viewMessage(tx, { ...row, ...mark }, await answersTo(tx, messageId));
   });
   mail.wake();
   return view;

@@ -6,7 +6,7 @@ import { viewWithAnswers } from './view-message.ts';
 
 /** One message with its answers. Throws `not_found`. */
 export const getMessage = async ({ db }: Pick<Shop, 'db'>, id: string): Promise<AdminMessage> => {
-  const row = await messageById(db.read, db.t, id);
+  const row = await messageById(db.read, id);
   if (!row) throw new DomainError('not_found');
-  return viewWithAnswers(db.read, db.t, row);
+  return viewWithAnswers(db.read, row);
 };

@@ -23,15 +23,15 @@ const toRow = (row: MessageListRow): AdminMessageRow => ({
  * or message, letter case aside. A page beyond the last one is empty and tells the true totals.
  */
 export const listMessages = async ({ db }: Pick<Shop, 'db'>, { status, search, page, per_page }: AdminMessageQuery) => {
-  const { read, t } = db;
+  const { read } = db;
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
   const filter = { status, words };
   const [total, rows] = await Promise.all([
-    countMessages(read, t, filter),
-    pageOfMessages(read, t, filter, { limit: per_page, offset: (page - 1) * per_page }),
+    countMessages(read, filter),
+    pageOfMessages(read, filter, { limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return {
     data: rows.map(toRow),

@@ -21,20 +21,19 @@ export const setAnswered = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { messageId, adminId, answered, seen }: Mark,
 ): Promise<AdminMessage> => {
-  const { t } = db;
   return db.write(async (tx) => {
-    const row = await lockMessage(tx, t, messageId);
+    const row = await lockMessage(tx, messageId);
     if (!row) throw new DomainError('not_found');
-    const answers = await answersTo(tx, t, messageId);
-    if ((row.answeredAt !== null) === answered) return viewMessage(tx, t, row, answers);
+    const answers = await answersTo(tx, messageId);
+    if ((row.answeredAt !== null) === answered) return viewMessage(tx, row, answers);
     const last = updatedAt(row, answers);
     if (seen !== undefined && new Date(seen).getTime() !== last.getTime()) throw new DomainError('stale_edit');
     const at = clock();
     const mark = answered
       ? { answeredAt: nextMoment(last, at), answeredBy: adminId }
       : ({ answeredAt: null, answeredBy: null } as const);
-    await markMessage(tx, t, messageId, mark);
-    await recordChange(tx, t, {
+    await markMessage(tx, messageId, mark);
+    await recordChange(tx, {
       at,
       actorId: adminId,
       action: answered ? 'message.mark_answered' : 'message.reopen',
@@ -43,6 +42,6 @@ export const setAnswered = async (
       before: { answered_at: row.answeredAt, answered_by: row.answeredBy },
       after: { answered_at: mark.answeredAt, answered_by: mark.answeredBy },
     });
-    return viewMessage(tx, t, { ...row, ...mark }, answers);
+    return viewMessage(tx, { ...row, ...mark }, answers);
   });
 };

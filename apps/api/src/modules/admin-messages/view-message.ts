@@ -1,6 +1,6 @@
 import type { AdminMessage, MessageAnswer } from '@fori/contracts/admin-messages/schemas';
 import { fallbackLanguage, isLanguage } from '@fori/domain/languages';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { type AnswerRow, answersTo, type MessageRow, peopleByIds } from './admin-messages.repository.ts';
 
 /** The moment of the last change, which a change to come must have seen. */
@@ -26,12 +26,11 @@ const mailOf = ({ storedMail, sentAt, failedAt, lastError }: AnswerRow): Message
 /** A message with its answers, as the back office shows it. */
 export const viewMessage = async (
   queries: Queries,
-  t: Db['t'],
   row: MessageRow,
   answers: readonly AnswerRow[],
 ): Promise<AdminMessage> => {
   const ids = [row.userId, row.answeredBy, ...answers.map(({ authorId }) => authorId)].filter((id) => id !== null);
-  const people = await peopleByIds(queries, t, [...new Set(ids)]);
+  const people = await peopleByIds(queries, [...new Set(ids)]);
   const personOf = (id: string | null) => people.find((person) => person.id === id) ?? null;
   const colleague = (id: string | null) => {
     const person = personOf(id);
@@ -62,5 +61,5 @@ export const viewMessage = async (
 };
 
 /** `viewMessage` of a row with what was answered until now. */
-export const viewWithAnswers = async (queries: Queries, t: Db['t'], row: MessageRow): Promise<AdminMessage> =>
-  viewMessage(queries, t, row, await answersTo(queries, t, row.id));
+export const viewWithAnswers = async (queries: Queries, row: MessageRow): Promise<AdminMessage> =>
+  viewMessage(queries, row, await answersTo(queries, row.id));

@@ -89,16 +89,16 @@ const orderingOf = (t: Tables, { words }: OrderFilter, sort: AdminOrderQuery['so
   }
 };
 
-export const countOrders = (queries: Queries, t: Tables, filter: OrderFilter): Promise<number> =>
-  queries.$count(t.orders, matching(t, filter));
+export const countOrders = (queries: Queries, filter: OrderFilter): Promise<number> =>
+  queries.$count(queries.t.orders, matching(queries.t, filter));
 
 /** Ids of one page's orders: what is shown of them is read for these alone. */
 const idsOfPage = async (
   queries: Queries,
-  t: Tables,
   filter: OrderFilter,
   { sort, limit, offset }: { sort: AdminOrderQuery['sort']; limit: number; offset: number },
 ): Promise<string[]> => {
+  const { t } = queries;
   const rows = await queries
     .select({ id: t.orders.id })
     .from(t.orders)
@@ -112,11 +112,11 @@ const idsOfPage = async (
 /** One page of the orders that match, in order. */
 export const pageOfOrders = async (
   queries: Queries,
-  t: Tables,
   filter: OrderFilter,
   page: { sort: AdminOrderQuery['sort']; limit: number; offset: number },
 ) => {
-  const ids = await idsOfPage(queries, t, filter, page);
+  const { t } = queries;
+  const ids = await idsOfPage(queries, filter, page);
   if (ids.length === 0) return [];
   const { orders, orderJackets, payments, refunds, withdrawals } = t;
   const rows = await queries

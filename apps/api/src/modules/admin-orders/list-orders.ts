@@ -44,8 +44,8 @@ export const listOrders = async ({ db }: Pick<Shop, 'db'>, query: AdminOrderQuer
     before: to === undefined ? null : endOfDay(to),
   };
   const [total, rows] = await Promise.all([
-    countOrders(db.read, db.t, filter),
-    pageOfOrders(db.read, db.t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+    countOrders(db.read, filter),
+    pageOfOrders(db.read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return {
     data: rows.map(toRow),

@@ -3,27 +3,24 @@ import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
 
-export const notesOfOrder = (queries: Queries, { orderNotes, users }: Tables, orderId: string) =>
+export const notesOfOrder = (queries: Queries, orderId: string) =>
   queries
     .select({
-      id: orderNotes.id,
-      text: orderNotes.text,
-      createdAt: orderNotes.createdAt,
-      authorId: orderNotes.authorId,
-      author: users.name,
+      id: queries.t.orderNotes.id,
+      text: queries.t.orderNotes.text,
+      createdAt: queries.t.orderNotes.createdAt,
+      authorId: queries.t.orderNotes.authorId,
+      author: queries.t.users.name,
     })
-    .from(orderNotes)
-    .leftJoin(users, eq(users.id, orderNotes.authorId))
-    .where(eq(orderNotes.orderId, orderId))
-    .orderBy(asc(orderNotes.id));
+    .from(queries.t.orderNotes)
+    .leftJoin(queries.t.users, eq(queries.t.users.id, queries.t.orderNotes.authorId))
+    .where(eq(queries.t.orderNotes.orderId, orderId))
+    .orderBy(asc(queries.t.orderNotes.id));
 
 export type NoteRow = Awaited<ReturnType<typeof notesOfOrder>>[number];
 
-export const insertNote = async (
-  tx: Queries,
-  { orderNotes }: Tables,
-  note: Tables['orderNotes']['$inferInsert'],
-): Promise<number> => {
+export const insertNote = async (tx: Queries, note: Tables['orderNotes']['$inferInsert']): Promise<number> => {
+  const { orderNotes } = tx.t;
   const [row] = await tx.insert(orderNotes).values(note).returning({ id: orderNotes.id });
   if (!row) throw new Error('note not stored');
   return row.id;
@@ -32,9 +29,9 @@ export const insertNote = async (
 /** Deletes an author's own note; gives what it said, null when there is none. */
 export const deleteNote = async (
   tx: Queries,
-  { orderNotes }: Tables,
   note: { id: number; orderId: string; authorId: string },
 ): Promise<string | null> => {
+  const { orderNotes } = tx.t;
   const [row] = await tx
     .delete(orderNotes)
     .where(
@@ -44,10 +41,14 @@ export const deleteNote = async (
   return row?.text ?? null;
 };
 
-export const isNote = async (queries: Queries, { orderNotes }: Tables, orderId: string, id: number) =>
-  (await queries.$count(orderNotes, and(eq(orderNotes.id, id), eq(orderNotes.orderId, orderId)))) > 0;
+export const isNote = async (queries: Queries, orderId: string, id: number) =>
+  (await queries.$count(
+    queries.t.orderNotes,
+    and(eq(queries.t.orderNotes.id, id), eq(queries.t.orderNotes.orderId, orderId)),
+  )) > 0;
 
-export const namesOfAdmins = async (queries: Queries, { users }: Tables, ids: readonly string[]) => {
+export const namesOfAdmins = async (queries: Queries, ids: readonly string[]) => {
+  const { users } = queries.t;
   if (ids.length === 0) return new Map<string, string>();
   const rows = await queries
     .select({ id: users.id, name: users.name })

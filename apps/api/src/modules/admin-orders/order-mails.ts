@@ -23,8 +23,8 @@ const toMail = (row: OutboxRow): OrderMail => ({
 
 /** The mails about an order the shop still keeps, newest first. Throws `not_found`. */
 export const listMails = async ({ db }: Pick<Shop, 'db'>, orderId: string): Promise<OrderMail[]> => {
-  await requireOrder(db.read, db.t, orderId);
-  return (await listOrderMails(db.read, db.t, orderId)).map(toMail);
+  await requireOrder(db.read, orderId);
+  return (await listOrderMails(db.read, orderId)).map(toMail);
 };
 
 /** One of an order's mails with its text, the token of its link left out (ORDER-120). Throws `not_found`. */
@@ -42,12 +42,12 @@ export const resendMail = async (
   const now = clock();
   const sent = await db.write(async (tx) => {
     // two tries at once are counted one after the other
-    await holdOrder(tx, db.t, orderId, now);
+    await holdOrder(tx, orderId, now);
     const relink = await relinking(tx, shop, orderId, now);
-    const again = await resendOrderMail(tx, db.t, { orderId, mailId, now, relink });
+    const again = await resendOrderMail(tx, { orderId, mailId, now, relink });
     const facts = { action: 'order.mail', entity: 'order', entityId: orderId, before: null };
     const after = { template: again.template, subject: again.subject, mail: again.id };
-    await recordChange(tx, db.t, { at: now, actorId: adminId, ...facts, after });
+    await recordChange(tx, { at: now, actorId: adminId, ...facts, after });
     return again;
   });
   mail.wake();

@@ -18,14 +18,14 @@ export const addNote = async (
 ): Promise<AdminOrderNote> => {
   const at = clock();
   const id = await db.write(async (tx) => {
-    await requireOrder(tx, db.t, orderId);
-    const noteId = await insertNote(tx, db.t, { orderId, authorId: adminId, text, createdAt: at });
+    await requireOrder(tx, orderId);
+    const noteId = await insertNote(tx, { orderId, authorId: adminId, text, createdAt: at });
     // what it says stays out of the log: it may tell of the customer, who may ask for it to be forgotten
     const facts = { action: 'order.note', entity: 'order', entityId: orderId, before: null, after: { note: noteId } };
-    await recordChange(tx, db.t, { at, actorId: adminId, ...facts });
+    await recordChange(tx, { at, actorId: adminId, ...facts });
     return noteId;
   });
-  const note = (await notesOfOrder(db.read, db.t, orderId)).find((row) => row.id === id);
+  const note = (await notesOfOrder(db.read, orderId)).find((row) => row.id === id);
   if (!note) throw new Error('note vanished after it was written');
   return toNote(note, adminId);
 };
@@ -36,9 +36,9 @@ export const removeNote = async (
   { orderId, adminId, noteId }: Note & { noteId: number },
 ): Promise<void> =>
   db.write(async (tx) => {
-    if ((await deleteNote(tx, db.t, { id: noteId, orderId, authorId: adminId })) === null) {
-      throw new DomainError((await isNote(tx, db.t, orderId, noteId)) ? 'forbidden' : 'not_found');
+    if ((await deleteNote(tx, { id: noteId, orderId, authorId: adminId })) === null) {
+      throw new DomainError((await isNote(tx, orderId, noteId)) ? 'forbidden' : 'not_found');
     }
     const facts = { action: 'order.note', entity: 'order', entityId: orderId, before: { note: noteId }, after: null };
-    await recordChange(tx, db.t, { at: clock(), actorId: adminId, ...facts });
+    await recordChange(tx, { at: clock(), actorId: adminId, ...facts });
   });

@@ -40,7 +40,7 @@ export const refundOrder = async (shop: Ground, request: RefundRequest): Promise
   await db.write(async (tx) => {
     const noted = await noteRefund(tx, shop, { orderId, id, adminId, refundedSeen, ...asked });
     if (!noted) return;
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'order.refund',

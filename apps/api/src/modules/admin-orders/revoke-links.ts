@@ -9,9 +9,9 @@ export const revokeLinksAsAdmin = async (
   { orderId, adminId }: { orderId: string; adminId: string },
 ): Promise<void> => {
   await db.write(async (tx) => {
-    const version = await raiseOrderLinks(tx, db.t, orderId);
+    const version = await raiseOrderLinks(tx, orderId);
     if (version === null) throw new DomainError('not_found');
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'order.revoke_links',

@@ -28,7 +28,7 @@ export const settleWithdrawal = async (
   const refundId = refundIdOf(adminId, orderId, randomUUID());
   const { refund } = await db.write(async (tx) => {
     const moved = await moveWithdrawalOn(tx, shop, { orderId, adminId, step, refundId });
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: WITHDRAWAL_STEP,

@@ -39,7 +39,7 @@ export const transitionOrder = async (
   if (request.to === 'shipped') await captureHeld(shop, orderId);
   const applied = await db.write(async (tx) => {
     const transition = await applyTransition(tx, shop, { ...request, actor: { kind: 'admin', id: adminId } });
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: shop.clock(),
       actorId: adminId,
       action: 'order.transition',

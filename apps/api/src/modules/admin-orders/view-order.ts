@@ -2,7 +2,7 @@ import type { AdminOrder, AdminOrderNote } from '@fori/contracts/orders/schemas'
 import type { Language } from '@fori/domain/languages';
 import { type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { productNames } from '../catalog/product-names.ts';
 import { type AdminOrderCore, viewAdminOrder } from '../orders/view/order-view.ts';
@@ -33,9 +33,9 @@ const stepOf = (after: unknown): { status: WithdrawalStatus; note: string | null
   return status ? { status, note: typeof facts.note === 'string' ? facts.note : null } : null;
 };
 
-const stepsOf = async (queries: Queries, t: Db['t'], orderId: string): Promise<Steps> => {
-  const changes = await changesOf(queries, t, { entity: 'order', entityId: orderId, action: WITHDRAWAL_STEP });
-  const names = await namesOfAdmins(queries, t, [...new Set(changes.map(({ actorId }) => actorId))]);
+const stepsOf = async (queries: Queries, orderId: string): Promise<Steps> => {
+  const changes = await changesOf(queries, { entity: 'order', entityId: orderId, action: WITHDRAWAL_STEP });
+  const names = await namesOfAdmins(queries, [...new Set(changes.map(({ actorId }) => actorId))]);
   return changes.flatMap(({ at, actorId, after }) => {
     const step = stepOf(after);
     const actor = { kind: 'admin', name: names.get(actorId) ?? null } as const;
@@ -46,12 +46,11 @@ const stepsOf = async (queries: Queries, t: Db['t'], orderId: string): Promise<S
 /** The lines with what their products are called in the reader's language, where the order speaks another one (ADMIN-132). */
 const withLocalNames = async (
   queries: Queries,
-  t: Db['t'],
   order: AdminOrderCore,
   language: Language,
 ): Promise<AdminOrder['items']> => {
   const ids = order.language === language ? [] : order.items.flatMap(({ product_id }) => product_id ?? []);
-  const names = await productNames(queries, t, [...new Set(ids)], language);
+  const names = await productNames(queries, [...new Set(ids)], language);
   return order.items.map((item) => {
     const name = names.get(item.product_id ?? 0);
     return { ...item, local_name: name === undefined || name === item.name ? null : name };
@@ -64,14 +63,14 @@ export const viewOrderForAdmin = async (
   id: string,
   { adminId, language }: AdminReader,
 ): Promise<AdminOrder | null> => {
-  const order = await viewAdminOrder(db.read, db.t, id, { language, now: clock() });
+  const order = await viewAdminOrder(db.read, id, { language, now: clock() });
   if (!order) return null;
   const { withdrawal } = order;
   return {
     ...order,
-    items: await withLocalNames(db.read, db.t, order, language),
-    withdrawal: withdrawal && { ...withdrawal, steps: await stepsOf(db.read, db.t, id) },
-    notes: (await notesOfOrder(db.read, db.t, id)).map((note) => toNote(note, adminId)),
+    items: await withLocalNames(db.read, order, language),
+    withdrawal: withdrawal && { ...withdrawal, steps: await stepsOf(db.read, id) },
+    notes: (await notesOfOrder(db.read, id)).map((note) => toNote(note, adminId)),
   };
 };
 

@@ -274,13 +274,13 @@ describeShop('products as CSV', (shop) => {
       await importCsv(`id,price\n${product.id},12`);
       const before = await catalogue();
       const change = { id: product.id, seen, price: 9900 };
-      await expect(db.write((tx) => changeProducts(tx, db.t, [change], ground.clock()))).rejects.toMatchObject({
+      await expect(db.write((tx) => changeProducts(tx, [change], ground.clock()))).rejects.toMatchObject({
         code: 'stale_edit',
       });
       const { updatedAt: now = new Date() } = (await productRow(product.id)) ?? {};
       const variants = [{ id: product.variants[0]?.id ?? 0, stockBy: -5 }];
       await expect(
-        db.write((tx) => changeProducts(tx, db.t, [{ id: product.id, seen: now, variants }], ground.clock())),
+        db.write((tx) => changeProducts(tx, [{ id: product.id, seen: now, variants }], ground.clock())),
       ).rejects.toMatchObject({ code: 'stale_edit' });
       expect(await catalogue()).toBe(before);
     });

@@ -65,12 +65,12 @@ export async function* exportProducts(
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
   const format = csvFormats[separator];
-  const categories = await keptCategories(db.read, db.t);
+  const categories = await keptCategories(db.read);
   const exportId = randomUUID();
   yield writeCsv([csvColumns], format);
   for (let start = 0; start < ids.length; start += PART) {
     const part = ids.slice(start, start + PART);
-    const kept = await keptProducts(db.read, db.t, part);
+    const kept = await keptProducts(db.read, part);
     const rows = part.flatMap((id) => {
       const parts = kept.get(id);
       return parts ? rowsOf(parts, categories, exportId) : [];

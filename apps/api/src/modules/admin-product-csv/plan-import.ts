@@ -10,28 +10,25 @@ import type { ReadFile } from './read-file.ts';
 import { type ProductRows, resolveRows } from './resolve-rows.ts';
 import { readLastAsked } from './stock-moves.ts';
 
-type Tables = Db['t'];
-
 /** The ids in these rows, and the empty one of rows without. */
 const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
   ...new Set(groups.flatMap(({ rows }) => rows.map(({ cells }) => (cells.export_id ?? '').toLowerCase()))),
 ];
 
 const plannedChanges = async (
-  { read, t }: Pick<Db, 'read' | 't'>,
+  { read }: Pick<Db, 'read'>,
   groups: readonly ProductRows[],
   { columns, problems }: { columns: ReadFile['columns']; problems: Problems },
   onChecked: (rows: number) => void,
 ): Promise<{ changes: PlannedChange[]; alreadyApplied: number }> => {
-  const categories = await keptCategories(read, t);
+  const categories = await keptCategories(read);
   let alreadyApplied = 0;
   const changes = await inParts(groups, async (part) => {
     const kept = await keptProducts(
       read,
-      t,
       part.flatMap(({ id }) => id ?? []),
     );
-    const lastAsked = await readLastAsked(read, t, {
+    const lastAsked = await readLastAsked(read, {
       variantIds: columns.has('stock_seen')
         ? [...kept.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
         : [],
@@ -53,7 +50,7 @@ const plannedChanges = async (
 
 /** SKUs that were made of slug, colour and size may be another product's. */
 const checkMadeSkus = async (
-  { read, t }: { read: Db['read']; t: Tables },
+  { read }: Pick<Db, 'read'>,
   plan: Plan,
   groups: readonly ProductRows[],
   problems: Problems,
@@ -70,7 +67,7 @@ const checkMadeSkus = async (
   ];
   const taken = await inParts(
     wanted.map(({ sku }) => sku),
-    (skus) => variantsBySkus(read, t, skus),
+    (skus) => variantsBySkus(read, skus),
   );
   const owners = new Map(taken.map(({ sku, slug }) => [sku, slug]));
   const seen = new Map<string, string>();
@@ -86,7 +83,7 @@ const checkMadeSkus = async (
  * problems is not to be carried out. `onProgress` is told of the rows checked so far.
  */
 export const planImport = async (
-  db: Pick<Db, 'read' | 't'>,
+  db: Pick<Db, 'read'>,
   file: ReadFile,
   problems: Problems,
   onProgress: (rows: number) => void,
@@ -96,7 +93,7 @@ export const planImport = async (
     checked += rows;
     onProgress(checked);
   };
-  const groups = await resolveRows(db.read, db.t, file.rows, problems);
+  const groups = await resolveRows(db.read, file.rows, problems);
   const ground = { columns: file.columns, problems };
   const { changes, alreadyApplied } = await plannedChanges(
     db,

@@ -5,22 +5,22 @@ type Tables = Db['t'];
 
 const nameOf = (t: Tables) => ({ id: t.products.id, slug: t.products.slug });
 
-export const productsByIds = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const productsByIds = (q: Queries, ids: readonly number[]) =>
   q
-    .select(nameOf(t))
-    .from(t.products)
-    .where(inArray(t.products.id, [...ids]));
+    .select(nameOf(q.t))
+    .from(q.t.products)
+    .where(inArray(q.t.products.id, [...ids]));
 
-export const productsBySlugs = (q: Queries, t: Tables, slugs: readonly string[]) =>
+export const productsBySlugs = (q: Queries, slugs: readonly string[]) =>
   q
-    .select(nameOf(t))
-    .from(t.products)
-    .where(inArray(t.products.slug, [...slugs]));
+    .select(nameOf(q.t))
+    .from(q.t.products)
+    .where(inArray(q.t.products.slug, [...slugs]));
 
 /** Variants with their products. */
-export const variantsBySkus = (q: Queries, t: Tables, skus: readonly string[]) =>
+export const variantsBySkus = (q: Queries, skus: readonly string[]) =>
   q
-    .select({ sku: t.variants.sku, productId: t.variants.productId, slug: t.products.slug })
-    .from(t.variants)
-    .innerJoin(t.products, eq(t.products.id, t.variants.productId))
-    .where(inArray(t.variants.sku, [...skus]));
+    .select({ sku: q.t.variants.sku, productId: q.t.variants.productId, slug: q.t.products.slug })
+    .from(q.t.variants)
+    .innerJoin(q.t.products, eq(q.t.products.id, q.t.variants.productId))
+    .where(inArray(q.t.variants.sku, [...skus]));

@@ -1,12 +1,10 @@
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { groupBy } from '../catalog/group-by.ts';
 import { type Read, readId, readSku, readSlug } from './cells.ts';
 import { inParts } from './pace.ts';
 import type { Problems } from './problems.ts';
 import { productsByIds, productsBySlugs, variantsBySkus } from './product-csv.repository.ts';
 import type { FileRow } from './read-file.ts';
-
-type Tables = Db['t'];
 
 /** Rows about one product: one that is there, or one to be made under a slug nobody has. */
 export interface ProductRows {
@@ -47,22 +45,17 @@ const keysOf = (row: FileRow, problems: Problems): Keys | null => {
  * Finds out which product each row is about: by id, else by slug, else by SKU. What cannot be told, or is told twice in
  * different ways, goes to `problems`, and its rows are left out.
  */
-export const resolveRows = async (
-  q: Queries,
-  t: Tables,
-  rows: readonly FileRow[],
-  problems: Problems,
-): Promise<ProductRows[]> => {
+export const resolveRows = async (q: Queries, rows: readonly FileRow[], problems: Problems): Promise<ProductRows[]> => {
   const keyed = rows.flatMap((row) => keysOf(row, problems) ?? []);
   const given = <K extends 'id' | 'slug' | 'sku'>(key: K) => [
     ...new Set(keyed.flatMap((keys) => (keys[key] === null ? [] : [keys[key] as NonNullable<Keys[K]>]))),
   ];
   const found = [
-    ...(await inParts(given('id'), (ids) => productsByIds(q, t, ids))),
-    ...(await inParts(given('slug'), (slugs) => productsBySlugs(q, t, slugs))),
+    ...(await inParts(given('id'), (ids) => productsByIds(q, ids))),
+    ...(await inParts(given('slug'), (slugs) => productsBySlugs(q, slugs))),
   ];
   const variants = new Map(
-    (await inParts(given('sku'), (skus) => variantsBySkus(q, t, skus))).map((variant) => [variant.sku, variant]),
+    (await inParts(given('sku'), (skus) => variantsBySkus(q, skus))).map((variant) => [variant.sku, variant]),
   );
   const byId = new Map(found.map((product) => [product.id, product]));
   const bySlug = new Map(found.map((product) => [product.slug, product]));

@@ -6,25 +6,26 @@ type Tables = Db['t'];
 /** What rows of these files last asked for, of these variants. */
 export const stockMovesOf = (
   q: Queries,
-  { csvStockMoves: moves }: Tables,
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
 ) =>
   q
     .select({
-      variantId: moves.variantId,
-      exportId: moves.exportId,
-      stockSeen: moves.stockSeen,
-      stock: moves.stock,
+      variantId: q.t.csvStockMoves.variantId,
+      exportId: q.t.csvStockMoves.exportId,
+      stockSeen: q.t.csvStockMoves.stockSeen,
+      stock: q.t.csvStockMoves.stock,
     })
-    .from(moves)
-    .where(and(inArray(moves.variantId, [...variantIds]), inArray(moves.exportId, [...exportIds])));
+    .from(q.t.csvStockMoves)
+    .where(
+      and(inArray(q.t.csvStockMoves.variantId, [...variantIds]), inArray(q.t.csvStockMoves.exportId, [...exportIds])),
+    );
 
 /** Remembers what rows asked for in the place of what the same rows asked for before. */
 export const upsertStockMoves = async (
   tx: Queries,
-  { csvStockMoves: moves }: Tables,
   rows: readonly Tables['csvStockMoves']['$inferInsert'][],
 ): Promise<void> => {
+  const { csvStockMoves: moves } = tx.t;
   await tx
     .insert(moves)
     .values([...rows])
@@ -35,17 +36,14 @@ export const upsertStockMoves = async (
     .returning({ variantId: moves.variantId });
 };
 
-export const variantIdsBySkus = (q: Queries, { variants }: Tables, skus: readonly string[]) =>
+export const variantIdsBySkus = (q: Queries, skus: readonly string[]) =>
   q
-    .select({ id: variants.id, sku: variants.sku })
-    .from(variants)
-    .where(inArray(variants.sku, [...skus]));
+    .select({ id: q.t.variants.id, sku: q.t.variants.sku })
+    .from(q.t.variants)
+    .where(inArray(q.t.variants.sku, [...skus]));
 
-export const deleteStockMovesBefore = async (
-  tx: Queries,
-  { csvStockMoves: moves }: Tables,
-  before: Date,
-): Promise<number> => {
+export const deleteStockMovesBefore = async (tx: Queries, before: Date): Promise<number> => {
+  const { csvStockMoves: moves } = tx.t;
   const removed = await tx.delete(moves).where(lt(moves.movedAt, before)).returning({ variantId: moves.variantId });
   return removed.length;
 };

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { inParts } from './pace.ts';
 import { stockMovesOf, upsertStockMoves, variantIdsBySkus } from './stock-moves.repository.ts';
 import type { SaidOfVariant } from './variant-cells.ts';
@@ -21,10 +21,9 @@ const keyOf = (variantId: number, { exportId, stockSeen }: { exportId: string; s
 /** Reads what files asked for of these variants before. Read after the products, so that an import in between is noticed. */
 export const readLastAsked = async (
   q: Queries,
-  t: Db['t'],
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
 ): Promise<LastAsked> => {
-  const rows = await inParts(variantIds, (ids) => stockMovesOf(q, t, { variantIds: ids, exportIds }));
+  const rows = await inParts(variantIds, (ids) => stockMovesOf(q, { variantIds: ids, exportIds }));
   const stocks = new Map(rows.map((row) => [keyOf(row.variantId, row), row.stock]));
   return (variantId, row) => stocks.get(keyOf(variantId, row));
 };
@@ -49,22 +48,15 @@ export const moveOf = ({ exportId, stockSeen, stock }: AskedStock, last: number 
 };
 
 /** Remembers what the rows asked for; part of the import's transaction, after its variants are written. */
-export const rememberAsked = async (
-  tx: Queries,
-  t: Db['t'],
-  asked: readonly AskedStock[],
-  movedAt: Date,
-): Promise<void> => {
+export const rememberAsked = async (tx: Queries, asked: readonly AskedStock[], movedAt: Date): Promise<void> => {
   await inParts(asked, async (part) => {
     const found = await variantIdsBySkus(
       tx,
-      t,
       part.map(({ sku }) => sku),
     );
     const ids = new Map(found.map(({ id, sku }) => [sku, id]));
     await upsertStockMoves(
       tx,
-      t,
       part.flatMap(({ sku, ...row }) => {
         const variantId = ids.get(sku);
         return variantId === undefined ? [] : [{ ...row, variantId, movedAt }];

@@ -22,15 +22,12 @@ interface Import {
 const NEW_PART = 20;
 
 /** Slugs and SKUs of new products may have been taken since the plan was made. */
-const checkFree = async (tx: Queries, { t }: Shop['db'], { products }: Plan): Promise<void> => {
+const checkFree = async (tx: Queries, { products }: Plan): Promise<void> => {
   for (let start = 0; start < products.length; start += PART) {
     const drafts = products.slice(start, start + PART).map(({ draft }) => draft);
     const slugs = drafts.map(({ slug }) => slug);
     const skus = drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
-    const taken = [
-      ...(await productsBySlugs(tx, t, slugs)),
-      ...(skus.length > 0 ? await variantsBySkus(tx, t, skus) : []),
-    ];
+    const taken = [...(await productsBySlugs(tx, slugs)), ...(skus.length > 0 ? await variantsBySkus(tx, skus) : [])];
     if (taken.length > 0) throw new DomainError('stale_edit');
   }
 };
@@ -48,7 +45,6 @@ export const writeImport = (
   onWritten: (products: number) => void,
 ): Promise<void> =>
   db.write(async (tx) => {
-    const { t } = db;
     const at = clock();
     const records: AuditFacts[] = [];
     const record = (productId: number, before: unknown, after: Record<string, unknown>, action: string) =>
@@ -61,13 +57,12 @@ export const writeImport = (
         before,
         after: { ...after, import: fileName },
       });
-    await holdCatalogue(tx, t);
-    await checkFree(tx, db, plan);
+    await holdCatalogue(tx);
+    await checkFree(tx, plan);
     for (let start = 0; start < plan.changes.length; start += PART) {
       const part = plan.changes.slice(start, start + PART);
       const stocks = await changeProducts(
         tx,
-        t,
         part.map(({ change }) => change),
         at,
       );
@@ -86,7 +81,7 @@ export const writeImport = (
       await yieldToEventLoop();
     }
     for (const [index, { draft, after }] of plan.products.entries()) {
-      const { id } = await writeProduct(tx, t, draft, at);
+      const { id } = await writeProduct(tx, draft, at);
       record(id, null, after, 'product.create');
       if (index % NEW_PART === NEW_PART - 1) {
         onWritten(plan.changes.length + index + 1);
@@ -94,10 +89,10 @@ export const writeImport = (
       }
     }
     const asked = [...plan.changes, ...plan.products].flatMap((planned) => planned.asked);
-    await rememberAsked(tx, t, asked, at);
-    if (plan.products.length > 0 || plan.changes.some(isNamed)) await rankNames(tx, t);
+    await rememberAsked(tx, asked, at);
+    if (plan.products.length > 0 || plan.changes.some(isNamed)) await rankNames(tx);
     for (let start = 0; start < records.length; start += PART) {
-      await recordChanges(tx, t, records.slice(start, start + PART));
+      await recordChanges(tx, records.slice(start, start + PART));
       await yieldToEventLoop();
     }
   });

@@ -66,7 +66,7 @@ export const checkColor = (product: Pick<AdminProduct, 'variants'>, color: strin
 
 /** Whether a product may have one more picture, told before the form is read. Throws `not_found`, `validation_failed`. */
 export const checkMayAddImage = async ({ db }: Pick<Shop, 'db'>, id: number): Promise<void> => {
-  const product = await editedProduct(db.read, db.t, id);
+  const product = await editedProduct(db.read, id);
   if (!product) throw new DomainError('not_found');
   if (product.images.length >= MAX_PRODUCT_PICTURES) throw full;
 };
@@ -81,19 +81,18 @@ export const addProductImage = async (
   form: ImageForm,
 ): Promise<{ image: AdminImage; product: AdminProduct }> => {
   const { db, clock } = shop;
-  const { t } = db;
   const { path, alt, color } = readForm(form);
   const picture = await takePicture(shop, path);
   try {
     return await db.write(async (tx) => {
-      const { product: before, at } = await openForEditing(tx, t, { id: productId, now: clock() });
+      const { product: before, at } = await openForEditing(tx, { id: productId, now: clock() });
       if (before.images.length >= MAX_PRODUCT_PICTURES) throw full;
       checkColor(before, color);
-      const image = toAdminImage(await addImage(tx, t, productId, picture, { alt, color }));
-      await touchProduct(tx, t, productId, at);
-      const product = await editedProduct(tx, t, productId);
+      const image = toAdminImage(await addImage(tx, productId, picture, { alt, color }));
+      await touchProduct(tx, productId, at);
+      const product = await editedProduct(tx, productId);
       if (!product) throw new Error('product vanished while it was changed');
-      await recordChange(tx, t, {
+      await recordChange(tx, {
         at: clock(),
         actorId: adminId,
         action: 'product.image.add',

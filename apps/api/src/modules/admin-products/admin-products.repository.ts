@@ -42,7 +42,8 @@ const valuesOf = ({ search, ...filter }: AdminProductFilter): Record<string, unk
 const isOut = (t: Tables): SQL => sql`${t.variants.stock} = 0`;
 const isLow = (t: Tables): SQL => sql`${t.variants.stock} between 1 and ${sql.raw(String(LOW_STOCK))}`;
 
-const withStock = (q: Queries, t: Tables, stock: AdminProductFilter['stock']): SQL | undefined => {
+const withStock = (q: Queries, stock: AdminProductFilter['stock']): SQL | undefined => {
+  const { t } = q;
   const products = q.select({ id: t.variants.productId }).from(t.variants);
   switch (stock) {
     case 'all':
@@ -58,7 +59,8 @@ const withStock = (q: Queries, t: Tables, stock: AdminProductFilter['stock']): S
   }
 };
 
-const withoutText = (q: Queries, t: Tables, untranslated: AdminProductFilter['untranslated']): SQL | undefined => {
+const withoutText = (q: Queries, untranslated: AdminProductFilter['untranslated']): SQL | undefined => {
+  const { t } = q;
   if (untranslated === 'all') return undefined;
   const missing = eq(t.productTexts.translated, false);
   const ofLanguage = eq(t.productTexts.locale, sql.placeholder('untranslated'));
@@ -71,50 +73,47 @@ const withoutText = (q: Queries, t: Tables, untranslated: AdminProductFilter['un
   );
 };
 
-const found = (q: Queries, t: Tables, search: NonNullable<AdminProductFilter['search']>): SQL | undefined =>
+const found = (q: Queries, search: NonNullable<AdminProductFilter['search']>): SQL | undefined =>
   or(
     search.condition,
     inArray(
-      t.products.id,
+      q.t.products.id,
       q
-        .select({ id: t.variants.productId })
-        .from(t.variants)
-        .where(sql`${t.variants.sku} like ${sql.placeholder('sku')} escape '\\'`),
+        .select({ id: q.t.variants.productId })
+        .from(q.t.variants)
+        .where(sql`${q.t.variants.sku} like ${sql.placeholder('sku')} escape '\\'`),
     ),
   );
 
-const matching = (q: Queries, t: Tables, filter: AdminProductFilter): SQL | undefined =>
+const matching = (q: Queries, filter: AdminProductFilter): SQL | undefined =>
   and(
-    filter.status === 'all' ? undefined : eq(t.products.status, sql.placeholder('status')),
+    filter.status === 'all' ? undefined : eq(q.t.products.status, sql.placeholder('status')),
     filter.category === 'all'
       ? undefined
       : inArray(
-          t.products.categoryId,
+          q.t.products.categoryId,
           q
-            .select({ id: t.categories.id })
-            .from(t.categories)
-            .where(eq(t.categories.slug, sql.placeholder('category'))),
+            .select({ id: q.t.categories.id })
+            .from(q.t.categories)
+            .where(eq(q.t.categories.slug, sql.placeholder('category'))),
         ),
-    filter.gender === 'all' ? undefined : eq(t.products.gender, sql.placeholder('gender')),
+    filter.gender === 'all' ? undefined : eq(q.t.products.gender, sql.placeholder('gender')),
     filter.discounted === 'all'
       ? undefined
       : filter.discounted === 'yes'
-        ? isNotNull(t.products.discount)
-        : isNull(t.products.discount),
-    withStock(q, t, filter.stock),
-    withoutText(q, t, filter.untranslated),
-    filter.search ? found(q, t, filter.search) : undefined,
+        ? isNotNull(q.t.products.discount)
+        : isNull(q.t.products.discount),
+    withStock(q, filter.stock),
+    withoutText(q, filter.untranslated),
+    filter.search ? found(q, filter.search) : undefined,
   );
 
 const countQuery = preparedShapes((q, t, filter: AdminProductFilter) =>
-  q
-    .select({ total: count() })
-    .from(t.products)
-    .where(matching(q, t, filter)),
+  q.select({ total: count() }).from(t.products).where(matching(q, filter)),
 );
 
-const countAdminProducts = async (q: Queries, t: Tables, filter: AdminProductFilter): Promise<number> => {
-  const [row] = await countQuery(q, t, shapeOf(filter), filter, valuesOf(filter));
+const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promise<number> => {
+  const [row] = await countQuery(q, shapeOf(filter), filter, valuesOf(filter));
   return row?.total ?? 0;
 };
 
@@ -161,7 +160,7 @@ const idsQuery = preparedShapes((q, t, { filter, sort }: { filter: AdminProductF
   };
   const { rows, by } = sorted();
   return rows
-    .where(matching(q, t, filter))
+    .where(matching(q, filter))
     .orderBy(by, towards(t.products.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
@@ -173,85 +172,84 @@ interface Page {
   offset: number;
 }
 
-const rowsOfPage = (q: Queries, t: Tables, filter: AdminProductFilter, { sort, limit, offset }: Page) => {
+const rowsOfPage = (q: Queries, filter: AdminProductFilter, { sort, limit, offset }: Page) => {
   const values = { ...valuesOf(filter), limit, offset };
-  return idsQuery(q, t, `${shapeOf(filter)} ${sort}`, { filter, sort }, values);
+  return idsQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, values);
 };
 
 /** The ids of a page of products, in its order; ties go by id. */
-export const idsOfPage = async (q: Queries, t: Tables, filter: AdminProductFilter, page: Page): Promise<number[]> =>
-  (await rowsOfPage(q, t, filter, page)).map(({ id }) => id);
+export const idsOfPage = async (q: Queries, filter: AdminProductFilter, page: Page): Promise<number[]> =>
+  (await rowsOfPage(q, filter, page)).map(({ id }) => id);
 
 /** The same with how many products there are on all pages. */
-export const idsAndTotal = async (q: Queries, t: Tables, filter: AdminProductFilter, page: Page) => {
-  const rows = await rowsOfPage(q, t, filter, page);
+export const idsAndTotal = async (q: Queries, filter: AdminProductFilter, page: Page) => {
+  const rows = await rowsOfPage(q, filter, page);
   const [first] = rows;
-  const total = filter.search && first ? first.total : await countAdminProducts(q, t, filter);
+  const total = filter.search && first ? first.total : await countAdminProducts(q, filter);
   return { ids: rows.map(({ id }) => id), total };
 };
 
 /** What a row of the list says of the products, in no order. */
-export const productsInShort = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
+export const productsInShort = (q: Queries, ids: readonly number[], language: Language) =>
   q
     .select({
-      id: t.products.id,
-      name: t.productTexts.name,
-      status: t.products.status,
-      category: t.categories.slug,
-      gender: t.products.gender,
-      priceCents: t.products.priceCents,
-      discount: t.products.discount,
-      lowestPriceCents: t.products.lowestPriceCents,
-      updatedAt: t.products.updatedAt,
+      id: q.t.products.id,
+      name: q.t.productTexts.name,
+      status: q.t.products.status,
+      category: q.t.categories.slug,
+      gender: q.t.products.gender,
+      priceCents: q.t.products.priceCents,
+      discount: q.t.products.discount,
+      lowestPriceCents: q.t.products.lowestPriceCents,
+      updatedAt: q.t.products.updatedAt,
     })
-    .from(t.products)
-    .innerJoin(t.categories, eq(t.categories.id, t.products.categoryId))
-    .innerJoin(t.productTexts, and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, language)))
-    .where(inArray(t.products.id, [...ids]));
+    .from(q.t.products)
+    .innerJoin(q.t.categories, eq(q.t.categories.id, q.t.products.categoryId))
+    .innerJoin(
+      q.t.productTexts,
+      and(eq(q.t.productTexts.productId, q.t.products.id), eq(q.t.productTexts.locale, language)),
+    )
+    .where(inArray(q.t.products.id, [...ids]));
 
 /** How the products' shelves stand. */
-export const stocksOf = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const stocksOf = (q: Queries, ids: readonly number[]) =>
   q
     .select({
-      productId: t.variants.productId,
-      total: sql<number>`sum(${t.variants.stock})`.mapWith(Number),
-      least: min(t.variants.stock),
+      productId: q.t.variants.productId,
+      total: sql<number>`sum(${q.t.variants.stock})`.mapWith(Number),
+      least: min(q.t.variants.stock),
       count: count(),
-      out: sql<number>`sum(case when ${t.variants.stock} = 0 then 1 else 0 end)`.mapWith(Number),
+      out: sql<number>`sum(case when ${q.t.variants.stock} = 0 then 1 else 0 end)`.mapWith(Number),
     })
-    .from(t.variants)
-    .where(inArray(t.variants.productId, [...ids]))
-    .groupBy(t.variants.productId);
+    .from(q.t.variants)
+    .where(inArray(q.t.variants.productId, [...ids]))
+    .groupBy(q.t.variants.productId);
 
 /** The languages the products are not translated into. */
-export const untranslatedOf = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const untranslatedOf = (q: Queries, ids: readonly number[]) =>
   q
-    .select({ productId: t.productTexts.productId, locale: t.productTexts.locale })
-    .from(t.productTexts)
-    .where(and(inArray(t.productTexts.productId, [...ids]), eq(t.productTexts.translated, false)));
+    .select({ productId: q.t.productTexts.productId, locale: q.t.productTexts.locale })
+    .from(q.t.productTexts)
+    .where(and(inArray(q.t.productTexts.productId, [...ids]), eq(q.t.productTexts.translated, false)));
 
 /** The products' pictures in their order, videos aside. */
-export const picturesOf = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const picturesOf = (q: Queries, ids: readonly number[]) =>
   q
     .select({
-      productId: t.productImages.productId,
-      kind: t.productImages.kind,
-      file: t.productImages.file,
-      width: t.productImages.width,
-      height: t.productImages.height,
-      placeholder: t.productImages.placeholder,
+      productId: q.t.productImages.productId,
+      kind: q.t.productImages.kind,
+      file: q.t.productImages.file,
+      width: q.t.productImages.width,
+      height: q.t.productImages.height,
+      placeholder: q.t.productImages.placeholder,
     })
-    .from(t.productImages)
-    .where(and(inArray(t.productImages.productId, [...ids]), eq(t.productImages.kind, 'image')))
-    .orderBy(asc(t.productImages.position), asc(t.productImages.id));
+    .from(q.t.productImages)
+    .where(and(inArray(q.t.productImages.productId, [...ids]), eq(q.t.productImages.kind, 'image')))
+    .orderBy(asc(q.t.productImages.position), asc(q.t.productImages.id));
 
 /** Names of products in a language. */
-export const namesOf = async (
-  q: Queries,
-  t: Tables,
-  ids: readonly number[],
-  language: Language,
-): Promise<Map<number, string>> => {
+export const namesOf = async (q: Queries, ids: readonly number[], language: Language): Promise<Map<number, string>> => {
+  const { t } = q;
   const rows = await q
     .select({ id: t.productTexts.productId, name: t.productTexts.name })
     .from(t.productTexts)

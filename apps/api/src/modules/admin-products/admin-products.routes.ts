@@ -42,7 +42,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
       return { status: 200, body: { data: await bulkProducts(shop, { ...order, ...asked, dryRun }) } };
     },
     get: async ({ params }) => {
-      const product = await editedProduct(shop.db.read, shop.db.t, params.id);
+      const product = await editedProduct(shop.db.read, params.id);
       if (!product) throw new DomainError('not_found');
       return { status: 200, body: { data: product } };
     },

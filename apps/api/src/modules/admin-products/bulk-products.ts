@@ -49,13 +49,12 @@ export const bulkProducts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   order: BulkOrder,
 ): Promise<BulkResult[]> => {
-  const { t } = db;
   const ids = [...new Set(order.ids)];
   const change = async (tx: Queries): Promise<BulkResult[]> => {
-    const rows = await openSeveral(tx, t, ids);
-    const evidences = await priceEvidence(tx, t, ids);
-    const variants = await pricedVariants(tx, t, ids);
-    const names = await namesOf(tx, t, ids, order.language);
+    const rows = await openSeveral(tx, ids);
+    const evidences = await priceEvidence(tx, ids);
+    const variants = await pricedVariants(tx, ids);
+    const names = await namesOf(tx, ids, order.language);
     const results: BulkResult[] = [];
     for (const id of ids) {
       const row = rows.get(id);
@@ -79,9 +78,9 @@ export const bulkProducts = async (
         reference_price: reference === null ? null : toMoney(reference),
       });
       if (!changed || order.dryRun) continue;
-      await changeOffer(tx, t, id, is, at);
+      await changeOffer(tx, id, is, at);
       const isStatus = is.status !== was.status;
-      await recordChange(tx, t, {
+      await recordChange(tx, {
         at: clock(),
         actorId: order.adminId,
         action: isStatus ? `product.${order.action}` : 'product.update',

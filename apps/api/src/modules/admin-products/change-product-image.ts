@@ -27,17 +27,16 @@ export const changeProductImage = async (
   { productId, imageId, adminId }: ImageOf,
   { alt_text: alt, color, position }: z.output<typeof imageInput>,
 ): Promise<AdminProduct> => {
-  const { t } = db;
   return db.write(async (tx) => {
-    const { product: before, at } = await openForEditing(tx, t, { id: productId, now: clock() });
+    const { product: before, at } = await openForEditing(tx, { id: productId, now: clock() });
     checkColor(before, color);
-    if (!(await changeImage(tx, t, productId, imageId, { alt, color, position }))) throw new DomainError('not_found');
-    await touchProduct(tx, t, productId, at);
-    const product = await editedProduct(tx, t, productId);
+    if (!(await changeImage(tx, productId, imageId, { alt, color, position }))) throw new DomainError('not_found');
+    await touchProduct(tx, productId, at);
+    const product = await editedProduct(tx, productId);
     if (!product) throw new Error('product vanished while it was changed');
     const [was, is] = [recorded(before, imageId), recorded(product, imageId)];
     if (JSON.stringify(was) !== JSON.stringify(is)) {
-      await recordChange(tx, t, {
+      await recordChange(tx, {
         at: clock(),
         actorId: adminId,
         action: 'product.image.update',
@@ -57,15 +56,14 @@ export const removeProductImage = async (
   { productId, imageId, adminId }: ImageOf,
 ): Promise<AdminProduct> => {
   const { db, clock } = shop;
-  const { t } = db;
   const { product, files } = await db.write(async (tx) => {
-    const { product: before, at } = await openForEditing(tx, t, { id: productId, now: clock() });
-    const unused = await removeImage(tx, t, productId, imageId);
+    const { product: before, at } = await openForEditing(tx, { id: productId, now: clock() });
+    const unused = await removeImage(tx, productId, imageId);
     if (!unused) throw new DomainError('not_found');
-    await touchProduct(tx, t, productId, at);
-    const after = await editedProduct(tx, t, productId);
+    await touchProduct(tx, productId, at);
+    const after = await editedProduct(tx, productId);
     if (!after) throw new Error('product vanished while it was changed');
-    await recordChange(tx, t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'product.image.remove',

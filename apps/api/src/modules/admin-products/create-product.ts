@@ -20,19 +20,18 @@ export const createProduct = async (
   fields: ProductFields,
   adminId: string,
 ): Promise<AdminProduct> => {
-  const { t } = db;
   return db.write(async (tx) => {
     const now = clock();
-    const slug = await freeSlug(tx, t, fields.name);
+    const slug = await freeSlug(tx, fields.name);
     const { featuredRank, ...facts } = factsOf(fields);
     const draft = { ...facts, slug, featuredRank: featuredRank ?? NO_RANK, variants: [], images: [] };
-    const { id } = await writeProduct(tx, t, draft, now);
-    await changeVariants(tx, t, { id, slug }, variantsOf(fields), now);
-    await renewLowestPrice(tx, t, id);
-    for (const language of languages) await placeName(tx, t, id, language);
-    const product = await editedProduct(tx, t, id);
+    const { id } = await writeProduct(tx, draft, now);
+    await changeVariants(tx, { id, slug }, variantsOf(fields), now);
+    await renewLowestPrice(tx, id);
+    for (const language of languages) await placeName(tx, id, language);
+    const product = await editedProduct(tx, id);
     if (!product) throw new Error('product vanished while it was written');
-    await recordChange(tx, t, {
+    await recordChange(tx, {
       at: now,
       actorId: adminId,
       action: 'product.create',

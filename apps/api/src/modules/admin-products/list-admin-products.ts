@@ -19,13 +19,13 @@ import {
 /** Far more than any shop's. */
 const MOST_PRODUCTS = 1_000_000;
 
-const rowsOf = async ({ read, t }: Db, ids: readonly number[], language: Language): Promise<AdminProductRow[]> => {
+const rowsOf = async ({ read }: Db, ids: readonly number[], language: Language): Promise<AdminProductRow[]> => {
   if (ids.length === 0) return [];
   const [products, stocks, missing, pictures] = await Promise.all([
-    productsInShort(read, t, ids, language),
-    stocksOf(read, t, ids),
-    untranslatedOf(read, t, ids),
-    picturesOf(read, t, ids),
+    productsInShort(read, ids, language),
+    stocksOf(read, ids),
+    untranslatedOf(read, ids),
+    picturesOf(read, ids),
   ]);
   const byId = new Map(products.map((product) => [product.id, product]));
   return ids.flatMap((id) => {
@@ -82,7 +82,7 @@ export const matchingProductIds = (
   query: Omit<AdminProductQuery, 'page' | 'per_page'>,
   language: Language,
 ): Promise<number[]> =>
-  idsOfPage(db.read, db.t, filterOf(db, query, language), { sort: query.sort, limit: MOST_PRODUCTS, offset: 0 });
+  idsOfPage(db.read, filterOf(db, query, language), { sort: query.sort, limit: MOST_PRODUCTS, offset: 0 });
 
 /**
  * A page of all products, archived ones too, names in the admin's language. `search` finds what the storefront's does, and
@@ -92,7 +92,7 @@ export const listAdminProducts = async ({ db }: Pick<Shop, 'db'>, query: AdminPr
   const { sort, page, per_page } = query;
   const filter = filterOf(db, query, language);
   const stretch = { sort, limit: per_page, offset: (page - 1) * per_page };
-  const { ids, total } = await idsAndTotal(db.read, db.t, filter, stretch);
+  const { ids, total } = await idsAndTotal(db.read, filter, stretch);
   return {
     data: await rowsOf(db, ids, language),
     current_page: page,

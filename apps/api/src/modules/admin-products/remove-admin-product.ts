@@ -13,13 +13,12 @@ export const removeAdminProduct = async (
   { id, adminId }: { id: number; adminId: string },
 ): Promise<{ outcome: 'deleted' | 'archived'; name: string }> => {
   const { db, clock } = shop;
-  const { t } = db;
   const { outcome, files, name } = await db.write(async (tx) => {
-    const { product, at } = await openForEditing(tx, t, { id, now: clock() });
-    const removed = await removeProduct(tx, t, id, at);
+    const { product, at } = await openForEditing(tx, { id, now: clock() });
+    const removed = await removeProduct(tx, id, at);
     const isDeleted = removed.outcome === 'deleted';
     if (isDeleted || product.status !== 'archived') {
-      await recordChange(tx, t, {
+      await recordChange(tx, {
         at: clock(),
         actorId: adminId,
         action: isDeleted ? 'product.delete' : 'product.archive',

@@ -24,16 +24,15 @@ export const updateProduct = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   { id, fields, seen, adminId }: ProductUpdate,
 ): Promise<AdminProduct> => {
-  const { t } = db;
   return db.write(async (tx) => {
-    const { product: before, at } = await openForEditing(tx, t, { id, seen, now: clock() });
-    await changeVariants(tx, t, before, variantsOf(fields), at);
-    await changeProduct(tx, t, id, factsOf(fields), at);
-    const after = await editedProduct(tx, t, id);
+    const { product: before, at } = await openForEditing(tx, { id, seen, now: clock() });
+    await changeVariants(tx, before, variantsOf(fields), at);
+    await changeProduct(tx, id, factsOf(fields), at);
+    const after = await editedProduct(tx, id);
     if (!after) throw new Error('product vanished while it was changed');
     const difference = recordedDifference(before, after);
     if (difference) {
-      await recordChange(tx, t, {
+      await recordChange(tx, {
         at: clock(),
         actorId: adminId,
         action: 'product.update',

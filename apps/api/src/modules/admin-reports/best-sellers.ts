@@ -28,27 +28,27 @@ interface Best {
 
 /** The products sold most, each with all its pieces: whichever comes in by orders not counted yet is added to the best of the others. */
 const soldMost = ({ db }: Pick<Shop, 'db'>, range: Range): Promise<Best> => {
-  const { read, t } = db;
+  const { read } = db;
   const oneByOne = async (): Promise<Best> => ({
-    products: most(await productsInLines(read, t, range, false)),
-    jackets: await jacketsInOrders(read, t, range, false),
+    products: most(await productsInLines(read, range, false)),
+    jackets: await jacketsInOrders(read, range, false),
   });
   return withSteadyShares(
     { db },
     async () => {
-      const fresh = await productsInLines(read, t, range, true);
+      const fresh = await productsInLines(read, range, true);
       if (fresh.length > MOST_UNCOUNTED) return oneByOne();
-      const best = await mostSold(read, t, range, SHOWN + fresh.length);
+      const best = await mostSold(read, range, SHOWN + fresh.length);
       const ids = fresh.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-      const known = ids.length > 0 ? await soldAmong(read, t, range, ids) : [];
+      const known = ids.length > 0 ? await soldAmong(read, range, ids) : [];
       const counted = new Map(known.map((sold) => [sold.productId, sold]));
       const whole = fresh.map(({ productId, items, amount }) => {
         const more = counted.get(productId);
         return { productId, items: items + (more?.items ?? 0), amount: amount + (more?.amount ?? 0) };
       });
       const isFresh = new Set(fresh.map(({ productId }) => productId));
-      const freshJackets = await jacketsInOrders(read, t, range, true);
-      const otherJackets = await jacketsAmong(read, t, range);
+      const freshJackets = await jacketsInOrders(read, range, true);
+      const otherJackets = await jacketsAmong(read, range);
       return {
         products: most([...whole, ...best.filter(({ productId }) => !isFresh.has(productId))]),
         jackets: {
@@ -67,10 +67,10 @@ export const bestSellers = async (
   range: Range,
   language: Language,
 ): Promise<Dashboard['best_sellers']> => {
-  const { read, t } = shop.db;
+  const { read } = shop.db;
   const { products, jackets } = await soldMost(shop, range);
   const ids = products.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-  const texts = ids.length > 0 ? await productNames(read, t, ids, language) : [];
+  const texts = ids.length > 0 ? await productNames(read, ids, language) : [];
   const names = new Map(texts.map(({ id, name }) => [id, name]));
   const sold = products.flatMap(({ productId, items, amount }) => {
     const name = productId === null ? undefined : names.get(productId);

@@ -166,7 +166,7 @@ describeShop('sales counted in the background', (shop) => {
 
     const { shop: parts, db } = shop();
     const seen = new Date((await read()).updated_at);
-    await db.write((tx) => changeProducts(tx, db.t, [{ id, seen, category: 'bags' }], parts.clock()));
+    await db.write((tx) => changeProducts(tx, [{ id, seen, category: 'bags' }], parts.clock()));
     expect(await byCategory()).toEqual([['bags', 1]]);
     await count();
     expect(await byCategory()).toEqual([['bags', 1]]);

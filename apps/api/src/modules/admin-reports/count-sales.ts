@@ -53,21 +53,21 @@ const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: rea
  * calls `uncountSale` in its own transaction.
  */
 export const countSales = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
-  const { read, t } = db;
+  const { read } = db;
   const before = new Date(clock().getTime() - HOUR_MS);
   for (;;) {
-    const ids = await uncountedOrders(read, t, before, ORDERS_TOGETHER);
+    const ids = await uncountedOrders(read, before, ORDERS_TOGETHER);
     if (ids.length === 0) return;
     await db.write(async (tx) => {
-      const orders = (await markCounted(tx, t, ids, clock())).filter(({ status }) => isSale(status));
+      const orders = (await markCounted(tx, ids, clock())).filter(({ status }) => isSale(status));
       const sold = orders.map(({ id }) => id);
-      const linesOf = await readSaleLines(tx, t, sold);
-      const refunds = await refundsOfOrders(tx, t, sold);
+      const linesOf = await readSaleLines(tx, sold);
+      const refunds = await refundsOfOrders(tx, sold);
       const refunded = new Map(refunds.map(({ orderId, amount }) => [orderId, amount]));
       const shares = orders.flatMap((order) =>
         sharesOf(order, { ...order, refunded: refunded.get(order.id) ?? 0 }, linesOf(order)),
       );
-      await insertShares(tx, t, shares);
+      await insertShares(tx, shares);
     });
     await yieldToEventLoop();
   }

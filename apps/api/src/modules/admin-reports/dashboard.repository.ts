@@ -31,10 +31,10 @@ interface Range {
 /** How many sales each day had, and their totals. */
 export const salesByDay = (
   queries: Queries,
-  t: Tables,
   dialect: Dialect,
   { from, before, stretches }: Range & { stretches: readonly Stretch[] },
 ) => {
+  const { t } = queries;
   const day = dayNumber(t, dialect, stretches).mapWith(Number);
   return queries
     .select({ day, orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })
@@ -50,10 +50,10 @@ const refundedOf = (t: Tables, { from, before }: Range): SQL | undefined =>
 /** What was refunded of the sales of each day. */
 export const refundsByDay = (
   queries: Queries,
-  t: Tables,
   dialect: Dialect,
   { from, before, stretches }: Range & { stretches: readonly Stretch[] },
 ) => {
+  const { t } = queries;
   const day = dayNumber(t, dialect, stretches).mapWith(Number);
   return queries
     .select({ day, amount: sum(t.refunds.amountCents).mapWith(Number) })
@@ -64,7 +64,8 @@ export const refundsByDay = (
 };
 
 /** Sales of a stretch of time in one figure, and what was refunded of them. */
-export const salesWithin = async (queries: Queries, t: Tables, { from, before }: Range) => {
+export const salesWithin = async (queries: Queries, { from, before }: Range) => {
+  const { t } = queries;
   const [sales] = await queries
     .select({ orders: count(), amount: sum(t.orders.totalCents).mapWith(Number) })
     .from(t.orders)
@@ -83,20 +84,21 @@ const within = (t: Tables, { from, before }: Range, uncounted: boolean): SQL | u
   and(placedBetween(t, from, before), uncounted ? isNull(t.orders.countedAt) : undefined);
 
 /** Pieces and prices of products, added up from the lines of orders. */
-export const productsInLines = (queries: Queries, t: Tables, range: Range, uncounted: boolean) =>
+export const productsInLines = (queries: Queries, range: Range, uncounted: boolean) =>
   queries
     .select({
-      productId: t.orderLines.productId,
-      items: sum(t.orderLines.quantity).mapWith(Number),
-      amount: sql`sum(${t.orderLines.unitCents} * ${t.orderLines.quantity})`.mapWith(Number),
+      productId: queries.t.orderLines.productId,
+      items: sum(queries.t.orderLines.quantity).mapWith(Number),
+      amount: sql`sum(${queries.t.orderLines.unitCents} * ${queries.t.orderLines.quantity})`.mapWith(Number),
     })
-    .from(t.orders)
-    .innerJoin(t.orderLines, eq(t.orderLines.orderId, t.orders.id))
-    .where(and(within(t, range, uncounted), isNotNull(t.orderLines.productId)))
-    .groupBy(t.orderLines.productId);
+    .from(queries.t.orders)
+    .innerJoin(queries.t.orderLines, eq(queries.t.orderLines.orderId, queries.t.orders.id))
+    .where(and(within(queries.t, range, uncounted), isNotNull(queries.t.orderLines.productId)))
+    .groupBy(queries.t.orderLines.productId);
 
 /** The same of the designer's jackets, all in one. */
-export const jacketsInOrders = async (queries: Queries, t: Tables, range: Range, uncounted: boolean) => {
+export const jacketsInOrders = async (queries: Queries, range: Range, uncounted: boolean) => {
+  const { t } = queries;
   const [row] = await queries
     .select({
       items: sum(t.orderJackets.quantity).mapWith(Number),
@@ -108,18 +110,19 @@ export const jacketsInOrders = async (queries: Queries, t: Tables, range: Range,
   return { items: row?.items ?? 0, amount: row?.amount ?? 0 };
 };
 
-export const waitingOrders = (queries: Queries, t: Tables) =>
+export const waitingOrders = (queries: Queries) =>
   queries
-    .select({ status: t.orders.status, orders: count() })
-    .from(t.orders)
-    .where(inArray(t.orders.status, ['paid', 'processing']))
-    .groupBy(t.orders.status);
+    .select({ status: queries.t.orders.status, orders: count() })
+    .from(queries.t.orders)
+    .where(inArray(queries.t.orders.status, ['paid', 'processing']))
+    .groupBy(queries.t.orders.status);
 
-export const countOpenWithdrawals = (queries: Queries, t: Tables): Promise<number> =>
-  queries.$count(t.withdrawals, inArray(t.withdrawals.status, [...openWithdrawals]));
+export const countOpenWithdrawals = (queries: Queries): Promise<number> =>
+  queries.$count(queries.t.withdrawals, inArray(queries.t.withdrawals.status, [...openWithdrawals]));
 
 /** Products on sale with a variant that has few pieces left, and with one that has none (`@fori/domain/stock`). */
-export const shortProducts = async (queries: Queries, t: Tables): Promise<{ low: number; out: number }> => {
+export const shortProducts = async (queries: Queries): Promise<{ low: number; out: number }> => {
+  const { t } = queries;
   const some = sql`case when ${t.variants.stock} > 0 then ${t.variants.productId} end`;
   const none = sql`case when ${t.variants.stock} = 0 then ${t.variants.productId} end`;
   const [row] = await queries
@@ -130,25 +133,25 @@ export const shortProducts = async (queries: Queries, t: Tables): Promise<{ low:
   return { low: row?.low ?? 0, out: row?.out ?? 0 };
 };
 
-export const countPendingReviews = (queries: Queries, t: Tables): Promise<number> =>
-  queries.$count(t.reviews, eq(t.reviews.status, 'pending'));
+export const countPendingReviews = (queries: Queries): Promise<number> =>
+  queries.$count(queries.t.reviews, eq(queries.t.reviews.status, 'pending'));
 
-export const countUnanswered = (queries: Queries, t: Tables): Promise<number> =>
-  queries.$count(t.contactMessages, isNull(t.contactMessages.answeredAt));
+export const countUnanswered = (queries: Queries): Promise<number> =>
+  queries.$count(queries.t.contactMessages, isNull(queries.t.contactMessages.answeredAt));
 
-export const latestOrders = (queries: Queries, t: Tables, limit: number) =>
+export const latestOrders = (queries: Queries, limit: number) =>
   queries
     .select({
-      id: t.orders.id,
-      number: t.orders.number,
-      createdAt: t.orders.createdAt,
-      status: t.orders.status,
-      fullName: t.orders.fullName,
-      email: t.orders.email,
-      totalCents: t.orders.totalCents,
+      id: queries.t.orders.id,
+      number: queries.t.orders.number,
+      createdAt: queries.t.orders.createdAt,
+      status: queries.t.orders.status,
+      fullName: queries.t.orders.fullName,
+      email: queries.t.orders.email,
+      totalCents: queries.t.orders.totalCents,
     })
-    .from(t.orders)
-    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .from(queries.t.orders)
+    .orderBy(desc(queries.t.orders.createdAt), desc(queries.t.orders.id))
     .limit(limit);
 
 export type LatestOrder = Awaited<ReturnType<typeof latestOrders>>[number];

@@ -39,13 +39,13 @@ export const getDashboard = async (
   const { from, to } = sales.sales.month;
   const [sellers, waiting, captureFailed, withdrawals, stock, reviews, messages, latest] = await Promise.all([
     bestSellers(shop, { from: startOfDay(from), before: endOfDay(to) }, language),
-    waitingOrders(db.read, db.t),
-    countCaptureFailures(db.read, db.t),
-    countOpenWithdrawals(db.read, db.t),
-    catalogueMemory.rememberStock('short products', () => shortProducts(db.read, db.t)),
-    countPendingReviews(db.read, db.t),
-    countUnanswered(db.read, db.t),
-    latestOrders(db.read, db.t, LATEST),
+    waitingOrders(db.read),
+    countCaptureFailures(db.read),
+    countOpenWithdrawals(db.read),
+    catalogueMemory.rememberStock('short products', () => shortProducts(db.read)),
+    countPendingReviews(db.read),
+    countUnanswered(db.read),
+    latestOrders(db.read, LATEST),
   ]);
   const waitingAs = (status: 'paid' | 'processing') => waiting.find((row) => row.status === status)?.orders ?? 0;
   return {

@@ -36,8 +36,8 @@ const keyOf: Readonly<Record<WholeGroup, (key: string) => string>> = {
 const readWhole = async ({ db }: Ground, grouping: Grouping, group: WholeGroup): Promise<SalesCount> => {
   const whole = { ...rangeOf(grouping), group, stretches: stretchesOf(grouping.from, grouping.to) };
   const [sales, refunds] = await Promise.all([
-    sumsOfSales(db.read, db.t, db.dialect, whole),
-    refundsOfSales(db.read, db.t, db.dialect, whole),
+    sumsOfSales(db.read, db.dialect, whole),
+    refundsOfSales(db.read, db.dialect, whole),
   ]);
   const refundedOf = new Map(refunds.map(({ key, refunded }) => [key, refunded ?? 0]));
   const count = countSales();
@@ -60,11 +60,11 @@ const addDivided = async (
   const range = { ...rangeOf(grouping), uncounted, limit: ORDERS_TOGETHER };
   let after: SaleRow | null = null;
   for (;;) {
-    const sales: SaleRow[] = await pageOfSales(db.read, db.t, { ...range, after });
+    const sales: SaleRow[] = await pageOfSales(db.read, { ...range, after });
     if (sales.length === 0) return;
     const ids = sales.map((sale) => sale.id);
-    const linesOf = await readSaleLines(db.read, db.t, ids);
-    const refunds = await refundsOfOrders(db.read, db.t, ids);
+    const linesOf = await readSaleLines(db.read, ids);
+    const refunds = await refundsOfOrders(db.read, ids);
     const refunded = new Map(refunds.map(({ orderId, amount }) => [orderId, amount]));
     for (const sale of sales) {
       const lines = linesOf(sale).map((line) => keyed(line, group));
@@ -85,15 +85,15 @@ const addShares = (count: SalesCount, key: string, sums: ShareSums): void => {
 
 /** What the products of orders belong to: the shares of those that are counted, and the others divided now. */
 const readDivided = (shop: Ground, grouping: Grouping, group: DividedGroup): Promise<SalesCount> => {
-  const { read, t } = shop.db;
+  const { read } = shop.db;
   const range = rangeOf(grouping);
   return withSteadyShares(
     shop,
     async () => {
       const count = countSales();
-      const rows = await (group === 'product' ? sharesByProduct(read, t, range) : sharesByCategory(read, t, range));
+      const rows = await (group === 'product' ? sharesByProduct(read, range) : sharesByCategory(read, range));
       for (const row of rows) addShares(count, String(row.key), row);
-      for (const row of await sharesWithoutProduct(read, t, range)) {
+      for (const row of await sharesWithoutProduct(read, range)) {
         addShares(count, row.isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : GONE, row);
       }
       await addDivided(shop, count, grouping, { group, uncounted: true });

@@ -25,8 +25,8 @@ const readDays = async ({ db }: Pick<Shop, 'db'>, today: string): Promise<Readon
   const first = addDays(today, 1 - 2 * MONTH);
   const range = { from: startOfDay(first), before: endOfDay(today), stretches: stretchesOf(first, today) };
   const [sales, refunds] = await Promise.all([
-    salesByDay(db.read, db.t, db.dialect, range),
-    refundsByDay(db.read, db.t, db.dialect, range),
+    salesByDay(db.read, db.dialect, range),
+    refundsByDay(db.read, db.dialect, range),
   ]);
   const refunded = new Map(refunds.map(({ day, amount }) => [day, amount]));
   return new Map(
@@ -54,7 +54,7 @@ export const recentSales = async (
     const from = addDays(today, 1 - length);
     // the last day before counts up to this time of day only, as today does
     const last = addDays(today, -length);
-    const begun = await salesWithin(db.read, db.t, { from: startOfDay(last), before: sameTimeOn(now, -length) });
+    const begun = await salesWithin(db.read, { from: startOfDay(last), before: sameTimeOn(now, -length) });
     const before = daysBetween(addDays(from, -length), addDays(last, -1)).map(on);
     return {
       from,

@@ -24,32 +24,32 @@ export interface SalesPage {
 }
 
 /** Sales, the oldest first. */
-export const pageOfSales = (queries: Queries, t: Tables, { from, before, uncounted, after, limit }: SalesPage) =>
+export const pageOfSales = (queries: Queries, { from, before, uncounted, after, limit }: SalesPage) =>
   queries
     .select({
-      id: t.orders.id,
-      createdAt: t.orders.createdAt,
-      country: t.orders.country,
-      vatRate: t.orders.vatRate,
-      items: t.orders.itemCount,
-      subtotal: t.orders.subtotalCents,
-      tax: t.orders.taxCents,
-      shipping: t.orders.shippingCents,
+      id: queries.t.orders.id,
+      createdAt: queries.t.orders.createdAt,
+      country: queries.t.orders.country,
+      vatRate: queries.t.orders.vatRate,
+      items: queries.t.orders.itemCount,
+      subtotal: queries.t.orders.subtotalCents,
+      tax: queries.t.orders.taxCents,
+      shipping: queries.t.orders.shippingCents,
     })
-    .from(t.orders)
+    .from(queries.t.orders)
     .where(
       and(
-        placedBetween(t, after?.createdAt ?? from, before),
-        uncounted ? isNull(t.orders.countedAt) : undefined,
+        placedBetween(queries.t, after?.createdAt ?? from, before),
+        uncounted ? isNull(queries.t.orders.countedAt) : undefined,
         after
           ? or(
-              gt(t.orders.createdAt, after.createdAt),
-              and(eq(t.orders.createdAt, after.createdAt), gt(t.orders.id, after.id)),
+              gt(queries.t.orders.createdAt, after.createdAt),
+              and(eq(queries.t.orders.createdAt, after.createdAt), gt(queries.t.orders.id, after.id)),
             )
           : undefined,
       ),
     )
-    .orderBy(asc(t.orders.createdAt), asc(t.orders.id))
+    .orderBy(asc(queries.t.orders.createdAt), asc(queries.t.orders.id))
     .limit(limit);
 
 export type SaleRow = Awaited<ReturnType<typeof pageOfSales>>[number];
@@ -76,12 +76,8 @@ interface Whole {
 }
 
 /** Sales of a range by what the orders as such are grouped by; an index has all of it. */
-export const sumsOfSales = (
-  q: Queries,
-  t: Tables,
-  dialect: Db['dialect'],
-  { from, before, group, stretches }: Whole,
-) => {
+export const sumsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, stretches }: Whole) => {
+  const { t } = q;
   const key = keyOfWhole(t, dialect, group, stretches).mapWith(String);
   return q
     .select({
@@ -98,12 +94,8 @@ export const sumsOfSales = (
 };
 
 /** What was refunded of them; no refund is older than its order, by which they are found along an index. */
-export const refundsOfSales = (
-  q: Queries,
-  t: Tables,
-  dialect: Db['dialect'],
-  { from, before, group, stretches }: Whole,
-) => {
+export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, before, group, stretches }: Whole) => {
+  const { t } = q;
   const key = keyOfWhole(t, dialect, group, stretches).mapWith(String);
   return q
     .select({ key, refunded: sum(t.refunds.amountCents).mapWith(Number) })
@@ -114,46 +106,46 @@ export const refundsOfSales = (
 };
 
 /** What was refunded of orders; those without a refund are missing. */
-export const refundsOfOrders = (queries: Queries, t: Tables, orderIds: string[]) =>
+export const refundsOfOrders = (queries: Queries, orderIds: string[]) =>
   queries
-    .select({ orderId: t.refunds.orderId, amount: sum(t.refunds.amountCents).mapWith(Number) })
-    .from(t.refunds)
-    .where(and(inArray(t.refunds.orderId, orderIds), eq(t.refunds.status, 'done')))
-    .groupBy(t.refunds.orderId);
+    .select({ orderId: queries.t.refunds.orderId, amount: sum(queries.t.refunds.amountCents).mapWith(Number) })
+    .from(queries.t.refunds)
+    .where(and(inArray(queries.t.refunds.orderId, orderIds), eq(queries.t.refunds.status, 'done')))
+    .groupBy(queries.t.refunds.orderId);
 
 /** Lines of orders with the category their products are in now; both null for what the catalogue no longer has. */
-export const linesOfOrders = (queries: Queries, t: Tables, orderIds: string[]) =>
+export const linesOfOrders = (queries: Queries, orderIds: string[]) =>
   queries
     .select({
-      orderId: t.orderLines.orderId,
-      productId: t.orderLines.productId,
-      categoryId: t.products.categoryId,
-      unitCents: t.orderLines.unitCents,
-      quantity: t.orderLines.quantity,
+      orderId: queries.t.orderLines.orderId,
+      productId: queries.t.orderLines.productId,
+      categoryId: queries.t.products.categoryId,
+      unitCents: queries.t.orderLines.unitCents,
+      quantity: queries.t.orderLines.quantity,
     })
-    .from(t.orderLines)
-    .leftJoin(t.products, eq(t.products.id, t.orderLines.productId))
-    .where(inArray(t.orderLines.orderId, orderIds))
-    .orderBy(asc(t.orderLines.orderId), asc(t.orderLines.position));
+    .from(queries.t.orderLines)
+    .leftJoin(queries.t.products, eq(queries.t.products.id, queries.t.orderLines.productId))
+    .where(inArray(queries.t.orderLines.orderId, orderIds))
+    .orderBy(asc(queries.t.orderLines.orderId), asc(queries.t.orderLines.position));
 
 /** Jackets of orders. */
-export const jacketsOfOrders = (queries: Queries, t: Tables, orderIds: string[]) =>
+export const jacketsOfOrders = (queries: Queries, orderIds: string[]) =>
   queries
     .select({
-      orderId: t.orderJackets.orderId,
-      unitCents: t.orderJackets.unitCents,
-      quantity: t.orderJackets.quantity,
+      orderId: queries.t.orderJackets.orderId,
+      unitCents: queries.t.orderJackets.unitCents,
+      quantity: queries.t.orderJackets.quantity,
     })
-    .from(t.orderJackets)
-    .where(inArray(t.orderJackets.orderId, orderIds))
-    .orderBy(asc(t.orderJackets.orderId), asc(t.orderJackets.position));
+    .from(queries.t.orderJackets)
+    .where(inArray(queries.t.orderJackets.orderId, orderIds))
+    .orderBy(asc(queries.t.orderJackets.orderId), asc(queries.t.orderJackets.position));
 
 /** Names of products in a language. */
-export const productNames = (queries: Queries, t: Tables, productIds: number[], language: string) =>
+export const productNames = (queries: Queries, productIds: number[], language: string) =>
   queries
-    .select({ id: t.productTexts.productId, name: t.productTexts.name })
-    .from(t.productTexts)
-    .where(and(inArray(t.productTexts.productId, productIds), eq(t.productTexts.locale, language)));
+    .select({ id: queries.t.productTexts.productId, name: queries.t.productTexts.name })
+    .from(queries.t.productTexts)
+    .where(and(inArray(queries.t.productTexts.productId, productIds), eq(queries.t.productTexts.locale, language)));
 
 /** Names of all products in a language, along an index that has them. */
 const everyName = prepared((q, { productTexts }) =>
@@ -162,15 +154,18 @@ const everyName = prepared((q, { productTexts }) =>
     .from(productTexts)
     .where(eq(productTexts.locale, sql.placeholder('language'))),
 );
-export const allProductNames = (queries: Queries, t: Tables, language: string) => everyName(queries, t, { language });
+export const allProductNames = (queries: Queries, language: string) => everyName(queries, { language });
 
 /** Categories in the shop's order, by their names in a language. */
-export const categoryNames = (queries: Queries, t: Tables, language: string) =>
+export const categoryNames = (queries: Queries, language: string) =>
   queries
-    .select({ id: t.categories.id, slug: t.categories.slug, name: t.categoryTexts.name })
-    .from(t.categories)
+    .select({ id: queries.t.categories.id, slug: queries.t.categories.slug, name: queries.t.categoryTexts.name })
+    .from(queries.t.categories)
     .innerJoin(
-      t.categoryTexts,
-      and(eq(t.categoryTexts.categoryId, t.categories.id), eq(t.categoryTexts.locale, language)),
+      queries.t.categoryTexts,
+      and(
+        eq(queries.t.categoryTexts.categoryId, queries.t.categories.id),
+        eq(queries.t.categoryTexts.locale, language),
+      ),
     )
-    .orderBy(asc(t.categories.position));
+    .orderBy(asc(queries.t.categories.position));

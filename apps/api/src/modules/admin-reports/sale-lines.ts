@@ -1,5 +1,5 @@
 import type { SoldLine } from '@fori/domain/sales';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { jacketsOfOrders, linesOfOrders } from './reports.repository.ts';
 
 /** What the catalogue no longer has: products that were deleted. */
@@ -21,13 +21,13 @@ export interface SaleLine {
 type Divided = (sale: { id: string; items: number; subtotal: number }) => SaleLine[];
 
 /** The lines of some orders, products before jackets, as the order itself has them. An order always has one, so that none of its money is lost. */
-export const readSaleLines = async (q: Queries, t: Db['t'], ids: string[]): Promise<Divided> => {
+export const readSaleLines = async (q: Queries, ids: string[]): Promise<Divided> => {
   const lines = new Map<string, SaleLine[]>(ids.map((id) => [id, []]));
-  for (const { orderId, productId, categoryId, unitCents, quantity } of await linesOfOrders(q, t, ids)) {
+  for (const { orderId, productId, categoryId, unitCents, quantity } of await linesOfOrders(q, ids)) {
     const amount = unitCents * quantity;
     lines.get(orderId)?.push({ productId, categoryId, isJacket: false, items: quantity, amount });
   }
-  for (const { orderId, unitCents, quantity } of await jacketsOfOrders(q, t, ids)) {
+  for (const { orderId, unitCents, quantity } of await jacketsOfOrders(q, ids)) {
     const amount = unitCents * quantity;
     lines.get(orderId)?.push({ productId: null, categoryId: null, isJacket: true, items: quantity, amount });
   }

@@ -28,12 +28,14 @@ const VERSION = 'sale_shares';
 /** Named in one statement: no database takes any number of values. */
 const ORDERS_TOGETHER = 1000;
 
-export const sharesVersion = async (q: Queries, { sequences }: Tables): Promise<number> => {
+export const sharesVersion = async (q: Queries): Promise<number> => {
+  const { sequences } = q.t;
   const [row] = await q.select({ value: sequences.value }).from(sequences).where(eq(sequences.name, VERSION));
   return row?.value ?? 0;
 };
 
-const moveVersion = async (tx: Queries, { sequences }: Tables): Promise<void> => {
+const moveVersion = async (tx: Queries): Promise<void> => {
+  const { sequences } = tx.t;
   await tx
     .insert(sequences)
     .values({ name: VERSION, value: 1 })
@@ -42,12 +44,8 @@ const moveVersion = async (tx: Queries, { sequences }: Tables): Promise<void> =>
 };
 
 /** Some orders placed before a moment that are not counted yet, the oldest first. */
-export const uncountedOrders = async (
-  q: Queries,
-  { orders }: Tables,
-  before: Date,
-  limit: number,
-): Promise<string[]> => {
+export const uncountedOrders = async (q: Queries, before: Date, limit: number): Promise<string[]> => {
+  const { orders } = q.t;
   const rows = await q
     .select({ id: orders.id })
     .from(orders)
@@ -58,32 +56,33 @@ export const uncountedOrders = async (
 };
 
 /** Marks orders as counted and keeps them from anybody else until the transaction ends; those somebody else has counted are left out. */
-export const markCounted = (tx: Queries, { orders }: Tables, ids: readonly string[], now: Date) =>
+export const markCounted = (tx: Queries, ids: readonly string[], now: Date) =>
   tx
-    .update(orders)
+    .update(tx.t.orders)
     .set({ countedAt: now })
-    .where(and(inArray(orders.id, [...ids]), isNull(orders.countedAt)))
+    .where(and(inArray(tx.t.orders.id, [...ids]), isNull(tx.t.orders.countedAt)))
     .returning({
-      id: orders.id,
-      status: orders.status,
-      createdAt: orders.createdAt,
-      items: orders.itemCount,
-      subtotal: orders.subtotalCents,
-      tax: orders.taxCents,
-      shipping: orders.shippingCents,
+      id: tx.t.orders.id,
+      status: tx.t.orders.status,
+      createdAt: tx.t.orders.createdAt,
+      items: tx.t.orders.itemCount,
+      subtotal: tx.t.orders.subtotalCents,
+      tax: tx.t.orders.taxCents,
+      shipping: tx.t.orders.shippingCents,
     });
 
 const storeShares = insertAllInto('saleShares');
 
 export type NewShare = Tables['saleShares']['$inferInsert'];
 
-export const insertShares = async (tx: Queries, t: Tables, shares: readonly NewShare[]): Promise<void> => {
-  await storeShares(tx, t, shares);
-  await moveVersion(tx, t);
+export const insertShares = async (tx: Queries, shares: readonly NewShare[]): Promise<void> => {
+  await storeShares(tx, shares);
+  await moveVersion(tx);
 };
 
 /** Takes back what orders were counted as. The orders are changed first: whoever counts them at the same moment is waited for. */
-const uncount = async (tx: Queries, t: Tables, which: SQL | undefined): Promise<void> => {
+const uncount = async (tx: Queries, which: SQL | undefined): Promise<void> => {
+  const { t } = tx;
   const { orders, saleShares } = t;
   const rows = await tx
     .update(orders)
@@ -95,26 +94,21 @@ const uncount = async (tx: Queries, t: Tables, which: SQL | undefined): Promise<
     const ids = rows.slice(start, start + ORDERS_TOGETHER).map(({ id }) => id);
     await tx.delete(saleShares).where(inArray(saleShares.orderId, ids)).returning({ id: saleShares.id });
   }
-  await moveVersion(tx, t);
+  await moveVersion(tx);
 };
 
-export const uncountOrder = (tx: Queries, t: Tables, orderId: string): Promise<void> =>
-  uncount(tx, t, eq(t.orders.id, orderId));
+export const uncountOrder = (tx: Queries, orderId: string): Promise<void> => uncount(tx, eq(tx.t.orders.id, orderId));
 
 /** The orders with shares of products that are not in the category they are about to be in. */
-export const uncountMovedProducts = (
-  tx: Queries,
-  t: Tables,
-  productIds: readonly number[],
-  categoryId: number,
-): Promise<void> => {
+export const uncountMovedProducts = (tx: Queries, productIds: readonly number[], categoryId: number): Promise<void> => {
+  const { t } = tx;
   const { orders, products, saleShares } = t;
   const moved = tx
     .select({ id: saleShares.orderId })
     .from(saleShares)
     .innerJoin(products, eq(products.id, saleShares.productId))
     .where(and(inArray(saleShares.productId, [...productIds]), ne(products.categoryId, categoryId)));
-  return uncount(tx, t, inArray(orders.id, moved));
+  return uncount(tx, inArray(orders.id, moved));
 };
 
 const sumsOf = ({ saleShares: s }: Tables) => {
@@ -149,10 +143,11 @@ const byProduct = prepared((q, t) => {
     .where(and(eq(s.productId, products.id), placedWithinGiven(t)))
     .groupBy(products.id);
 });
-export const sharesByProduct = (q: Queries, t: Tables, { from, before }: Range) => byProduct(q, t, { from, before });
+export const sharesByProduct = (q: Queries, { from, before }: Range) => byProduct(q, { from, before });
 
 /** The same by the category the products are in. */
-export const sharesByCategory = (q: Queries, t: Tables, range: Range) => {
+export const sharesByCategory = (q: Queries, range: Range) => {
+  const { t } = q;
   const { products, saleShares: s } = t;
   return q
     .select({
@@ -167,7 +162,8 @@ export const sharesByCategory = (q: Queries, t: Tables, range: Range) => {
 };
 
 /** The same of what is no product: jackets of the designer, and what the catalogue no longer has. */
-export const sharesWithoutProduct = (q: Queries, t: Tables, range: Range) => {
+export const sharesWithoutProduct = (q: Queries, range: Range) => {
+  const { t } = q;
   const s = t.saleShares;
   return q
     .select({ isJacket: s.isJacket, orders: sql<number>`count(distinct ${s.orderId})`.mapWith(Number), ...sumsOf(t) })
@@ -183,7 +179,8 @@ const piecesAndPrice = ({ saleShares: s }: Tables) => ({
 });
 
 /** The products with the most pieces among the shares of a range. */
-export const mostSold = (q: Queries, t: Tables, range: Range, limit: number) => {
+export const mostSold = (q: Queries, range: Range, limit: number) => {
+  const { t } = q;
   const s = t.saleShares;
   const { items, amount } = piecesAndPrice(t);
   return q
@@ -196,7 +193,8 @@ export const mostSold = (q: Queries, t: Tables, range: Range, limit: number) => 
 };
 
 /** Pieces and prices of some products among the shares of a range. */
-export const soldAmong = (q: Queries, t: Tables, range: Range, productIds: readonly number[]) => {
+export const soldAmong = (q: Queries, range: Range, productIds: readonly number[]) => {
+  const { t } = q;
   const s = t.saleShares;
   return q
     .select({ productId: s.productId, ...piecesAndPrice(t) })
@@ -206,7 +204,8 @@ export const soldAmong = (q: Queries, t: Tables, range: Range, productIds: reado
 };
 
 /** Pieces and prices of the designer's jackets among the shares of a range. */
-export const jacketsAmong = async (q: Queries, t: Tables, range: Range) => {
+export const jacketsAmong = async (q: Queries, range: Range) => {
+  const { t } = q;
   const s = t.saleShares;
   const [row] = await q
     .select(piecesAndPrice(t))

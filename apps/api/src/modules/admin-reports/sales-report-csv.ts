@@ -34,7 +34,7 @@ export const salesReportCsv = async (
   const csv = writeCsv([headers, ...lines, [t('admin-reports:sum'), ...cellsOf(sum)]], csvFormatOf(language));
   const range = query.from === query.to ? query.from : `${query.from}_${query.to}`;
   await shop.db.write((tx) =>
-    recordChange(tx, shop.db.t, {
+    recordChange(tx, {
       at: shop.clock(),
       actorId: adminId,
       action: 'report.export',

@@ -68,7 +68,7 @@ const namesFor = async (
     case 'vat':
       return (key) => ({ key, label: formatPercent(key, language) });
     case 'category': {
-      const rows = await categoryNames(db.read, db.t, language);
+      const rows = await categoryNames(db.read, language);
       const names = new Map(
         rows.map(({ id, slug, name }) => [String(id), { key: slug, label: capitalised(name, language) }]),
       );
@@ -79,8 +79,8 @@ const namesFor = async (
       const ids = keys.filter((key) => key !== GONE && key !== JACKET).map(Number);
       const names = new Map([[JACKET, t('admin-reports:custom_jacket')]]);
       const rows = await (ids.length <= FEW_NAMES
-        ? productNames(db.read, db.t, ids, language)
-        : allProductNames(db.read, db.t, language));
+        ? productNames(db.read, ids, language)
+        : allProductNames(db.read, language));
       for (const { id, name } of rows) names.set(String(id), name);
       return (key) => ({ key, label: names.get(key) ?? t('admin-reports:gone') });
     }

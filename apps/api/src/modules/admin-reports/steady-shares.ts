@@ -13,10 +13,10 @@ export const withSteadyShares = async <T>(
   read: () => Promise<T>,
   without: () => Promise<T>,
 ): Promise<T> => {
-  let version = await sharesVersion(db.read, db.t);
+  let version = await sharesVersion(db.read);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await read();
-    const present = await sharesVersion(db.read, db.t);
+    const present = await sharesVersion(db.read);
     if (present === version) return answer;
     version = present;
   }

@@ -36,19 +36,19 @@ const columnsOf = (t: Tables) => ({
 });
 
 /** Every review has an author and a product with a text in each language; its order may be kept no more. */
-const selectReviews = (q: Queries, t: Tables, language: Language) =>
+const selectReviews = (q: Queries, language: Language) =>
   q
-    .select(columnsOf(t))
-    .from(t.reviews)
-    .innerJoin(t.users, eq(t.users.id, t.reviews.userId))
+    .select(columnsOf(q.t))
+    .from(q.t.reviews)
+    .innerJoin(q.t.users, eq(q.t.users.id, q.t.reviews.userId))
     .innerJoin(
-      t.productTexts,
-      and(eq(t.productTexts.productId, t.reviews.productId), eq(t.productTexts.locale, language)),
+      q.t.productTexts,
+      and(eq(q.t.productTexts.productId, q.t.reviews.productId), eq(q.t.productTexts.locale, language)),
     )
-    .leftJoin(t.orders, eq(t.orders.id, t.reviews.orderId));
+    .leftJoin(q.t.orders, eq(q.t.orders.id, q.t.reviews.orderId));
 
-export const countAdminReviews = (q: Queries, t: Tables, filter: AdminReviewFilter): Promise<number> =>
-  q.$count(t.reviews, matching(t, filter));
+export const countAdminReviews = (q: Queries, filter: AdminReviewFilter): Promise<number> =>
+  q.$count(q.t.reviews, matching(q.t, filter));
 
 interface Page {
   sort: AdminReviewQuery['sort'];
@@ -61,18 +61,19 @@ const orderOf = ({ reviews: { createdAt, id } }: Tables, sort: Page['sort']): SQ
   sort === 'newest' ? [desc(createdAt), desc(id)] : [asc(createdAt), asc(id)];
 
 /** What belongs to some reviews, in the order of their list. */
-const reviewsOfPage = (q: Queries, t: Tables, ids: number[], { sort, language }: Page): Promise<AdminReviewRow[]> =>
+const reviewsOfPage = (q: Queries, ids: number[], { sort, language }: Page): Promise<AdminReviewRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : selectReviews(q, t, language)
-        .where(inArray(t.reviews.id, ids))
-        .orderBy(...orderOf(t, sort));
+    : selectReviews(q, language)
+        .where(inArray(q.t.reviews.id, ids))
+        .orderBy(...orderOf(q.t, sort));
 
 /**
  * A page of reviews. Which they are is found by their ids alone, along an index; what belongs to them is fetched for those
  * few and not for all that match.
  */
-export const pageOfAdminReviews = async (q: Queries, t: Tables, filter: AdminReviewFilter, page: Page) => {
+export const pageOfAdminReviews = async (q: Queries, filter: AdminReviewFilter, page: Page) => {
+  const { t } = q;
   const found = await q
     .select({ id: t.reviews.id })
     .from(t.reviews)
@@ -81,11 +82,12 @@ export const pageOfAdminReviews = async (q: Queries, t: Tables, filter: AdminRev
     .limit(page.limit)
     .offset(page.offset);
   const ids = found.map((row) => row.id);
-  return reviewsOfPage(q, t, ids, page);
+  return reviewsOfPage(q, ids, page);
 };
 
 /** A page with how many there are in all: a search that reads every text reads it once for both. */
-export const searchedAdminReviews = async (q: Queries, t: Tables, filter: AdminReviewFilter, page: Page) => {
+export const searchedAdminReviews = async (q: Queries, filter: AdminReviewFilter, page: Page) => {
+  const { t } = q;
   const found = await q
     .select({ id: t.reviews.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(t.reviews)
@@ -96,14 +98,15 @@ export const searchedAdminReviews = async (q: Queries, t: Tables, filter: AdminR
   const [first] = found;
   const ids = found.map((row) => row.id);
   return {
-    rows: await reviewsOfPage(q, t, ids, page),
+    rows: await reviewsOfPage(q, ids, page),
     // a page beyond the last has no row that could tell
-    total: first ? first.total : page.offset === 0 ? 0 : await countAdminReviews(q, t, filter),
+    total: first ? first.total : page.offset === 0 ? 0 : await countAdminReviews(q, filter),
   };
 };
 
 /** The products with the most waiting reviews. */
-export const mostAwaited = async (q: Queries, { reviews }: Tables, limit: number): Promise<number[]> => {
+export const mostAwaited = async (q: Queries, limit: number): Promise<number[]> => {
+  const { reviews } = q.t;
   const rows = await q
     .select({ id: reviews.productId })
     .from(reviews)
@@ -117,44 +120,43 @@ export const mostAwaited = async (q: Queries, { reviews }: Tables, limit: number
 /** Names of products whose text contains each of the words, folded. */
 export const productsNamed = (
   q: Queries,
-  { productTexts }: Tables,
   { words, language, limit }: { words: readonly string[]; language: Language; limit: number },
 ) =>
   q
-    .select({ id: productTexts.productId, name: productTexts.name })
-    .from(productTexts)
+    .select({ id: q.t.productTexts.productId, name: q.t.productTexts.name })
+    .from(q.t.productTexts)
     .where(
       and(
-        eq(productTexts.locale, language),
-        ...words.map((word) => sql`${productTexts.searchText} like ${likePattern(word)} escape '\\'`),
+        eq(q.t.productTexts.locale, language),
+        ...words.map((word) => sql`${q.t.productTexts.searchText} like ${likePattern(word)} escape '\\'`),
       ),
     )
-    .orderBy(asc(productTexts.nameRank), asc(productTexts.productId))
+    .orderBy(asc(q.t.productTexts.nameRank), asc(q.t.productTexts.productId))
     .limit(limit);
 
 /** How many reviews some products have, and how many of them wait; products without any are left out. */
-export const reviewCounts = (
-  q: Queries,
-  { reviews, productTexts }: Tables,
-  { ids, language }: { ids: readonly number[]; language: Language },
-) =>
+export const reviewCounts = (q: Queries, { ids, language }: { ids: readonly number[]; language: Language }) =>
   q
     .select({
-      id: reviews.productId,
-      name: productTexts.name,
+      id: q.t.reviews.productId,
+      name: q.t.productTexts.name,
       reviews: sql<number>`count(*)`.mapWith(Number),
-      pending: sql<number>`sum(case when ${reviews.status} = 'pending' then 1 else 0 end)`.mapWith(Number),
+      pending: sql<number>`sum(case when ${q.t.reviews.status} = 'pending' then 1 else 0 end)`.mapWith(Number),
     })
-    .from(reviews)
-    .innerJoin(productTexts, and(eq(productTexts.productId, reviews.productId), eq(productTexts.locale, language)))
-    .where(inArray(reviews.productId, [...ids]))
-    .groupBy(reviews.productId, productTexts.name);
+    .from(q.t.reviews)
+    .innerJoin(
+      q.t.productTexts,
+      and(eq(q.t.productTexts.productId, q.t.reviews.productId), eq(q.t.productTexts.locale, language)),
+    )
+    .where(inArray(q.t.reviews.productId, [...ids]))
+    .groupBy(q.t.reviews.productId, q.t.productTexts.name);
 
-export const adminReviewsById = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
-  selectReviews(q, t, language).where(inArray(t.reviews.id, [...ids]));
+export const adminReviewsById = (q: Queries, ids: readonly number[], language: Language) =>
+  selectReviews(q, language).where(inArray(q.t.reviews.id, [...ids]));
 
 /** Pictures of the products, in the shop's order. */
-export const productPictures = async (q: Queries, { productImages }: Tables, productIds: readonly number[]) => {
+export const productPictures = async (q: Queries, productIds: readonly number[]) => {
+  const { productImages } = q.t;
   if (productIds.length === 0) return [];
   return q
     .select({ productId: productImages.productId, file: productImages.file })

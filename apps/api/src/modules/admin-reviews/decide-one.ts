@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { applyDecision } from '../reviews/apply-decision.ts';
 
@@ -19,12 +19,11 @@ export interface DecisionOn {
  */
 export const decideOne = async (
   tx: Queries,
-  t: Db['t'],
   { reviewId, adminId, to, reason, seen, at }: DecisionOn,
 ): Promise<void> => {
   const why = to === 'rejected' && reason ? reason : null;
-  await applyDecision(tx, t, { reviewId, to, reason: why, at, seen: seen ? new Date(seen) : null });
-  await recordChange(tx, t, {
+  await applyDecision(tx, { reviewId, to, reason: why, at, seen: seen ? new Date(seen) : null });
+  await recordChange(tx, {
     at,
     actorId: adminId,
     action: to === 'approved' ? 'review.approve' : 'review.reject',

@@ -17,11 +17,10 @@ export const decideReview = async (
   { reason, ...decision }: Decision,
   language: Language,
 ): Promise<AdminReview> => {
-  const { t } = db;
   return db.write(async (tx) => {
-    await decideOne(tx, t, { ...decision, reason, at: clock() });
-    const rows = await adminReviewsById(tx, t, [decision.reviewId], language);
-    const [view] = await viewAdminReviews(tx, t, rows, decision.adminId);
+    await decideOne(tx, { ...decision, reason, at: clock() });
+    const rows = await adminReviewsById(tx, [decision.reviewId], language);
+    const [view] = await viewAdminReviews(tx, rows, decision.adminId);
     if (!view) throw new DomainError('not_found');
     return view;
   });

@@ -31,7 +31,6 @@ export const decideReviews = async (
   { adminId, to, reason, reviews }: Decisions,
   language: Language,
 ): Promise<AdminReview[]> => {
-  const { t } = db;
   return db.write(async (tx) => {
     const at = clock();
     const refused: { code: ErrorCode; place: number }[] = [];
@@ -39,7 +38,7 @@ export const decideReviews = async (
     const inOrder = reviews.map((review, place) => ({ review, place })).sort((a, b) => a.review.id - b.review.id);
     for (const { review, place } of inOrder) {
       try {
-        await decideOne(tx, t, { reviewId: review.id, seen: review.updated_at, adminId, to, reason, at });
+        await decideOne(tx, { reviewId: review.id, seen: review.updated_at, adminId, to, reason, at });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         refused.push({ code: error.code, place });
@@ -53,11 +52,10 @@ export const decideReviews = async (
     }
     const rows = await adminReviewsById(
       tx,
-      t,
       reviews.map(({ id }) => id),
       language,
     );
-    const views = await viewAdminReviews(tx, t, rows, adminId);
+    const views = await viewAdminReviews(tx, rows, adminId);
     return reviews.flatMap(({ id }) => views.filter((view) => view.id === id));
   });
 };

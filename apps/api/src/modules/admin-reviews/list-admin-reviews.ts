@@ -18,7 +18,7 @@ export const listAdminReviews = async (
   { status, search, sort, page, per_page, product_id }: Wanted,
   { adminId, language }: { adminId: string; language: Language },
 ) => {
-  const { read, t } = db;
+  const { read } = db;
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -27,13 +27,13 @@ export const listAdminReviews = async (
   const stretch = { sort, limit: per_page, offset: (page - 1) * per_page, language };
   const { total, rows } =
     words.length > 0
-      ? await searchedAdminReviews(read, t, filter, stretch)
+      ? await searchedAdminReviews(read, filter, stretch)
       : {
-          total: await countAdminReviews(read, t, filter),
-          rows: await pageOfAdminReviews(read, t, filter, stretch),
+          total: await countAdminReviews(read, filter),
+          rows: await pageOfAdminReviews(read, filter, stretch),
         };
   return {
-    data: await viewAdminReviews(read, t, rows, adminId),
+    data: await viewAdminReviews(read, rows, adminId),
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / per_page)),
     per_page,

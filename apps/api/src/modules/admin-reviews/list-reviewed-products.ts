@@ -17,18 +17,18 @@ export const listReviewedProducts = async (
   search: string | undefined,
   language: Language,
 ): Promise<ReviewedProduct[]> => {
-  const { read, t } = db;
+  const { read } = db;
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS);
   const named = async () => {
-    const rows = await productsNamed(read, t, { words, language, limit: MOST_LOOKED_AT });
+    const rows = await productsNamed(read, { words, language, limit: MOST_LOOKED_AT });
     return rows.flatMap(({ id, name }) => (words.every((word) => foldForSearch(name).includes(word)) ? [id] : []));
   };
-  const ids = words.length === 0 ? await mostAwaited(read, t, REVIEWED_PRODUCTS) : await named();
+  const ids = words.length === 0 ? await mostAwaited(read, REVIEWED_PRODUCTS) : await named();
   if (ids.length === 0) return [];
-  const counts = await reviewCounts(read, t, { ids, language });
+  const counts = await reviewCounts(read, { ids, language });
   return counts
     .sort((a, b) => b.pending - a.pending || ids.indexOf(a.id) - ids.indexOf(b.id))
     .slice(0, REVIEWED_PRODUCTS);

@@ -1,7 +1,7 @@
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { pictureWidths } from '@fori/domain/catalog';
 import { mayDecideReview } from '@fori/domain/reviews';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { mediaUrl } from '../../storage/media-store.ts';
 import { viewReviews } from '../reviews/review-views.ts';
 import { type AdminReviewRow, productPictures } from './admin-reviews.repository.ts';
@@ -11,13 +11,12 @@ const SMALLEST = Math.min(...pictureWidths);
 /** Reviews with their authors and products, as the admin who asks sees them. */
 export const viewAdminReviews = async (
   queries: Queries,
-  t: Db['t'],
   rows: readonly AdminReviewRow[],
   adminId: string,
 ): Promise<AdminReview[]> => {
   const [reviews, pictures] = await Promise.all([
-    viewReviews(queries, t, rows, { id: adminId, isAdmin: true }),
-    productPictures(queries, t, [...new Set(rows.map(({ productId }) => productId))]),
+    viewReviews(queries, rows, { id: adminId, isAdmin: true }),
+    productPictures(queries, [...new Set(rows.map(({ productId }) => productId))]),
   ]);
   return rows.flatMap((row, index) => {
     const review = reviews[index];

@@ -8,7 +8,8 @@ import type { Db, Queries, Search } from '../../db/types.ts';
 type Tables = Db['t'];
 
 /** The newest orders whose search text has every word. Found within the index, so that no other order is read. */
-export const ordersWith = async (q: Queries, { orders }: Tables, words: readonly string[]) => {
+export const ordersWith = async (q: Queries, words: readonly string[]) => {
+  const { orders } = q.t;
   const ids = await q
     .select({ id: orders.id })
     .from(orders)
@@ -59,12 +60,12 @@ const productsFound = preparedShapes((q, { products, productTexts }: Tables, { s
 
 /** Products whose texts, in the language or in English, have every word: those on sale first, in the shop's own order. */
 export const productIdsWith = async (
-  { read, t }: Pick<Db, 'read' | 't'>,
+  { read }: Pick<Db, 'read' | 't'>,
   wanted: ProductSearch,
   language: Language,
 ): Promise<number[]> => {
   const shape = `${wanted.search.kind} ${wanted.others.length}`;
-  const rows = await productsFound(read, t, shape, wanted, {
+  const rows = await productsFound(read, shape, wanted, {
     ...wanted.search.values,
     ownLanguage: language,
     ...Object.fromEntries(wanted.others.map((word, n) => [otherWord(n), likePattern(word)])),
@@ -73,12 +74,14 @@ export const productIdsWith = async (
 };
 
 /** The product with a variant of this stock number; SKUs are written in capitals. */
-export const productIdOfSku = async (q: Queries, { variants }: Tables, sku: string): Promise<number[]> => {
+export const productIdOfSku = async (q: Queries, sku: string): Promise<number[]> => {
+  const { variants } = q.t;
   const rows = await q.select({ id: variants.productId }).from(variants).where(eq(variants.sku, sku)).limit(1);
   return rows.map(({ id }) => id);
 };
 
-export const productsNamed = async (q: Queries, t: Tables, ids: readonly number[], language: Language) => {
+export const productsNamed = async (q: Queries, ids: readonly number[], language: Language) => {
+  const { t } = q;
   if (ids.length === 0) return [];
   const { products, productTexts } = t;
   return q

@@ -12,17 +12,17 @@ const LEAST_LETTERS_OF_PRODUCTS = 3;
 const letters = (text: string): number => [...text].length;
 
 const products = async ({ db }: Pick<Shop, 'db'>, text: string, words: readonly string[], language: Language) => {
-  const { read, t } = db;
+  const { read } = db;
   const byLength = [...words].sort((a, b) => letters(b) - letters(a));
   const [longest = '', ...others] = byLength;
   const [bySku, byText] = await Promise.all([
-    productIdOfSku(read, t, text.toUpperCase()),
+    productIdOfSku(read, text.toUpperCase()),
     letters(longest) < LEAST_LETTERS_OF_PRODUCTS
       ? []
       : productIdsWith(db, { search: db.search(longest, language), others }, language),
   ]);
   const ids = [...new Set([...bySku, ...byText])];
-  const rows = new Map((await productsNamed(read, t, ids, language)).map((row) => [row.id, row]));
+  const rows = new Map((await productsNamed(read, ids, language)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 };
 
@@ -40,7 +40,7 @@ export const searchEverything = async (
   const words = folded.split(' ').slice(0, MOST_WORDS);
   const { db } = shop;
   const [orders, found, customers] = await Promise.all([
-    ordersWith(db.read, db.t, words),
+    ordersWith(db.read, words),
     products(shop, folded, words, language),
     customersWith(db, words),
   ]);

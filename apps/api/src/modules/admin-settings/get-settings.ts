@@ -5,4 +5,4 @@ import { toSettings } from './settings.mapper.ts';
 
 /** The settings as the shopkeeper wrote them; the shop's defaults where nothing was ever set. */
 export const getSettings = async ({ db }: Pick<Shop, 'db'>): Promise<Settings> =>
-  toSettings(await writtenSettings(db.read, db.t));
+  toSettings(await writtenSettings(db.read));

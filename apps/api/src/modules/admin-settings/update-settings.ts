@@ -21,15 +21,15 @@ export const updateSettings = async (
 ): Promise<Settings> =>
   db.write(async (tx) => {
     const now = clock();
-    const present = await writtenSettings(tx, db.t);
+    const present = await writtenSettings(tx);
     const before = toSettings(present);
     if (before.updated_at !== updated_at) throw new DomainError('stale_edit');
     const wanted = { shipping: { threshold: shipping_threshold, fee: shipping_fee }, vatRate: vat_rate, promo };
     if (isSame(before, toSettings({ ...wanted, updatedAt: present.updatedAt }))) return before;
-    const updatedAt = await replaceSettings(tx, db.t, wanted, present.updatedAt, now);
+    const updatedAt = await replaceSettings(tx, wanted, present.updatedAt, now);
     if (!updatedAt) throw new DomainError('stale_edit');
     const after = toSettings({ ...wanted, updatedAt });
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: now,
       actorId: adminId,
       action: 'settings.update',

@@ -46,26 +46,28 @@ const matching = (t: Tables, { status, words }: AdminFilter): SQL | undefined =>
     ),
   );
 
-export const countAdmins = (queries: Queries, t: Tables, filter: AdminFilter): Promise<number> =>
-  queries.$count(t.users, matching(t, filter));
+export const countAdmins = (queries: Queries, filter: AdminFilter): Promise<number> =>
+  queries.$count(queries.t.users, matching(queries.t, filter));
 
 export const pageOfAdmins = (
   queries: Queries,
-  t: Tables,
   filter: AdminFilter,
   { sort, limit, offset }: { sort: AdminUserQuery['sort']; limit: number; offset: number },
 ): Promise<AdminRow[]> =>
   queries
     .select()
-    .from(t.users)
-    .where(matching(t, filter))
+    .from(queries.t.users)
+    .where(matching(queries.t, filter))
     .orderBy(
-      ...(sort === 'name' ? [sql`lower(${t.users.name})`, t.users.id] : [desc(t.users.createdAt), desc(t.users.id)]),
+      ...(sort === 'name'
+        ? [sql`lower(${queries.t.users.name})`, queries.t.users.id]
+        : [desc(queries.t.users.createdAt), desc(queries.t.users.id)]),
     )
     .limit(limit)
     .offset(offset);
 
-export const adminById = async (queries: Queries, { users }: Tables, id: string): Promise<AdminRow | null> => {
+export const adminById = async (queries: Queries, id: string): Promise<AdminRow | null> => {
+  const { users } = queries.t;
   const [row] = await queries
     .select()
     .from(users)
@@ -75,11 +77,8 @@ export const adminById = async (queries: Queries, { users }: Tables, id: string)
 };
 
 /** When each of these people last signed in, as far as sessions are remembered. */
-export const lastSignIns = async (
-  queries: Queries,
-  { sessions }: Tables,
-  userIds: readonly string[],
-): Promise<Map<string, Date>> => {
+export const lastSignIns = async (queries: Queries, userIds: readonly string[]): Promise<Map<string, Date>> => {
+  const { sessions } = queries.t;
   if (userIds.length === 0) return new Map();
   const rows = await queries
     .select({ userId: sessions.userId, at: max(sessions.createdAt) })
@@ -92,10 +91,10 @@ export const lastSignIns = async (
 /** Until when the living invitation of each of these people is good; who has none is left out. */
 export const livingInvitations = async (
   queries: Queries,
-  { emailCodes }: Tables,
   userIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Date>> => {
+  const { emailCodes } = queries.t;
   if (userIds.length === 0) return new Map();
   const rows = await queries
     .select({ userId: emailCodes.userId, expiresAt: emailCodes.expiresAt })
@@ -112,7 +111,8 @@ export const livingInvitations = async (
 };
 
 /** Keeps every other change of admins waiting until the transaction ends. */
-export const lockAdmins = async (tx: Queries, { sequences }: Tables): Promise<void> => {
+export const lockAdmins = async (tx: Queries): Promise<void> => {
+  const { sequences } = tx.t;
   await tx
     .insert(sequences)
     .values({ name: ADMINS_SEQUENCE, value: 1 })
@@ -121,7 +121,8 @@ export const lockAdmins = async (tx: Queries, { sequences }: Tables): Promise<vo
 };
 
 /** How many admins can sign in besides one. */
-export const activeAdminsBeside = async (tx: Queries, t: Tables, id: string): Promise<number> => {
+export const activeAdminsBeside = async (tx: Queries, id: string): Promise<number> => {
+  const { t } = tx;
   const [row] = await tx
     .select({ admins: count() })
     .from(t.users)
@@ -131,9 +132,9 @@ export const activeAdminsBeside = async (tx: Queries, t: Tables, id: string): Pr
 
 export const insertInvited = async (
   tx: Queries,
-  { users }: Tables,
   invited: { name: string; email: string; handle: string; language: string; createdAt: Date },
 ): Promise<AdminRow | null> => {
+  const { users } = tx.t;
   const [row] = await tx
     .insert(users)
     .values({ ...invited, role: 'admin' })
@@ -145,10 +146,10 @@ export const insertInvited = async (
 /** Changes an admin's row and keeps it from anybody else until the transaction ends; null for who is none. */
 export const changeAdmin = async (
   tx: Queries,
-  { users }: Tables,
   id: string,
   change: { disabledAt?: Date | null; passwordHash?: string; emailVerifiedAt?: Date } = {},
 ): Promise<AdminRow | null> => {
+  const { users } = tx.t;
   const [row] = await tx
     .update(users)
     .set({ ...change, id })
@@ -158,7 +159,8 @@ export const changeAdmin = async (
 };
 
 /** Removes an admin who has never set a password; gives whether there was one. */
-export const deleteInvited = async (tx: Queries, { users }: Tables, id: string): Promise<boolean> => {
+export const deleteInvited = async (tx: Queries, id: string): Promise<boolean> => {
+  const { users } = tx.t;
   const removed = await tx
     .delete(users)
     .where(and(eq(users.id, id), eq(users.role, 'admin'), isNull(users.passwordHash)))

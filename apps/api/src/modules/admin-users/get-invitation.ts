@@ -21,7 +21,7 @@ export const getInvitation = async (
 ): Promise<Invitation> => {
   const { db, clock } = shop;
   const link = await findLink(shop, { purpose: 'invite', token });
-  const row = link && (await adminById(db.read, db.t, link.userId));
+  const row = link && (await adminById(db.read, link.userId));
   if (!row || stateOf(row) === 'disabled') throw linkInvalid();
   if (stateOf(row) === 'active') return shut('used');
   if (link.endedAt !== null) return shut('replaced');

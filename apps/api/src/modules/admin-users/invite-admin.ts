@@ -36,16 +36,16 @@ export const inviteAdmin = async (
   const { name, language } = invited;
   const id = await db.write(async (tx) => {
     const now = clock();
-    await lockAdmins(tx, db.t);
+    await lockAdmins(tx);
     const handle = handleOf(config.secret, email);
-    const row = await insertInvited(tx, db.t, { name, email, handle, language, createdAt: now });
+    const row = await insertInvited(tx, { name, email, handle, language, createdAt: now });
     if (!row) {
-      const account = await personOfAddress(tx, db.t, email);
+      const account = await personOfAddress(tx, email);
       if (account?.role !== 'admin') throw taken('email_is_customer', email);
       throw taken(stateOf(account) === 'invited' ? 'email_is_invited' : 'email_is_admin', email);
     }
     await sendInvitation(tx, shop, row, { inviter: by.name, language });
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: now,
       actorId: by.id,
       action: 'user.invite',

@@ -22,12 +22,12 @@ export const join = async (
   const passwordHash = await hashPassword(password);
   await db.write(async (tx) => {
     const now = clock();
-    const row = await changeAdmin(tx, db.t, checked.userId);
+    const row = await changeAdmin(tx, checked.userId);
     if (!row || stateOf(row) !== 'invited' || row.email !== checked.email) throw linkInvalid();
-    await spendCode(tx, db.t, checked, now);
-    await changeAdmin(tx, db.t, row.id, { passwordHash, emailVerifiedAt: now });
-    await endSessionsOf(tx, db.t, row.id, now);
-    await recordChange(tx, db.t, {
+    await spendCode(tx, checked, now);
+    await changeAdmin(tx, row.id, { passwordHash, emailVerifiedAt: now });
+    await endSessionsOf(tx, row.id, now);
+    await recordChange(tx, {
       at: now,
       actorId: row.id,
       action: 'user.join',

@@ -7,11 +7,11 @@ import { viewAdmins } from './view-admins.ts';
 /** A page of admins, invited and disabled ones included. A page beyond the last one is empty and tells the true totals. */
 export const listAdmins = async (shop: Pick<Shop, 'db' | 'clock'>, query: AdminUserQuery) => {
   const { status, search, sort, page, per_page } = query;
-  const { read, t } = shop.db;
+  const { read } = shop.db;
   const filter = { status, words: searchWords(search) };
   const [total, rows] = await Promise.all([
-    countAdmins(read, t, filter),
-    pageOfAdmins(read, t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+    countAdmins(read, filter),
+    pageOfAdmins(read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return {
     data: await viewAdmins(shop, rows),

@@ -19,12 +19,12 @@ export const resendInvitation = async (
 ): Promise<AdminUser> => {
   const { db, clock } = shop;
   await db.write(async (tx) => {
-    const row = await changeAdmin(tx, db.t, id);
+    const row = await changeAdmin(tx, id);
     if (!row) throw new DomainError('not_found');
     if (stateOf(row) !== 'invited') throw new DomainError('already_joined');
-    const before = (await livingInvitations(tx, db.t, [id], clock())).get(id) ?? null;
+    const before = (await livingInvitations(tx, [id], clock())).get(id) ?? null;
     const after = await sendInvitation(tx, shop, row, { inviter: by.name, language: languageOf(row) });
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: by.id,
       action: 'user.invite_again',

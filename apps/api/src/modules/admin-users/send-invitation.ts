@@ -16,7 +16,7 @@ export const sendInvitation = async (
   invited: { id: string; email: string },
   { inviter, language }: { inviter: string; language: Language },
 ): Promise<Date> => {
-  const { db, config, clock } = shop;
+  const { config, clock } = shop;
   const { id: userId, email } = invited;
   const at = clock();
   const fresh = freshCode();
@@ -25,6 +25,6 @@ export const sendInvitation = async (
   if (!issued.ok) throw tooSoon(issued.retryAfter);
   const until = new Date(at.getTime() + INVITATION_LIFE_MS);
   const mail = adminInvitationMail({ token: fresh.token, inviter, until }, { language, publicUrl: config.publicUrl });
-  await enqueueMail(tx, db.t, { template: 'admin-invitation', to: email, ...mail, at });
+  await enqueueMail(tx, { template: 'admin-invitation', to: email, ...mail, at });
   return until;
 };

@@ -12,10 +12,10 @@ import { viewAdmin } from './view-admins.ts';
 /** What a disabled admin could still come back by, besides the password. */
 const waysIn = ['invite', 'reset_password'] as const;
 
-const shutOut = async (tx: Queries, { db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> => {
+const shutOut = async (tx: Queries, { clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> => {
   const now = clock();
-  await endSessionsOf(tx, db.t, id, now);
-  for (const purpose of waysIn) await endCodesFor(tx, db.t, id, purpose, now);
+  await endSessionsOf(tx, id, now);
+  for (const purpose of waysIn) await endCodesFor(tx, id, purpose, now);
 };
 
 /**
@@ -30,18 +30,18 @@ export const setAdminDisabled = async (
 ): Promise<AdminUser> => {
   const { db, clock } = shop;
   await db.write(async (tx) => {
-    await lockAdmins(tx, db.t);
-    const actor = await adminById(tx, db.t, adminId);
+    await lockAdmins(tx);
+    const actor = await adminById(tx, adminId);
     if (!actor || stateOf(actor) !== 'active') throw new DomainError('unauthenticated');
-    const before = await adminById(tx, db.t, id);
+    const before = await adminById(tx, id);
     if (!before) throw new DomainError('not_found');
     if (disabled && id === adminId) throw new DomainError('self_disable');
     if ((before.disabledAt !== null) === disabled) return;
-    if (disabled && (await activeAdminsBeside(tx, db.t, id)) === 0) throw new DomainError('last_admin');
-    const after = await changeAdmin(tx, db.t, id, { disabledAt: disabled ? clock() : null });
+    if (disabled && (await activeAdminsBeside(tx, id)) === 0) throw new DomainError('last_admin');
+    const after = await changeAdmin(tx, id, { disabledAt: disabled ? clock() : null });
     if (!after) throw new DomainError('not_found');
     if (disabled) await shutOut(tx, shop, id);
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: disabled ? 'user.disable' : 'user.enable',

@@ -10,8 +10,8 @@ type Ground = Pick<Shop, 'db' | 'clock'>;
 export const viewAdmins = async ({ db, clock }: Ground, rows: readonly AdminRow[]): Promise<AdminUser[]> => {
   const ids = rows.map(({ id }) => id);
   const [signIns, invitations] = await Promise.all([
-    lastSignIns(db.read, db.t, ids),
-    livingInvitations(db.read, db.t, ids, clock()),
+    lastSignIns(db.read, ids),
+    livingInvitations(db.read, ids, clock()),
   ]);
   return rows.map((row) =>
     toAdminUser(row, { lastSignInAt: signIns.get(row.id), invitedUntil: invitations.get(row.id) }),
@@ -20,7 +20,7 @@ export const viewAdmins = async ({ db, clock }: Ground, rows: readonly AdminRow[
 
 /** One admin. Throws `not_found`. */
 export const viewAdmin = async (ground: Ground, id: string): Promise<AdminUser> => {
-  const row = await adminById(ground.db.read, ground.db.t, id);
+  const row = await adminById(ground.db.read, id);
   const [user] = row ? await viewAdmins(ground, [row]) : [];
   if (!user) throw new DomainError('not_found');
   return user;

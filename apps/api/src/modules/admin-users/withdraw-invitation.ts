@@ -13,10 +13,10 @@ export const withdrawInvitation = async (
   id: string,
 ): Promise<void> =>
   db.write(async (tx) => {
-    const row = await adminById(tx, db.t, id);
+    const row = await adminById(tx, id);
     if (!row) throw new DomainError('not_found');
-    if (!(await deleteInvited(tx, db.t, id))) throw new DomainError('already_joined');
-    await recordChange(tx, db.t, {
+    if (!(await deleteInvited(tx, id))) throw new DomainError('already_joined');
+    await recordChange(tx, {
       at: clock(),
       actorId: adminId,
       action: 'user.withdraw_invitation',

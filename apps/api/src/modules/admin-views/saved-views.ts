@@ -2,7 +2,7 @@ import type { SavedView } from '@fori/contracts/admin-views/contract';
 import { DomainError } from '@fori/domain/errors';
 import { MAX_SAVED_VIEWS, type SavedViewArea } from '@fori/domain/saved-views';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { lockPerson } from '../accounts/people/lock-person.ts';
 import { recordChange } from '../audit/record-change.ts';
 import {
@@ -30,22 +30,21 @@ const tidyQuery = (query: string): string => {
 /** Names are told apart by what is written; two at once of one admin come one after the other (`lockPerson`). */
 const requireFreeName = async (
   tx: Queries,
-  t: Db['t'],
   view: Pick<SavedViewRow, 'userId' | 'area' | 'name'> & { id: string | null },
 ): Promise<void> => {
-  if (!(await isNameTaken(tx, t, view))) return;
+  if (!(await isNameTaken(tx, view))) return;
   throw new DomainError('validation_failed', { fields: { name: [{ key: 'view_name_taken' }] } });
 };
 
-const record = (tx: Queries, t: Db['t'], at: Date, row: SavedViewRow, change: { before: unknown; after: unknown }) =>
-  recordChange(tx, t, { at, actorId: row.userId, action: 'view.change', entity: 'view', entityId: row.id, ...change });
+const record = (tx: Queries, at: Date, row: SavedViewRow, change: { before: unknown; after: unknown }) =>
+  recordChange(tx, { at, actorId: row.userId, action: 'view.change', entity: 'view', entityId: row.id, ...change });
 
 /** An admin's own views of a list, or of all, by name. */
 export const listViews = async (
   { db }: Ground,
   adminId: string,
   area: SavedViewArea | undefined,
-): Promise<SavedView[]> => (await viewsOf(db.read, db.t, adminId, area)).map(toView);
+): Promise<SavedView[]> => (await viewsOf(db.read, adminId, area)).map(toView);
 
 /** Keeps filters under a name. Throws `validation_failed` for a name the admin has given already, and above the most views. */
 export const addView = async (
@@ -54,17 +53,16 @@ export const addView = async (
   { area, name, query }: Omit<SavedView, 'id'>,
 ): Promise<SavedView> =>
   db.write(async (tx) => {
-    const { t } = db;
-    await lockPerson(tx, t, adminId);
-    await requireFreeName(tx, t, { userId: adminId, area, name, id: null });
-    if ((await viewsOf(tx, t, adminId, area)).length >= MAX_SAVED_VIEWS) {
+    await lockPerson(tx, adminId);
+    await requireFreeName(tx, { userId: adminId, area, name, id: null });
+    if ((await viewsOf(tx, adminId, area)).length >= MAX_SAVED_VIEWS) {
       throw new DomainError('validation_failed', {
         fields: { name: [{ key: 'max', values: { max: MAX_SAVED_VIEWS } }] },
       });
     }
     const view = { userId: adminId, area, name, query: tidyQuery(query), createdAt: clock() };
-    const row = await insertView(tx, t, view);
-    await record(tx, t, clock(), row, { before: null, after: recorded(row) });
+    const row = await insertView(tx, view);
+    await record(tx, clock(), row, { before: null, after: recorded(row) });
     return toView(row);
   });
 
@@ -75,22 +73,21 @@ export const changeView = async (
   { id, name, query }: { id: string; name?: string | undefined; query?: string | undefined },
 ): Promise<SavedView> =>
   db.write(async (tx) => {
-    const { t } = db;
-    await lockPerson(tx, t, adminId);
-    const row = await viewOf(tx, t, adminId, id);
+    await lockPerson(tx, adminId);
+    const row = await viewOf(tx, adminId, id);
     if (!row) throw new DomainError('not_found');
     const after = { ...row, name: name ?? row.name, query: query === undefined ? row.query : tidyQuery(query) };
-    await requireFreeName(tx, t, after);
-    await updateView(tx, t, id, { name: after.name, query: after.query });
-    await record(tx, t, clock(), row, { before: recorded(row), after: recorded(after) });
+    await requireFreeName(tx, after);
+    await updateView(tx, id, { name: after.name, query: after.query });
+    await record(tx, clock(), row, { before: recorded(row), after: recorded(after) });
     return toView(after);
   });
 
 /** Deletes a view of one's own. Throws `not_found`. */
 export const removeView = async ({ db, clock }: Ground, adminId: string, id: string): Promise<void> =>
   db.write(async (tx) => {
-    const row = await viewOf(tx, db.t, adminId, id);
+    const row = await viewOf(tx, adminId, id);
     if (!row) throw new DomainError('not_found');
-    await deleteView(tx, db.t, id);
-    await record(tx, db.t, clock(), row, { before: recorded(row), after: null });
+    await deleteView(tx, id);
+    await record(tx, clock(), row, { before: recorded(row), after: null });
   });

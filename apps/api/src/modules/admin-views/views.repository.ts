@@ -5,24 +5,20 @@ import type { Db, Queries } from '../../db/types.ts';
 type Tables = Db['t'];
 export type SavedViewRow = Tables['savedViews']['$inferSelect'];
 
-export const viewsOf = (
-  queries: Queries,
-  { savedViews }: Tables,
-  userId: string,
-  area: SavedViewArea | undefined,
-): Promise<SavedViewRow[]> =>
+export const viewsOf = (queries: Queries, userId: string, area: SavedViewArea | undefined): Promise<SavedViewRow[]> =>
   queries
     .select()
-    .from(savedViews)
-    .where(and(eq(savedViews.userId, userId), area === undefined ? undefined : eq(savedViews.area, area)))
-    .orderBy(asc(savedViews.area), asc(savedViews.name), asc(savedViews.id));
+    .from(queries.t.savedViews)
+    .where(
+      and(
+        eq(queries.t.savedViews.userId, userId),
+        area === undefined ? undefined : eq(queries.t.savedViews.area, area),
+      ),
+    )
+    .orderBy(asc(queries.t.savedViews.area), asc(queries.t.savedViews.name), asc(queries.t.savedViews.id));
 
-export const viewOf = async (
-  queries: Queries,
-  { savedViews }: Tables,
-  userId: string,
-  id: string,
-): Promise<SavedViewRow | null> => {
+export const viewOf = async (queries: Queries, userId: string, id: string): Promise<SavedViewRow | null> => {
+  const { savedViews } = queries.t;
   const [row] = await queries
     .select()
     .from(savedViews)
@@ -34,18 +30,15 @@ export const viewOf = async (
 /** Whether an admin has another view of this name in the same area. */
 export const isNameTaken = async (
   queries: Queries,
-  { savedViews }: Tables,
   { userId, area, name, id }: Pick<SavedViewRow, 'userId' | 'area' | 'name'> & { id: string | null },
 ): Promise<boolean> => {
+  const { savedViews } = queries.t;
   const same = and(eq(savedViews.userId, userId), eq(savedViews.area, area), eq(savedViews.name, name));
   return (await queries.$count(savedViews, id === null ? same : and(same, ne(savedViews.id, id)))) > 0;
 };
 
-export const insertView = async (
-  tx: Queries,
-  { savedViews }: Tables,
-  view: Tables['savedViews']['$inferInsert'],
-): Promise<SavedViewRow> => {
+export const insertView = async (tx: Queries, view: Tables['savedViews']['$inferInsert']): Promise<SavedViewRow> => {
+  const { savedViews } = tx.t;
   const [row] = await tx.insert(savedViews).values(view).returning();
   if (!row) throw new Error('view not stored');
   return row;
@@ -53,13 +46,14 @@ export const insertView = async (
 
 export const updateView = async (
   tx: Queries,
-  { savedViews }: Tables,
   id: string,
   change: Pick<SavedViewRow, 'name' | 'query'>,
 ): Promise<void> => {
+  const { savedViews } = tx.t;
   await tx.update(savedViews).set(change).where(eq(savedViews.id, id)).returning({ id: savedViews.id });
 };
 
-export const deleteView = async (tx: Queries, { savedViews }: Tables, id: string): Promise<void> => {
+export const deleteView = async (tx: Queries, id: string): Promise<void> => {
+  const { savedViews } = tx.t;
   await tx.delete(savedViews).where(eq(savedViews.id, id)).returning({ id: savedViews.id });
 };

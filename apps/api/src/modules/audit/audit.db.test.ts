@@ -18,7 +18,7 @@ describeShop('audit log', (shop) => {
   const record = (entityId: string, after: unknown = { status: 'shipped', carrier: 'Posti' }) => {
     const { db } = shop();
     return db.write((tx) =>
-      recordChange(tx, db.t, {
+      recordChange(tx, {
         at: START,
         actorId: 'admin-1',
         action: 'order.transition',
@@ -68,7 +68,7 @@ describeShop('audit log', (shop) => {
     await record('a');
     await expect(
       db.write(async (tx) => {
-        await recordChange(tx, db.t, {
+        await recordChange(tx, {
           at: START,
           actorId: 'x',
           action: 'x',

@@ -6,7 +6,8 @@ type Tables = Db['t'];
 export type AuditRow = Tables['auditLog']['$inferSelect'];
 
 /** Waits until no other transaction is appending, keeps others waiting until this one ends, and counts what it appends. */
-export const lockChain = async (tx: Queries, t: Tables, records: number): Promise<void> => {
+export const lockChain = async (tx: Queries, records: number): Promise<void> => {
+  const { t } = tx;
   await tx
     .insert(t.sequences)
     .values({ name: AUDIT_SEQUENCE, value: records })
@@ -14,7 +15,8 @@ export const lockChain = async (tx: Queries, t: Tables, records: number): Promis
     .returning({ value: t.sequences.value });
 };
 
-export const lastHash = async (tx: Queries, t: Tables): Promise<string | null> => {
+export const lastHash = async (tx: Queries): Promise<string | null> => {
+  const { t } = tx;
   const [row] = await tx.select({ hash: t.auditLog.hash }).from(t.auditLog).orderBy(desc(t.auditLog.id)).limit(1);
   return row?.hash ?? null;
 };
@@ -25,9 +27,9 @@ const CHUNK = 100;
 /** In the order given, by which the chain is read. */
 export const insertRecords = async (
   tx: Queries,
-  t: Tables,
   records: readonly Tables['auditLog']['$inferInsert'][],
 ): Promise<void> => {
+  const { t } = tx;
   for (let start = 0; start < records.length; start += CHUNK) {
     await tx
       .insert(t.auditLog)
@@ -36,11 +38,17 @@ export const insertRecords = async (
   }
 };
 
-export const recordsAfter = (queries: Queries, t: Tables, id: number, limit: number): Promise<AuditRow[]> =>
-  queries.select().from(t.auditLog).where(gt(t.auditLog.id, id)).orderBy(asc(t.auditLog.id)).limit(limit);
+export const recordsAfter = (queries: Queries, id: number, limit: number): Promise<AuditRow[]> =>
+  queries
+    .select()
+    .from(queries.t.auditLog)
+    .where(gt(queries.t.auditLog.id, id))
+    .orderBy(asc(queries.t.auditLog.id))
+    .limit(limit);
 
 /** How many records were ever written. */
-export const recordsCounted = async (queries: Queries, t: Tables): Promise<number> => {
+export const recordsCounted = async (queries: Queries): Promise<number> => {
+  const { t } = queries;
   const [row] = await queries
     .select({ value: t.sequences.value })
     .from(t.sequences)
@@ -51,11 +59,21 @@ export const recordsCounted = async (queries: Queries, t: Tables): Promise<numbe
 /** The records of one action on one thing, oldest first. */
 export const recordsOf = (
   queries: Queries,
-  { auditLog }: Tables,
   { entity, entityId, action }: { entity: string; entityId: string; action: string },
 ): Promise<Pick<AuditRow, 'at' | 'actorId' | 'before' | 'after'>[]> =>
   queries
-    .select({ at: auditLog.at, actorId: auditLog.actorId, before: auditLog.before, after: auditLog.after })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), eq(auditLog.action, action)))
-    .orderBy(asc(auditLog.id));
+    .select({
+      at: queries.t.auditLog.at,
+      actorId: queries.t.auditLog.actorId,
+      before: queries.t.auditLog.before,
+      after: queries.t.auditLog.after,
+    })
+    .from(queries.t.auditLog)
+    .where(
+      and(
+        eq(queries.t.auditLog.entity, entity),
+        eq(queries.t.auditLog.entityId, entityId),
+        eq(queries.t.auditLog.action, action),
+      ),
+    )
+    .orderBy(asc(queries.t.auditLog.id));

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { recordsOf } from './audit.repository.ts';
 
 /** One change of a thing as the audit log has it. */
@@ -12,6 +12,5 @@ export interface RecordedChange {
 /** What admins did of one kind to one thing, the oldest first. */
 export const changesOf = (
   queries: Queries,
-  t: Db['t'],
   thing: { entity: string; entityId: string; action: string },
-): Promise<RecordedChange[]> => recordsOf(queries, t, thing);
+): Promise<RecordedChange[]> => recordsOf(queries, thing);

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { insertRecords, lastHash, lockChain } from './audit.repository.ts';
 import { type AuditFacts, GENESIS, hashOf } from './chain.ts';
 
@@ -9,17 +9,17 @@ const asStored = (value: unknown): unknown => (value === undefined ? null : JSON
  * As `recordChange`, for changes that one act of an admin makes to many things, in their order: the chain is locked once and
  * the records are stored together. Nothing for none.
  */
-export const recordChanges = async (tx: Queries, t: Db['t'], changes: readonly AuditFacts[]): Promise<void> => {
+export const recordChanges = async (tx: Queries, changes: readonly AuditFacts[]): Promise<void> => {
   if (changes.length === 0) return;
-  await lockChain(tx, t, changes.length);
-  let previousHash = (await lastHash(tx, t)) ?? GENESIS;
+  await lockChain(tx, changes.length);
+  let previousHash = (await lastHash(tx)) ?? GENESIS;
   const records = changes.map((change) => {
     const facts = { ...change, before: asStored(change.before), after: asStored(change.after) };
     const record = { ...facts, previousHash, hash: hashOf(previousHash, facts) };
     previousHash = record.hash;
     return record;
   });
-  await insertRecords(tx, t, records);
+  await insertRecords(tx, records);
 };
 
 /**
@@ -28,5 +28,4 @@ export const recordChanges = async (tx: Queries, t: Db['t'], changes: readonly A
  * other; call it late in the transaction, for it makes them wait. `before` is null for something new, `after` for something
  * gone; neither may hold secrets.
  */
-export const recordChange = (tx: Queries, t: Db['t'], change: AuditFacts): Promise<void> =>
-  recordChanges(tx, t, [change]);
+export const recordChange = (tx: Queries, change: AuditFacts): Promise<void> => recordChanges(tx, [change]);

@@ -19,12 +19,12 @@ export type ChainVerdict =
  */
 export const verifyChain = async (db: Db): Promise<ChainVerdict> => {
   // those are there for sure; what is written while the log is read may be counted or not
-  const writtenBefore = await recordsCounted(db.read, db.t);
+  const writtenBefore = await recordsCounted(db.read);
   let previousHash = GENESIS;
   let lastId = 0;
   let records = 0;
   for (;;) {
-    const batch = await recordsAfter(db.read, db.t, lastId, BATCH);
+    const batch = await recordsAfter(db.read, lastId, BATCH);
     for (const row of batch) {
       if (row.previousHash !== previousHash) return { intact: false, records, reason: 'missing', recordId: row.id };
       if (row.hash !== hashOf(previousHash, row))
@@ -36,7 +36,7 @@ export const verifyChain = async (db: Db): Promise<ChainVerdict> => {
     if (batch.length < BATCH) break;
     await yieldToEventLoop();
   }
-  const writtenNow = await recordsCounted(db.read, db.t);
+  const writtenNow = await recordsCounted(db.read);
   return records >= writtenBefore && records <= writtenNow
     ? { intact: true, records }
     : { intact: false, records, reason: 'missing', recordId: null };

@@ -283,7 +283,7 @@ describeShop('publishing', (shop) => {
     const { db } = shop();
     const { id, slug } = await addPost(shop(), { slug: 'moving', status: 'draft' });
     const set = (status: 'published' | 'draft' | 'archived', now: Date) =>
-      db.write((tx) => setPostStatus(tx, db.t, id, status, { now }));
+      db.write((tx) => setPostStatus(tx, id, status, { now }));
     const admin = await signedIn(shop(), 'admin');
     const seen = async () => {
       const { status, published_at } = await postOf(shop(), slug, admin);
@@ -302,9 +302,7 @@ describeShop('publishing', (shop) => {
       await set(status, day(at));
       expect(await seen()).toEqual([status, first]);
     }
-    await expect(db.write((tx) => setPostStatus(tx, db.t, 999_999, 'draft', { now: day(1) }))).rejects.toThrow(
-      'not_found',
-    );
+    await expect(db.write((tx) => setPostStatus(tx, 999_999, 'draft', { now: day(1) }))).rejects.toThrow('not_found');
   });
 
   test('a draft whose time has come is published by itself, dated by that time, and pages are made anew', async () => {

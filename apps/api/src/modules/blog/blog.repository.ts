@@ -63,8 +63,8 @@ const countQuery = preparedShapes((q, t, filter: PostFilter) =>
   q.select({ total: count() }).from(t.blogPosts).where(filtered(t, filter)),
 );
 
-export const countPosts = async (q: Queries, t: Tables, filter: PostFilter): Promise<number> => {
-  const [row] = await countQuery(q, t, shapeOf(filter), filter, valuesOf(filter));
+export const countPosts = async (q: Queries, filter: PostFilter): Promise<number> => {
+  const [row] = await countQuery(q, shapeOf(filter), filter, valuesOf(filter));
   return row?.total ?? 0;
 };
 
@@ -88,12 +88,8 @@ const pageQuery = preparedShapes((q, t, filter: PostFilter) => {
 });
 
 /** A page of posts, the newest first. */
-export const pageOfPosts = (
-  q: Queries,
-  t: Tables,
-  filter: PostFilter,
-  { limit, offset }: { limit: number; offset: number },
-) => pageQuery(q, t, shapeOf(filter), filter, { ...valuesOf(filter), limit, offset });
+export const pageOfPosts = (q: Queries, filter: PostFilter, { limit, offset }: { limit: number; offset: number }) =>
+  pageQuery(q, shapeOf(filter), filter, { ...valuesOf(filter), limit, offset });
 
 const postsQuery = preparedList((q, t, names) =>
   q
@@ -105,8 +101,7 @@ const postsQuery = preparedList((q, t, names) =>
 );
 
 /** Posts by id in a language, in no order. */
-export const postsById = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
-  postsQuery(q, t, ids, { language });
+export const postsById = (q: Queries, ids: readonly number[], language: Language) => postsQuery(q, ids, { language });
 
 const postQuery = prepared((q, t) =>
   q
@@ -118,8 +113,8 @@ const postQuery = prepared((q, t) =>
 );
 
 /** A post of any status with its text in a language; null for an unknown slug. */
-export const postBySlug = async (q: Queries, t: Tables, slug: string, language: Language) => {
-  const [row] = await postQuery(q, t, { slug, language });
+export const postBySlug = async (q: Queries, slug: string, language: Language) => {
+  const [row] = await postQuery(q, { slug, language });
   return row ?? null;
 };
 
@@ -131,7 +126,7 @@ const translationsQuery = prepared((q, t) =>
 );
 
 /** The languages a post can really be read in, each with its tags. */
-export const translationsOf = (q: Queries, t: Tables, postId: number) => translationsQuery(q, t, { postId });
+export const translationsOf = (q: Queries, postId: number) => translationsQuery(q, { postId });
 
 /** posts looked at for being related: the newest are what a shop wants to show */
 const MAX_CANDIDATES = 200;
@@ -147,7 +142,7 @@ const candidatesQuery = prepared((q, t) =>
 );
 
 /** The newest published posts with their English tags, which every post has. */
-export const relatedCandidates = (q: Queries, t: Tables) => candidatesQuery(q, t, {});
+export const relatedCandidates = (q: Queries) => candidatesQuery(q, {});
 
 const feedQuery = prepared((q, t) =>
   q
@@ -161,17 +156,16 @@ const feedQuery = prepared((q, t) =>
 );
 
 /** The newest published posts with their whole texts in a language. */
-export const newestPosts = (q: Queries, t: Tables, language: Language, limit: number) =>
-  feedQuery(q, t, { language, limit });
+export const newestPosts = (q: Queries, language: Language, limit: number) => feedQuery(q, { language, limit });
 
 /** Every post of the statuses with the languages it is written in, the newest first. */
-export const postAddresses = async (q: Queries, { blogPosts, blogTexts }: Tables, statuses: readonly BlogStatus[]) =>
+export const postAddresses = async (q: Queries, statuses: readonly BlogStatus[]) =>
   q
-    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt, locale: blogTexts.locale })
-    .from(blogPosts)
-    .innerJoin(blogTexts, and(eq(blogTexts.postId, blogPosts.id), eq(blogTexts.translated, true)))
-    .where(inArray(blogPosts.status, [...statuses]))
-    .orderBy(desc(blogPosts.listedAt), desc(blogPosts.id));
+    .select({ slug: q.t.blogPosts.slug, updatedAt: q.t.blogPosts.updatedAt, locale: q.t.blogTexts.locale })
+    .from(q.t.blogPosts)
+    .innerJoin(q.t.blogTexts, and(eq(q.t.blogTexts.postId, q.t.blogPosts.id), eq(q.t.blogTexts.translated, true)))
+    .where(inArray(q.t.blogPosts.status, [...statuses]))
+    .orderBy(desc(q.t.blogPosts.listedAt), desc(q.t.blogPosts.id));
 
 export type SummaryRow = Awaited<ReturnType<typeof pageOfPosts>>[number];
 export type PostRow = NonNullable<Awaited<ReturnType<typeof postBySlug>>>;

@@ -1,6 +1,6 @@
 import { slugOf } from '@fori/domain/blog';
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { lockSlugs, slugsLike } from './writing.repository.ts';
 
 const taken = () => new DomainError('validation_failed', { fields: { slug: [{ key: 'slug_taken' }] } });
@@ -11,12 +11,11 @@ const taken = () => new DomainError('validation_failed', { fields: { slug: [{ ke
  */
 export const chooseSlug = async (
   tx: Queries,
-  t: Db['t'],
   { wish, title, postId }: { wish: string | undefined; title: string; postId: number | null },
 ): Promise<string> => {
-  await lockSlugs(tx, t);
+  await lockSlugs(tx);
   const base = wish || slugOf(title);
-  const used = new Set((await slugsLike(tx, t, base)).filter(({ id }) => id !== postId).map(({ slug }) => slug));
+  const used = new Set((await slugsLike(tx, base)).filter(({ id }) => id !== postId).map(({ slug }) => slug));
   if (!used.has(base)) return base;
   if (wish) throw taken();
   for (let number = 2; ; number += 1) if (!used.has(`${base}-${number}`)) return `${base}-${number}`;

@@ -24,8 +24,8 @@ export const countView = async (
   const day = clock().toISOString().slice(0, DAY_LETTERS);
   const view = { postId, day, visitor: hashOf(config.secret, visitor, day) };
   try {
-    if ((await wasSeen(db.read, db.t, view)) || !(await mayCount())) return null;
-    return await db.write(async (tx) => ((await insertView(tx, db.t, view)) ? addView(tx, db.t, postId) : null));
+    if ((await wasSeen(db.read, view)) || !(await mayCount())) return null;
+    return await db.write(async (tx) => ((await insertView(tx, view)) ? addView(tx, postId) : null));
   } catch (error) {
     log.warn({ err: error, post: postId }, 'view not counted');
     return null;

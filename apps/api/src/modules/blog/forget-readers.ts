@@ -12,7 +12,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export const forgetReaders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const now = clock();
   return db.write(async (tx) => {
-    const views = await deleteViewsBefore(tx, db.t, now.toISOString().slice(0, DAY_LETTERS));
-    return views + (await deleteGuestLikesBefore(tx, db.t, new Date(now.getTime() - YEAR_MS)));
+    const views = await deleteViewsBefore(tx, now.toISOString().slice(0, DAY_LETTERS));
+    return views + (await deleteGuestLikesBefore(tx, new Date(now.getTime() - YEAR_MS)));
   });
 };

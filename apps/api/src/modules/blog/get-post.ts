@@ -26,18 +26,18 @@ export const requirePost = async (
   language: Language,
   isAdmin: boolean,
 ): Promise<PostRow> => {
-  const row = await postBySlug(db.read, db.t, slug, language);
+  const row = await postBySlug(db.read, slug, language);
   if (!row || (row.status === 'draft' && !isAdmin)) throw new DomainError('not_found');
   return row;
 };
 
 const relatedPosts = async (
-  { db: { read, t } }: Ground,
+  { db: { read } }: Ground,
   post: { id: number; tags: readonly string[] },
   language: Language,
 ): Promise<SummaryRow[]> => {
-  const ids = relatedTo(post, await relatedCandidates(read, t));
-  const rows = await postsById(read, t, ids, language);
+  const ids = relatedTo(post, await relatedCandidates(read));
+  const rows = await postsById(read, ids, language);
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };
 
@@ -51,12 +51,12 @@ export const getPost = async (
   language: Language,
   { visitor, isAdmin, mayCount }: Reader,
 ): Promise<BlogPost> => {
-  const { read, t } = shop.db;
+  const { read } = shop.db;
   const row = await requirePost(shop, slug, language, isAdmin);
   const counts = visitor !== null && !isAdmin && row.status !== 'draft';
   const [translations, liked, views] = await Promise.all([
-    translationsOf(read, t, row.id),
-    visitor ? hasLiked(read, t, row.id, visitor) : false,
+    translationsOf(read, row.id),
+    visitor ? hasLiked(read, row.id, visitor) : false,
     counts ? countView(shop, row.id, { visitor, mayCount }) : null,
   ]);
   const written = translations.map(({ locale }) => locale).filter(isLanguage);

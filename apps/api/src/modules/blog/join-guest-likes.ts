@@ -7,8 +7,8 @@ export const joinGuestLikes = async (
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<void> => {
   await db.write(async (tx) => {
-    await giveLikesTo(tx, db.t, { sessionId, userId });
-    const twice = await deleteLikesBy(tx, db.t, { kind: 'guest', sessionId });
-    for (const postId of twice.sort((a, b) => a - b)) await moveLikes(tx, db.t, postId, -1);
+    await giveLikesTo(tx, { sessionId, userId });
+    const twice = await deleteLikesBy(tx, { kind: 'guest', sessionId });
+    for (const postId of twice.sort((a, b) => a - b)) await moveLikes(tx, postId, -1);
   });
 };

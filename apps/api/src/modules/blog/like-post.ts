@@ -14,9 +14,9 @@ export const likePost = async (shop: Pick<Shop, 'db' | 'clock'>, slug: string, v
   const { id: postId } = await requirePost(shop, slug, fallbackLanguage, false);
   return db.write(async (tx) => {
     // locks the post's figures: two clicks of one visitor at once come one after the other
-    await moveLikes(tx, db.t, postId, 0);
-    const liked = await insertLike(tx, db.t, { postId, visitor, at: clock() });
-    if (!liked) await deleteLike(tx, db.t, postId, visitor);
-    return { liked, likes: await moveLikes(tx, db.t, postId, liked ? 1 : -1) };
+    await moveLikes(tx, postId, 0);
+    const liked = await insertLike(tx, { postId, visitor, at: clock() });
+    if (!liked) await deleteLike(tx, postId, visitor);
+    return { liked, likes: await moveLikes(tx, postId, liked ? 1 : -1) };
   });
 };

@@ -27,15 +27,15 @@ const likeQuery = prepared((q, { blogLikes }) =>
 );
 
 /** Whether the visitor likes the post. */
-export const hasLiked = async (q: Queries, t: Tables, postId: number, visitor: Shopper): Promise<boolean> =>
-  (await likeQuery(q, t, { postId, ...ownerOf(visitor) })).length > 0;
+export const hasLiked = async (q: Queries, postId: number, visitor: Shopper): Promise<boolean> =>
+  (await likeQuery(q, { postId, ...ownerOf(visitor) })).length > 0;
 
 /** Adds the visitor's like; false when it is there already. */
 export const insertLike = async (
   tx: Queries,
-  { blogLikes }: Tables,
   like: { postId: number; visitor: Shopper; at: Date },
 ): Promise<boolean> => {
+  const { blogLikes } = tx.t;
   const { postId, visitor, at } = like;
   const added = await tx
     .insert(blogLikes)
@@ -46,7 +46,8 @@ export const insertLike = async (
 };
 
 /** Takes the visitor's like back; false when there is none. */
-export const deleteLike = async (tx: Queries, t: Tables, postId: number, visitor: Shopper): Promise<boolean> => {
+export const deleteLike = async (tx: Queries, postId: number, visitor: Shopper): Promise<boolean> => {
+  const { t } = tx;
   const { blogLikes } = t;
   const gone = await tx
     .delete(blogLikes)
@@ -56,14 +57,16 @@ export const deleteLike = async (tx: Queries, t: Tables, postId: number, visitor
 };
 
 /** Takes all likes of a visitor back; gives the posts they were for. */
-export const deleteLikesBy = async (tx: Queries, t: Tables, visitor: Shopper): Promise<number[]> => {
+export const deleteLikesBy = async (tx: Queries, visitor: Shopper): Promise<number[]> => {
+  const { t } = tx;
   const { blogLikes } = t;
   const gone = await tx.delete(blogLikes).where(isBy(t, visitor)).returning({ postId: blogLikes.postId });
   return gone.map(({ postId }) => postId);
 };
 
 /** Forgets which guests liked what before a day; the posts' numbers stay. Gives how many rows went. */
-export const deleteGuestLikesBefore = async (tx: Queries, { blogLikes }: Tables, before: Date): Promise<number> => {
+export const deleteGuestLikesBefore = async (tx: Queries, before: Date): Promise<number> => {
+  const { blogLikes } = tx.t;
   const gone = await tx
     .delete(blogLikes)
     .where(and(isNotNull(blogLikes.sessionId), lt(blogLikes.createdAt, before)))
@@ -74,9 +77,9 @@ export const deleteGuestLikesBefore = async (tx: Queries, { blogLikes }: Tables,
 /** Makes a guest's likes a person's, but for the posts that person likes already. */
 export const giveLikesTo = async (
   tx: Queries,
-  { blogLikes }: Tables,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<void> => {
+  const { blogLikes } = tx.t;
   const liked = await tx.select({ postId: blogLikes.postId }).from(blogLikes).where(eq(blogLikes.userId, userId));
   const already = liked.map(({ postId }) => postId);
   await tx
@@ -92,12 +95,8 @@ export const giveLikesTo = async (
 };
 
 /** Moves the number of a post's likes; gives the new one. */
-export const moveLikes = async (
-  tx: Queries,
-  { blogFigures }: Tables,
-  postId: number,
-  by: 1 | 0 | -1,
-): Promise<number> => {
+export const moveLikes = async (tx: Queries, postId: number, by: 1 | 0 | -1): Promise<number> => {
+  const { blogFigures } = tx.t;
   const [row] = await tx
     .insert(blogFigures)
     .values({ postId, views: 0, likes: Math.max(0, by) })
@@ -110,10 +109,10 @@ export const moveLikes = async (
 };
 
 /** What a person likes, the latest first. */
-export const likesOf = async (q: Queries, { blogLikes, blogPosts }: Tables, userId: string) =>
+export const likesOf = async (q: Queries, userId: string) =>
   q
-    .select({ slug: blogPosts.slug, createdAt: blogLikes.createdAt })
-    .from(blogLikes)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogLikes.postId))
-    .where(eq(blogLikes.userId, userId))
-    .orderBy(desc(blogLikes.createdAt));
+    .select({ slug: q.t.blogPosts.slug, createdAt: q.t.blogLikes.createdAt })
+    .from(q.t.blogLikes)
+    .innerJoin(q.t.blogPosts, eq(q.t.blogPosts.id, q.t.blogLikes.postId))
+    .where(eq(q.t.blogLikes.userId, userId))
+    .orderBy(desc(q.t.blogLikes.createdAt));

@@ -34,8 +34,8 @@ export const listPosts = async (
 ): Promise<PostPage> => {
   const filter: PostFilter = { statuses: statusesFor(status, isAdmin), term: foldForSearch(search ?? ''), language };
   const [total, rows] = await Promise.all([
-    countPosts(db.read, db.t, filter),
-    pageOfPosts(db.read, db.t, filter, { limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE }),
+    countPosts(db.read, filter),
+    pageOfPosts(db.read, filter, { limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE }),
   ]);
   return {
     data: rows.map(toSummary),

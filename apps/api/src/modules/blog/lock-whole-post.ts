@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import { isLanguage, type Language } from '@fori/domain/languages';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import type { PostText } from './write-post.ts';
 import { lockWholePost } from './writing.repository.ts';
 
@@ -10,8 +10,8 @@ export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockWholePost>>>[
 };
 
 /** A post with all that was written, nobody else changing it until the transaction ends. Throws `not_found`. */
-export const requireLockedPost = async (tx: Queries, t: Db['t'], id: number): Promise<LockedPost> => {
-  const found = await lockWholePost(tx, t, id);
+export const requireLockedPost = async (tx: Queries, id: number): Promise<LockedPost> => {
+  const found = await lockWholePost(tx, id);
   if (!found) throw new DomainError('not_found');
   const texts: Partial<Record<Language, PostText>> = {};
   for (const { locale, translated, title, excerpt, body, tags, coverAlt } of found.texts) {

@@ -13,7 +13,7 @@ export interface PostAddress {
 /** Every post readers may see, the newest first: what a sitemap lists. */
 export const listPostAddresses = async ({ db }: Pick<Shop, 'db'>): Promise<PostAddress[]> => {
   const found = new Map<string, PostAddress>();
-  for (const { slug, updatedAt, locale } of await postAddresses(db.read, db.t, publicBlogStatuses)) {
+  for (const { slug, updatedAt, locale } of await postAddresses(db.read, publicBlogStatuses)) {
     const post = found.get(slug) ?? { slug, updatedAt, languages: [] };
     if (isLanguage(locale)) post.languages.push(locale);
     found.set(slug, post);

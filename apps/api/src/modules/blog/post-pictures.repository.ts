@@ -1,8 +1,9 @@
 import { isNotNull, like } from 'drizzle-orm';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 
 /** Every cover there is, and every text that may show a picture. */
-export const picturesNamed = async (q: Queries, { blogPosts, blogTexts }: Db['t']) => {
+export const picturesNamed = async (q: Queries) => {
+  const { blogPosts, blogTexts } = q.t;
   const covers = await q.select({ file: blogPosts.coverFile }).from(blogPosts).where(isNotNull(blogPosts.coverFile));
   const texts = await q.select({ body: blogTexts.body }).from(blogTexts).where(like(blogTexts.body, '%/media/blog/%'));
   return { covers: covers.flatMap(({ file }) => file ?? []), texts: texts.map(({ body }) => body) };

@@ -12,19 +12,18 @@ const SYSTEM = 'system';
  */
 export const publishDuePosts = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const now = clock();
-  const { t } = db;
   // nothing is written, and no page thrown away, in the minutes without any
-  if ((await dueDrafts(db.read, t, now)).length === 0) return 0;
+  if ((await dueDrafts(db.read, now)).length === 0) return 0;
   return db.write(async (tx) => {
     const published: { id: number; publishAt: Date }[] = [];
-    for (const { id } of await dueDrafts(tx, t, now)) {
-      const post = await lockPost(tx, t, id);
+    for (const { id } of await dueDrafts(tx, now)) {
+      const post = await lockPost(tx, id);
       if (post?.status !== 'draft' || post.publishAt === null || post.publishAt > now) continue;
-      await setPostStatus(tx, t, id, 'published', { now, at: post.publishAt });
+      await setPostStatus(tx, id, 'published', { now, at: post.publishAt });
       published.push({ id, publishAt: post.publishAt });
     }
     for (const { id, publishAt } of published) {
-      await recordChange(tx, t, {
+      await recordChange(tx, {
         at: now,
         actorId: SYSTEM,
         action: 'blog.publish',

@@ -20,7 +20,7 @@ export const sweepPostPictures = async (
   for await (const { name, writtenAt } of media.list(BLOG_FOLDER)) if (writtenAt < before) old.push(name);
   if (old.length === 0) return 0;
   // read after the files, so that nothing a post has just come to show is taken for unused
-  const { covers, texts } = await picturesNamed(db.read, db.t);
+  const { covers, texts } = await picturesNamed(db.read);
   const used = new Set([...covers, ...texts.flatMap(picturesIn)]);
   const orphans = old.filter((name) => {
     const picture = uploadedPicture(name);

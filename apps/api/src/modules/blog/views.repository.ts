@@ -1,8 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { insertInto, prepared } from '../../db/prepared.ts';
-import type { Db, Queries } from '../../db/types.ts';
-
-type Tables = Db['t'];
+import type { Queries } from '../../db/types.ts';
 
 export interface View {
   postId: number;
@@ -26,14 +24,12 @@ const seenQuery = prepared((q, { blogViews }) =>
 );
 
 /** Whether the view has been counted. */
-export const wasSeen = async (q: Queries, t: Tables, view: View): Promise<boolean> =>
-  (await seenQuery(q, t, { ...view })).length > 0;
+export const wasSeen = async (q: Queries, view: View): Promise<boolean> => (await seenQuery(q, { ...view })).length > 0;
 
 const insertQuery = insertInto('blogViews', 'keep');
 
 /** Notes a view; false when it has been noted already. */
-export const insertView = async (tx: Queries, t: Tables, view: View): Promise<boolean> =>
-  (await insertQuery(tx, t, view)) !== null;
+export const insertView = async (tx: Queries, view: View): Promise<boolean> => (await insertQuery(tx, view)) !== null;
 
 const addQuery = prepared((q, { blogFigures }) =>
   q
@@ -44,11 +40,12 @@ const addQuery = prepared((q, { blogFigures }) =>
 );
 
 /** One view more; gives the new number. */
-export const addView = async (tx: Queries, t: Tables, postId: number): Promise<number> =>
-  (await addQuery(tx, t, { postId }))[0]?.views ?? 0;
+export const addView = async (tx: Queries, postId: number): Promise<number> =>
+  (await addQuery(tx, { postId }))[0]?.views ?? 0;
 
 /** Removes who has seen what before a day; gives the number of rows. */
-export const deleteViewsBefore = async (tx: Queries, { blogViews }: Tables, day: string): Promise<number> => {
+export const deleteViewsBefore = async (tx: Queries, day: string): Promise<number> => {
+  const { blogViews } = tx.t;
   const gone = await tx.delete(blogViews).where(lt(blogViews.day, day)).returning({ postId: blogViews.postId });
   return gone.length;
 };

@@ -53,7 +53,7 @@ export const writeFeed = async (
   catalogueMemory.remember(`feed ${language}`, async () => {
     const origin = config.publicUrl.replace(/\/$/, '');
     const t = translator(language);
-    const posts = await newestPosts(db.read, db.t, language, POSTS_IN_FEED);
+    const posts = await newestPosts(db.read, language, POSTS_IN_FEED);
     const changed = Math.max(0, ...posts.map((post) => post.updatedAt.getTime()));
     const self = `${origin}${FEED_PATH}?lang=${language}`;
     return [

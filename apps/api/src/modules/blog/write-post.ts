@@ -2,7 +2,7 @@ import { type BlogStatus, publishedAfter, readingMinutes } from '@fori/domain/bl
 import { foldForSearch } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
 import { type Language, languages } from '@fori/domain/languages';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import {
   insertFigures,
   insertPost,
@@ -12,8 +12,6 @@ import {
   updatePostText,
   updateStatus,
 } from './writing.repository.ts';
-
-type Tables = Db['t'];
 
 export interface PostText {
   title: string;
@@ -57,10 +55,10 @@ const textRow = (postId: number, locale: Language, texts: PostDraft['texts']) =>
  * Writes a new post with a text in every language, English where nobody has translated; part of the caller's transaction.
  * Gives its id. The slug must be free and well-formed.
  */
-export const writePost = async (tx: Queries, t: Tables, draft: PostDraft, now: Date): Promise<number> => {
+export const writePost = async (tx: Queries, draft: PostDraft, now: Date): Promise<number> => {
   const { slug, status, author, cover } = draft;
   const publishedAt = publishedAfter(draft.publishedAt ?? null, status, now);
-  const id = await insertPost(tx, t, {
+  const id = await insertPost(tx, {
     slug,
     status,
     author,
@@ -76,10 +74,9 @@ export const writePost = async (tx: Queries, t: Tables, draft: PostDraft, now: D
   });
   await insertPostTexts(
     tx,
-    t,
     languages.map((language) => textRow(id, language, draft.texts)),
   );
-  await insertFigures(tx, t, { postId: id, views: 0, likes: 0 });
+  await insertFigures(tx, { postId: id, views: 0, likes: 0 });
   return id;
 };
 
@@ -97,13 +94,12 @@ export const nextChange = (last: Date, now: Date): Date => new Date(Math.max(now
  */
 export const rewritePost = async (
   tx: Queries,
-  t: Tables,
   was: { id: number; publishedAt: Date | null; listedAt: Date; updatedAt: Date },
   { slug, status, author, publishAt, texts }: PostChange,
   now: Date,
 ): Promise<void> => {
   const publishedAt = publishedAfter(was.publishedAt, status, now);
-  await updatePost(tx, t, was.id, {
+  await updatePost(tx, was.id, {
     slug,
     status,
     author,
@@ -112,7 +108,7 @@ export const rewritePost = async (
     listedAt: publishedAt ?? was.listedAt,
     updatedAt: nextChange(was.updatedAt, now),
   });
-  for (const language of languages) await updatePostText(tx, t, textRow(was.id, language, texts));
+  for (const language of languages) await updatePostText(tx, textRow(was.id, language, texts));
 };
 
 /**
@@ -121,15 +117,14 @@ export const rewritePost = async (
  */
 export const setPostStatus = async (
   tx: Queries,
-  t: Tables,
   id: number,
   to: BlogStatus,
   { at, now }: { at?: Date; now: Date },
 ): Promise<void> => {
-  const post = await lockPost(tx, t, id);
+  const post = await lockPost(tx, id);
   if (!post) throw new DomainError('not_found');
   const publishedAt = publishedAfter(post.publishedAt, to, at ?? now);
-  await updateStatus(tx, t, id, {
+  await updateStatus(tx, id, {
     status: to,
     // what has been published once is not published again by itself
     publishAt: to === 'draft' ? post.publishAt : null,

@@ -5,28 +5,28 @@ import type { Db, Queries } from '../../db/types.ts';
 type Tables = Db['t'];
 type New<N extends keyof Tables> = Tables[N]['$inferInsert'];
 
-export const insertPost = async (tx: Queries, { blogPosts }: Tables, post: New<'blogPosts'>): Promise<number> => {
+export const insertPost = async (tx: Queries, post: New<'blogPosts'>): Promise<number> => {
+  const { blogPosts } = tx.t;
   const [row] = await tx.insert(blogPosts).values(post).returning({ id: blogPosts.id });
   if (!row) throw new Error('post not stored');
   return row.id;
 };
 
-export const insertPostTexts = async (tx: Queries, { blogTexts }: Tables, texts: New<'blogTexts'>[]): Promise<void> => {
+export const insertPostTexts = async (tx: Queries, texts: New<'blogTexts'>[]): Promise<void> => {
+  const { blogTexts } = tx.t;
   await tx.insert(blogTexts).values(texts).returning({ postId: blogTexts.postId });
 };
 
-export const insertFigures = async (
-  tx: Queries,
-  { blogFigures }: Tables,
-  figures: New<'blogFigures'>,
-): Promise<void> => {
+export const insertFigures = async (tx: Queries, figures: New<'blogFigures'>): Promise<void> => {
+  const { blogFigures } = tx.t;
   await tx.insert(blogFigures).values(figures).returning({ postId: blogFigures.postId });
 };
 
 const SLUG_SEQUENCE = 'blog_slugs';
 
 /** Waits until no other transaction is choosing a post's address, and keeps others waiting until this one ends. */
-export const lockSlugs = async (tx: Queries, { sequences }: Tables): Promise<void> => {
+export const lockSlugs = async (tx: Queries): Promise<void> => {
+  const { sequences } = tx.t;
   await tx
     .insert(sequences)
     .values({ name: SLUG_SEQUENCE, value: 1 })
@@ -35,29 +35,27 @@ export const lockSlugs = async (tx: Queries, { sequences }: Tables): Promise<voi
 };
 
 /** The posts whose address is this one, or this one and a number; slugs hold no wildcards. */
-export const slugsLike = (tx: Queries, { blogPosts }: Tables, slug: string) =>
+export const slugsLike = (tx: Queries, slug: string) =>
   tx
-    .select({ id: blogPosts.id, slug: blogPosts.slug })
-    .from(blogPosts)
-    .where(or(eq(blogPosts.slug, slug), like(blogPosts.slug, `${slug}-%`)));
+    .select({ id: tx.t.blogPosts.id, slug: tx.t.blogPosts.slug })
+    .from(tx.t.blogPosts)
+    .where(or(eq(tx.t.blogPosts.slug, slug), like(tx.t.blogPosts.slug, `${slug}-%`)));
 
 /** A whole post kept from anybody else until the transaction ends (PostgreSQL), with its texts; null when it is gone. */
-export const lockWholePost = async (tx: Queries, { blogPosts, blogTexts }: Tables, id: number) => {
+export const lockWholePost = async (tx: Queries, id: number) => {
+  const { blogPosts, blogTexts } = tx.t;
   const [post] = await tx.update(blogPosts).set({ id }).where(eq(blogPosts.id, id)).returning();
   if (!post) return null;
   return { post, texts: await tx.select().from(blogTexts).where(eq(blogTexts.postId, id)) };
 };
 
-export const updatePost = async (
-  tx: Queries,
-  { blogPosts }: Tables,
-  id: number,
-  change: Partial<New<'blogPosts'>>,
-): Promise<void> => {
+export const updatePost = async (tx: Queries, id: number, change: Partial<New<'blogPosts'>>): Promise<void> => {
+  const { blogPosts } = tx.t;
   await tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id });
 };
 
-export const updatePostText = async (tx: Queries, { blogTexts }: Tables, text: New<'blogTexts'>): Promise<void> => {
+export const updatePostText = async (tx: Queries, text: New<'blogTexts'>): Promise<void> => {
+  const { blogTexts } = tx.t;
   const { postId, locale, ...columns } = text;
   await tx
     .update(blogTexts)
@@ -66,12 +64,14 @@ export const updatePostText = async (tx: Queries, { blogTexts }: Tables, text: N
     .returning({ postId: blogTexts.postId });
 };
 
-export const deletePostRow = async (tx: Queries, { blogPosts }: Tables, id: number): Promise<void> => {
+export const deletePostRow = async (tx: Queries, id: number): Promise<void> => {
+  const { blogPosts } = tx.t;
   await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id });
 };
 
 /** What a change of status goes by, the row kept from anybody else until the transaction ends (PostgreSQL); null when it is gone. */
-export const lockPost = async (tx: Queries, { blogPosts }: Tables, id: number) => {
+export const lockPost = async (tx: Queries, id: number) => {
+  const { blogPosts } = tx.t;
   const [row] = await tx.update(blogPosts).set({ id }).where(eq(blogPosts.id, id)).returning({
     status: blogPosts.status,
     publishAt: blogPosts.publishAt,
@@ -83,21 +83,17 @@ export const lockPost = async (tx: Queries, { blogPosts }: Tables, id: number) =
 
 export const updateStatus = async (
   tx: Queries,
-  { blogPosts }: Tables,
   id: number,
   change: { status: BlogStatus; publishAt: Date | null; publishedAt: Date | null; listedAt: Date; updatedAt: Date },
 ): Promise<void> => {
+  const { blogPosts } = tx.t;
   await tx.update(blogPosts).set(change).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id });
 };
 
 /** Drafts whose time to be published has come, the earliest first. */
-export const dueDrafts = async (
-  q: Queries,
-  { blogPosts }: Tables,
-  now: Date,
-): Promise<{ id: number; publishAt: Date | null }[]> =>
+export const dueDrafts = async (q: Queries, now: Date): Promise<{ id: number; publishAt: Date | null }[]> =>
   q
-    .select({ id: blogPosts.id, publishAt: blogPosts.publishAt })
-    .from(blogPosts)
-    .where(and(eq(blogPosts.status, 'draft'), lte(blogPosts.publishAt, now)))
-    .orderBy(asc(blogPosts.publishAt), asc(blogPosts.id));
+    .select({ id: q.t.blogPosts.id, publishAt: q.t.blogPosts.publishAt })
+    .from(q.t.blogPosts)
+    .where(and(eq(q.t.blogPosts.status, 'draft'), lte(q.t.blogPosts.publishAt, now)))
+    .orderBy(asc(q.t.blogPosts.publishAt), asc(q.t.blogPosts.id));

@@ -21,14 +21,13 @@ export const addToCart = async (
   language: Language,
 ): Promise<Cart> => {
   const { db } = shop;
-  const { t } = db;
   await db.write(async (tx) => {
-    const cartId = await ensureCart(tx, t, shopper, shop.clock());
-    const line = await lineOfVariant(tx, t, cartId, variantId);
+    const cartId = await ensureCart(tx, shopper, shop.clock());
+    const line = await lineOfVariant(tx, cartId, variantId);
     const wanted = (line?.quantity ?? 0) + quantity;
-    checkQuantity((await variantsForSale(tx, t, [variantId], language)).get(variantId), wanted);
-    if (!line) await checkRoom(tx, t, cartId);
-    await putLine(tx, t, cartId, variantId, wanted);
+    checkQuantity((await variantsForSale(tx, [variantId], language)).get(variantId), wanted);
+    if (!line) await checkRoom(tx, cartId);
+    await putLine(tx, cartId, variantId, wanted);
   });
   return getCart(shop, shopper, language);
 };

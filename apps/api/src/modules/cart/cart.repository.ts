@@ -37,9 +37,9 @@ const linesQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
     .orderBy(asc(t.cartItems.id)),
 );
 
-export const cartLines = (queries: Queries, t: Tables, shopper: Shopper): Promise<CartLine[]> => {
+export const cartLines = (queries: Queries, shopper: Shopper): Promise<CartLine[]> => {
   const { kind, owner } = ownerOf(shopper);
-  return linesQuery(queries, t, kind, kind, { owner });
+  return linesQuery(queries, kind, kind, { owner });
 };
 
 const linesWithVariantsQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
@@ -72,9 +72,9 @@ const linesWithVariantsQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
 );
 
 /** The lines of a shopper's cart, oldest first, each with what the catalogue says of its variant now. */
-export const linesWithVariants = (queries: Queries, t: Tables, shopper: Shopper, language: Language) => {
+export const linesWithVariants = (queries: Queries, shopper: Shopper, language: Language) => {
   const { kind, owner } = ownerOf(shopper);
-  return linesWithVariantsQuery(queries, t, kind, kind, { owner, language });
+  return linesWithVariantsQuery(queries, kind, kind, { owner, language });
 };
 
 const touchQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
@@ -89,9 +89,9 @@ const touchQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
  * Marks the shopper's cart as changed and gives its id, null when there is none. Every change of a cart begins here, so
  * that on PostgreSQL its row serialises them.
  */
-export const touchCart = async (tx: Queries, t: Tables, shopper: Shopper, now: Date): Promise<string | null> => {
+export const touchCart = async (tx: Queries, shopper: Shopper, now: Date): Promise<string | null> => {
   const { kind, owner } = ownerOf(shopper);
-  const [row] = await touchQuery(tx, t, kind, kind, { owner, now });
+  const [row] = await touchQuery(tx, kind, kind, { owner, now });
   return row?.id ?? null;
 };
 
@@ -105,9 +105,9 @@ const lockQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
 );
 
 /** Gives the id of the shopper's cart, which nobody else changes until the transaction ends; null when there is none. */
-export const lockCart = async (tx: Queries, t: Tables, shopper: Shopper): Promise<string | null> => {
+export const lockCart = async (tx: Queries, shopper: Shopper): Promise<string | null> => {
   const { kind, owner } = ownerOf(shopper);
-  const [row] = await lockQuery(tx, t, kind, kind, { owner });
+  const [row] = await lockQuery(tx, kind, kind, { owner });
   return row?.id ?? null;
 };
 
@@ -127,9 +127,9 @@ const upsertQuery = preparedShapes((q, t, kind: Shopper['kind']) => {
 });
 
 /** Like `touchCart`, making the cart when there is none. */
-export const upsertCart = async (tx: Queries, t: Tables, shopper: Shopper, now: Date): Promise<string> => {
+export const upsertCart = async (tx: Queries, shopper: Shopper, now: Date): Promise<string> => {
   const { kind, owner } = ownerOf(shopper);
-  const [row] = await upsertQuery(tx, t, kind, kind, { id: newId(), owner, now });
+  const [row] = await upsertQuery(tx, kind, kind, { id: newId(), owner, now });
   if (!row) throw new Error('cart not stored');
   return row.id;
 };
@@ -142,8 +142,8 @@ const lineByIdQuery = prepared((q, t) =>
     .limit(1),
 );
 
-export const lineById = async (tx: Queries, t: Tables, cartId: string, lineId: number): Promise<CartLine | null> => {
-  const [row] = await lineByIdQuery(tx, t, { cartId, lineId });
+export const lineById = async (tx: Queries, cartId: string, lineId: number): Promise<CartLine | null> => {
+  const [row] = await lineByIdQuery(tx, { cartId, lineId });
   return row ?? null;
 };
 
@@ -158,13 +158,8 @@ const lineOfVariantQuery = prepared((q, t) =>
 );
 
 /** A cart's line of a variant, or null. */
-export const lineOfVariant = async (
-  tx: Queries,
-  t: Tables,
-  cartId: string,
-  variantId: number,
-): Promise<CartLine | null> => {
-  const [row] = await lineOfVariantQuery(tx, t, { cartId, variantId });
+export const lineOfVariant = async (tx: Queries, cartId: string, variantId: number): Promise<CartLine | null> => {
+  const [row] = await lineOfVariantQuery(tx, { cartId, variantId });
   return row ?? null;
 };
 
@@ -176,8 +171,8 @@ const countQuery = prepared((q, t) =>
 );
 
 /** How many lines of variants a cart has. */
-export const countLines = async (tx: Queries, t: Tables, cartId: string): Promise<number> => {
-  const [row] = await countQuery(tx, t, { cartId });
+export const countLines = async (tx: Queries, cartId: string): Promise<number> => {
+  const [row] = await countQuery(tx, { cartId });
   return row?.count ?? 0;
 };
 
@@ -197,14 +192,8 @@ const putLineQuery = prepared((q, t) =>
 );
 
 /** Sets how many pieces of a variant a cart holds; gives the line's id. */
-export const putLine = async (
-  tx: Queries,
-  t: Tables,
-  cartId: string,
-  variantId: number,
-  quantity: number,
-): Promise<number> => {
-  const [row] = await putLineQuery(tx, t, { cartId, variantId, quantity });
+export const putLine = async (tx: Queries, cartId: string, variantId: number, quantity: number): Promise<number> => {
+  const [row] = await putLineQuery(tx, { cartId, variantId, quantity });
   if (!row) throw new Error('cart line not stored');
   return row.id;
 };
@@ -216,19 +205,17 @@ const deleteLinesQuery = preparedList((q, t, names) =>
     .returning({ id: t.cartItems.id }),
 );
 
-export const deleteLines = async (
-  tx: Queries,
-  t: Tables,
-  cartId: string,
-  lineIds: readonly number[],
-): Promise<number> => (await deleteLinesQuery(tx, t, lineIds, { cartId })).length;
+export const deleteLines = async (tx: Queries, cartId: string, lineIds: readonly number[]): Promise<number> =>
+  (await deleteLinesQuery(tx, lineIds, { cartId })).length;
 
-export const deleteAllLines = async (tx: Queries, t: Tables, cartId: string): Promise<void> => {
+export const deleteAllLines = async (tx: Queries, cartId: string): Promise<void> => {
+  const { t } = tx;
   await tx.delete(t.cartItems).where(eq(t.cartItems.cartId, cartId)).returning({ id: t.cartItems.id });
 };
 
 /** Removes guests' carts not touched since `before`, with their lines; gives their number. */
-export const deleteGuestCartsIdleSince = async (tx: Queries, t: Tables, before: Date): Promise<number> => {
+export const deleteGuestCartsIdleSince = async (tx: Queries, before: Date): Promise<number> => {
+  const { t } = tx;
   const gone = await tx
     .delete(t.carts)
     .where(and(isNotNull(t.carts.sessionId), lt(t.carts.touchedAt, before)))

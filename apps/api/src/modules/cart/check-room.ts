@@ -1,14 +1,14 @@
 import { DomainError } from '@fori/domain/errors';
 import { MOST_CART_LINES } from '@fori/domain/stock';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { countJackets } from '../jackets/cart/count-jackets.ts';
 import { countLines } from './cart.repository.ts';
 
 /** How many more lines a cart takes, jackets counted (CART-101); the caller holds its lock. */
-export const roomIn = async (tx: Queries, t: Db['t'], cartId: string): Promise<number> =>
-  Math.max(0, MOST_CART_LINES - (await countLines(tx, t, cartId)) - (await countJackets(tx, t, cartId)));
+export const roomIn = async (tx: Queries, cartId: string): Promise<number> =>
+  Math.max(0, MOST_CART_LINES - (await countLines(tx, cartId)) - (await countJackets(tx, cartId)));
 
 /** Throws `too_many_lines` where a cart takes no more line, be it a variant or a jacket (CART-101). */
-export const checkRoom = async (tx: Queries, t: Db['t'], cartId: string): Promise<void> => {
-  if ((await roomIn(tx, t, cartId)) === 0) throw new DomainError('too_many_lines');
+export const checkRoom = async (tx: Queries, cartId: string): Promise<void> => {
+  if ((await roomIn(tx, cartId)) === 0) throw new DomainError('too_many_lines');
 };

@@ -15,10 +15,10 @@ export const clearCart = async (
 ): Promise<Cart> => {
   const { db } = shop;
   const { cart, unneeded } = await db.write(async (tx) => {
-    const cartId = await touchCart(tx, db.t, shopper, shop.clock());
-    if (cartId) await deleteAllLines(tx, db.t, cartId);
-    const files = cartId ? await removeAllJackets(tx, db.t, cartId) : [];
-    return { cart: await cartInside(tx, db.t, shopper, language), unneeded: files };
+    const cartId = await touchCart(tx, shopper, shop.clock());
+    if (cartId) await deleteAllLines(tx, cartId);
+    const files = cartId ? await removeAllJackets(tx, cartId) : [];
+    return { cart: await cartInside(tx, shopper, language), unneeded: files };
   });
   await discardFiles(shop, unneeded);
   return cart;

@@ -1,5 +1,5 @@
 import type { Shopper } from '@fori/domain/people';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { lockPerson } from '../accounts/people/lock-person.ts';
 import { upsertCart } from './cart.repository.ts';
 
@@ -7,7 +7,7 @@ import { upsertCart } from './cart.repository.ts';
  * Like `touchCart`, making the cart when there is none. Throws `unauthenticated` for a customer whose account has gone
  * since the call was admitted.
  */
-export const ensureCart = async (tx: Queries, t: Db['t'], shopper: Shopper, now: Date): Promise<string> => {
-  if (shopper.kind === 'user') await lockPerson(tx, t, shopper.userId);
-  return upsertCart(tx, t, shopper, now);
+export const ensureCart = async (tx: Queries, shopper: Shopper, now: Date): Promise<string> => {
+  if (shopper.kind === 'user') await lockPerson(tx, shopper.userId);
+  return upsertCart(tx, shopper, now);
 };

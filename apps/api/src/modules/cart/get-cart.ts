@@ -2,26 +2,21 @@ import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { variantsAsShown } from '../catalog/variants-for-sale.ts';
 import { toCart } from './cart.mapper.ts';
 import { type PricedCartLine, pricedLines } from './priced-lines.ts';
 
 /** The lines of a cart as the contract shows them. */
-export const cartOf = async (
-  queries: Queries,
-  t: Db['t'],
-  lines: readonly PricedCartLine[],
-  language: Language,
-): Promise<Cart> => {
+export const cartOf = async (queries: Queries, lines: readonly PricedCartLine[], language: Language): Promise<Cart> => {
   const variants = lines.map((line) => line.variant);
-  return toCart(lines, await variantsAsShown(queries, t, variants, language));
+  return toCart(lines, await variantsAsShown(queries, variants, language));
 };
 
 /** As `getCart`, inside the transaction that has just changed it. */
-export const cartInside = async (tx: Queries, t: Db['t'], shopper: Shopper, language: Language): Promise<Cart> =>
-  cartOf(tx, t, await pricedLines(tx, t, shopper, language), language);
+export const cartInside = async (tx: Queries, shopper: Shopper, language: Language): Promise<Cart> =>
+  cartOf(tx, await pricedLines(tx, shopper, language), language);
 
 /** The shopper's cart with today's prices; an empty one when nothing was ever put into it. */
 export const getCart = async ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<Cart> =>
-  cartInside(db.read, db.t, shopper, language);
+  cartInside(db.read, shopper, language);

@@ -21,26 +21,25 @@ export const mergeCarts = async (
   language: Language,
 ): Promise<CartMerge> =>
   db.write(async (tx) => {
-    const { t } = db;
     const now = clock();
     const guest = { kind: 'guest', sessionId: guestSessionId } as const;
     const customer = { kind: 'user', userId } as const;
     const move = { guestSessionId, userId, now };
     const result: CartMerge = { merged: 0, capped: [] };
 
-    await giveDesigns(tx, t, move);
-    const guestCart = await touchCart(tx, t, guest, now);
+    await giveDesigns(tx, move);
+    const guestCart = await touchCart(tx, guest, now);
     if (!guestCart) return result;
 
-    const cart = await ensureCart(tx, t, customer, now);
-    result.merged += await moveJackets(tx, t, { guestCartId: guestCart, cartId: cart }, move);
-    const brought = await cartLines(tx, t, guest);
+    const cart = await ensureCart(tx, customer, now);
+    result.merged += await moveJackets(tx, { guestCartId: guestCart, cartId: cart }, move);
+    const brought = await cartLines(tx, guest);
     if (brought.length === 0) return result;
 
-    const own = new Map((await cartLines(tx, t, customer)).map((line) => [line.variantId, line.quantity]));
+    const own = new Map((await cartLines(tx, customer)).map((line) => [line.variantId, line.quantity]));
     const ids = brought.map((line) => line.variantId);
-    const variants = await variantsForSale(tx, t, ids, language);
-    let room = await roomIn(tx, t, cart);
+    const variants = await variantsForSale(tx, ids, language);
+    let room = await roomIn(tx, cart);
     for (const { variantId, quantity } of brought) {
       const variant = variants.get(variantId);
       if (!variant) continue;
@@ -56,9 +55,9 @@ export const mergeCarts = async (
       if (before === 0 && after > 0) room -= 1;
       if (after < wanted) result.capped.push({ variant_id: variantId, name: variant.name, quantity: after });
       if (after === before) continue;
-      await putLine(tx, t, cart, variantId, after);
+      await putLine(tx, cart, variantId, after);
       result.merged += 1;
     }
-    await deleteAllLines(tx, t, guestCart);
+    await deleteAllLines(tx, guestCart);
     return result;
   });

@@ -2,7 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import { type LineProblem, lineProblem, orderableQuantity } from '@fori/domain/stock';
 import type { PricedLine } from '@fori/domain/totals';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { type SellableVariant, sellable } from '../catalog/variants-for-sale.ts';
 import { linesWithVariants } from './cart.repository.ts';
 
@@ -34,12 +34,7 @@ export const pricedLine = (line: { id: number; quantity: number }, variant: Sell
 };
 
 /** The lines of a shopper's cart as they stand now, oldest first, each with its price in cents and its problem. */
-export const pricedLines = async (
-  queries: Queries,
-  t: Db['t'],
-  shopper: Shopper,
-  language: Language,
-): Promise<PricedCartLine[]> =>
-  (await linesWithVariants(queries, t, shopper, language)).map(({ lineId, quantity, ...facts }) =>
+export const pricedLines = async (queries: Queries, shopper: Shopper, language: Language): Promise<PricedCartLine[]> =>
+  (await linesWithVariants(queries, shopper, language)).map(({ lineId, quantity, ...facts }) =>
     pricedLine({ id: lineId, quantity }, sellable(facts)),
   );

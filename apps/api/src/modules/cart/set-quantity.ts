@@ -20,15 +20,15 @@ export const setQuantity = async (
 ): Promise<Cart> => {
   const { db } = shop;
   await db.write(async (tx) => {
-    const cartId = await touchCart(tx, db.t, shopper, shop.clock());
-    const line = cartId ? await lineById(tx, db.t, cartId, wanted.lineId) : null;
+    const cartId = await touchCart(tx, shopper, shop.clock());
+    const line = cartId ? await lineById(tx, cartId, wanted.lineId) : null;
     if (!cartId || !line) throw new DomainError('not_found');
     if (wanted.quantity <= 0) {
-      await deleteLines(tx, db.t, cartId, [line.id]);
+      await deleteLines(tx, cartId, [line.id]);
     } else {
-      const variants = await variantsForSale(tx, db.t, [line.variantId], language);
+      const variants = await variantsForSale(tx, [line.variantId], language);
       checkQuantity(variants.get(line.variantId), wanted.quantity);
-      await putLine(tx, db.t, cartId, line.variantId, wanted.quantity);
+      await putLine(tx, cartId, line.variantId, wanted.quantity);
     }
   });
   return getCart(shop, shopper, language);

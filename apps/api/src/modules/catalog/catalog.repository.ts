@@ -53,8 +53,8 @@ const variantsWithProductQuery = preparedList((q, t, names) =>
 );
 
 /** Variants by id with what a shopper is shown of their product; unknown ids are left out. */
-export const variantsWithProduct = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
-  variantsWithProductQuery(q, t, ids, { language });
+export const variantsWithProduct = (q: Queries, ids: readonly number[], language: Language) =>
+  variantsWithProductQuery(q, ids, { language });
 
 /** Variants of the products, in the shop's order. */
 export const variantsOf = preparedList((q, t, names) =>
@@ -128,8 +128,8 @@ const categoryNames = prepared((q, t) =>
 );
 
 /** The shop's categories in its own order, each with its name in the language and in English. */
-export const categoriesIn = async (q: Queries, t: Tables, language: Language): Promise<CategoryRow[]> => {
-  const rows = await categoryNames(q, t, { language });
+export const categoriesIn = async (q: Queries, language: Language): Promise<CategoryRow[]> => {
+  const rows = await categoryNames(q, { language });
   const english = rows.filter((row) => row.locale === fallbackLanguage);
   return english.map(({ id, slug, name }) => ({
     id,
@@ -148,7 +148,7 @@ const productCountsQuery = prepared((q, t) =>
 );
 
 /** How many products are on sale in each category; categories without any are left out. */
-export const productCounts = (q: Queries, t: Tables) => productCountsQuery(q, t, {});
+export const productCounts = (q: Queries) => productCountsQuery(q, {});
 
 const addressesQuery = prepared((q, t) =>
   q
@@ -165,10 +165,11 @@ const addressesQuery = prepared((q, t) =>
 );
 
 /** The products on sale with ids from one on and below another. */
-export const productAddresses = (q: Queries, t: Tables, from: number, to: number) => addressesQuery(q, t, { from, to });
+export const productAddresses = (q: Queries, from: number, to: number) => addressesQuery(q, { from, to });
 
 /** In which stretches of `length` ids there are products on sale, and when one of each was last changed. */
-export const productStretches = (q: Queries, { products }: Tables, length: number) => {
+export const productStretches = (q: Queries, length: number) => {
+  const { products } = q.t;
   const stretch = sql<number>`${products.id} / ${sql.raw(String(Math.trunc(length)))}`.mapWith(Number);
   return q
     .select({ stretch, updatedAt: max(products.updatedAt) })
@@ -214,8 +215,8 @@ const countQuery = preparedShapes((q, t, filter: ProductFilter) =>
   q.select({ total: count() }).from(t.products).where(filtered(t, filter)),
 );
 
-export const countProducts = async (q: Queries, t: Tables, filter: ProductFilter): Promise<number> => {
-  const [row] = await countQuery(q, t, shapeOf(filter), filter, valuesOf(filter));
+export const countProducts = async (q: Queries, filter: ProductFilter): Promise<number> => {
+  const [row] = await countQuery(q, shapeOf(filter), filter, valuesOf(filter));
   return row?.total ?? 0;
 };
 
@@ -243,10 +244,9 @@ const pageQuery = preparedShapes((q, t, { filter, sort }: { filter: ProductFilte
 /** A page of products with their texts in the filter's language. Ties go by id, so that paging repeats and drops nothing. */
 export const pageOfProducts = (
   q: Queries,
-  t: Tables,
   filter: ProductFilter,
   { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
-) => pageQuery(q, t, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
+) => pageQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
 
 const productQuery = prepared((q, t) =>
   q
@@ -266,8 +266,8 @@ const productQuery = prepared((q, t) =>
 );
 
 /** A product on sale with everything its page says, in one language. */
-export const productOnSale = async (q: Queries, t: Tables, id: number, language: Language) => {
-  const [row] = await productQuery(q, t, { id, language });
+export const productOnSale = async (q: Queries, id: number, language: Language) => {
+  const [row] = await productQuery(q, { id, language });
   return row ?? null;
 };
 

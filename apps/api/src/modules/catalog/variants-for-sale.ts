@@ -2,7 +2,7 @@ import type { Variant } from '@fori/contracts/products/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { imageForColor, toPricedVariant, toVariant } from './catalog.mapper.ts';
 import { filesOf, imagesOf, variantsOf, variantsWithProduct } from './catalog.repository.ts';
 import { galleryAddress } from './editing/gallery-files.ts';
@@ -44,12 +44,11 @@ export const sellable = (facts: VariantFacts): SellableVariant => ({
  */
 export const variantsForSale = async (
   queries: Queries,
-  t: Db['t'],
   ids: readonly number[],
   language: Language,
 ): Promise<Map<number, SellableVariant>> => {
   if (ids.length === 0) return new Map();
-  const rows = await variantsWithProduct(queries, t, ids, language);
+  const rows = await variantsWithProduct(queries, ids, language);
   return new Map(rows.map((row) => [row.id, sellable(row)]));
 };
 
@@ -60,23 +59,21 @@ const productIds = (variants: readonly VariantFacts[]): number[] => [
 /** The products' variants as their prices follow from them, by product. */
 export const pricedVariants = async (
   queries: Queries,
-  t: Db['t'],
   ids: readonly number[],
 ): Promise<Map<number, PricedVariant[]>> => {
-  const rows = groupBy(await variantsOf(queries, t, ids), (variant) => variant.productId);
+  const rows = groupBy(await variantsOf(queries, ids), (variant) => variant.productId);
   return new Map([...rows].map(([id, variants]) => [id, variants.map(toPricedVariant)]));
 };
 
 /** The variants as shoppers are shown them, by id: picture and reference price included. */
 export const variantsAsShown = async (
   queries: Queries,
-  t: Db['t'],
   variants: readonly VariantFacts[],
   language: Language,
 ): Promise<Map<number, Variant>> => {
-  const images = groupBy(await imagesOf(queries, t, productIds(variants)), (image) => image.productId);
+  const images = groupBy(await imagesOf(queries, productIds(variants)), (image) => image.productId);
   const discounted = productIds(variants.filter((variant) => variant.discount !== null));
-  const evidence = await priceEvidence(queries, t, discounted);
+  const evidence = await priceEvidence(queries, discounted);
   return new Map(
     variants.map((variant) => {
       const { productId, name, priceCents, discount } = variant;
@@ -90,10 +87,9 @@ export const variantsAsShown = async (
 /** Addresses of the pictures that fit the variants' colours, by id; those without a picture are missing. */
 export const picturesOfVariants = async (
   queries: Queries,
-  t: Db['t'],
   variants: readonly VariantFacts[],
 ): Promise<Map<number, string>> => {
-  const files = groupBy(await filesOf(queries, t, productIds(variants)), (file) => file.productId);
+  const files = groupBy(await filesOf(queries, productIds(variants)), (file) => file.productId);
   const pictures = new Map<number, string>();
   for (const variant of variants) {
     const file = imageForColor(files.get(variant.productId) ?? [], variant.color);

@@ -9,7 +9,7 @@ export const checkoutRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.checkout, {
     quote: async ({ request, query }) => {
       const { rates } = await shop.exchangeRates.current();
-      const cart = await priceCart(shop.db.read, shop.db.t, shopperOf(request), {
+      const cart = await priceCart(shop.db.read, shopperOf(request), {
         language: request.language,
         currency: query.currency,
         rates,

@@ -6,7 +6,7 @@ import { toMoney } from '@fori/domain/money';
 import type { Shopper } from '@fori/domain/people';
 import { type MoneySettings, type Totals, totalsOf } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { orderableLines, type PricedCartLine, pricedLines } from '../cart/priced-lines.ts';
 import { type PricedJacket, pricedJackets } from '../jackets/cart/priced-jackets.ts';
 import { readSettings } from '../store/settings.ts';
@@ -24,13 +24,12 @@ export interface PricedCart {
 /** Prices a shopper's cart with today's prices and settings. The only way a total comes about. */
 export const priceCart = async (
   queries: Queries,
-  t: Db['t'],
   shopper: Shopper,
   context: { language: Language; currency: Currency; rates: Rates; now: Date },
 ): Promise<PricedCart> => {
-  const settings = await readSettings(queries, t);
-  const lines = await pricedLines(queries, t, shopper, context.language);
-  const jackets = await pricedJackets(queries, t, shopper);
+  const settings = await readSettings(queries);
+  const lines = await pricedLines(queries, shopper, context.language);
+  const jackets = await pricedJackets(queries, shopper);
   return {
     lines,
     jackets,

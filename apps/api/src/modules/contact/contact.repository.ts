@@ -8,7 +8,8 @@ export type MessageRow = Tables['contactMessages']['$inferSelect'];
 const CONTACT_SEQUENCE = 'contact';
 
 /** Keeps other messages out until the transaction ends. */
-export const lockInbox = async (tx: Queries, { sequences }: Tables): Promise<void> => {
+export const lockInbox = async (tx: Queries): Promise<void> => {
+  const { sequences } = tx.t;
   await tx
     .insert(sequences)
     .values({ name: CONTACT_SEQUENCE, value: 1 })
@@ -17,12 +18,8 @@ export const lockInbox = async (tx: Queries, { sequences }: Tables): Promise<voi
 };
 
 /** When an address (lower case) has written since a moment, the first one first. */
-export const timesWrittenSince = async (
-  tx: Queries,
-  { contactMessages }: Tables,
-  email: string,
-  since: Date,
-): Promise<Date[]> => {
+export const timesWrittenSince = async (tx: Queries, email: string, since: Date): Promise<Date[]> => {
+  const { contactMessages } = tx.t;
   const rows = await tx
     .select({ createdAt: contactMessages.createdAt })
     .from(contactMessages)
@@ -31,11 +28,8 @@ export const timesWrittenSince = async (
   return rows.map((row) => row.createdAt);
 };
 
-export const insertMessage = async (
-  tx: Queries,
-  { contactMessages }: Tables,
-  message: Tables['contactMessages']['$inferInsert'],
-): Promise<void> => {
+export const insertMessage = async (tx: Queries, message: Tables['contactMessages']['$inferInsert']): Promise<void> => {
+  const { contactMessages } = tx.t;
   await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id });
 };
 
@@ -43,23 +37,24 @@ export const insertMessage = async (
 const ofPerson = ({ contactMessages }: Tables, userId: string, email: string) =>
   or(eq(contactMessages.userId, userId), eq(contactMessages.email, email));
 
-export const messagesBy = (queries: Queries, t: Tables, userId: string, email: string): Promise<MessageRow[]> =>
+export const messagesBy = (queries: Queries, userId: string, email: string): Promise<MessageRow[]> =>
   queries
     .select()
-    .from(t.contactMessages)
-    .where(ofPerson(t, userId, email))
-    .orderBy(asc(t.contactMessages.createdAt), asc(t.contactMessages.id));
+    .from(queries.t.contactMessages)
+    .where(ofPerson(queries.t, userId, email))
+    .orderBy(asc(queries.t.contactMessages.createdAt), asc(queries.t.contactMessages.id));
 
 /** What the shop has written back to some messages, oldest first. */
-export const answersToMessages = (queries: Queries, { contactAnswers }: Tables, messageIds: readonly string[]) =>
+export const answersToMessages = (queries: Queries, messageIds: readonly string[]) =>
   queries
     .select()
-    .from(contactAnswers)
-    .where(inArray(contactAnswers.messageId, [...messageIds]))
-    .orderBy(asc(contactAnswers.createdAt), asc(contactAnswers.id));
+    .from(queries.t.contactAnswers)
+    .where(inArray(queries.t.contactAnswers.messageId, [...messageIds]))
+    .orderBy(asc(queries.t.contactAnswers.createdAt), asc(queries.t.contactAnswers.id));
 
 /** Removes them and what was answered; gives the ids of the mails that brought the ones and carried the others. */
-export const deleteMessagesBy = async (tx: Queries, t: Tables, userId: string, email: string): Promise<string[]> => {
+export const deleteMessagesBy = async (tx: Queries, userId: string, email: string): Promise<string[]> => {
+  const { t } = tx;
   const { contactMessages: m, contactAnswers: a } = t;
   const mine = tx
     .select({ id: m.id })
@@ -74,7 +69,8 @@ export const deleteMessagesBy = async (tx: Queries, t: Tables, userId: string, e
 };
 
 /** Removes what came before a moment; gives the number. */
-export const deleteMessagesBefore = async (tx: Queries, { contactMessages }: Tables, before: Date): Promise<number> => {
+export const deleteMessagesBefore = async (tx: Queries, before: Date): Promise<number> => {
+  const { contactMessages } = tx.t;
   const removed = await tx
     .delete(contactMessages)
     .where(lt(contactMessages.createdAt, before))

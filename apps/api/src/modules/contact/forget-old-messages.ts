@@ -6,5 +6,5 @@ import { deleteMessagesBefore } from './contact.repository.ts';
 export const forgetOldMessages = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const before = new Date(clock());
   before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS_KEPT);
-  return db.write((tx) => deleteMessagesBefore(tx, db.t, before));
+  return db.write((tx) => deleteMessagesBefore(tx, before));
 };

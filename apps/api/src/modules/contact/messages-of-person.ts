@@ -1,13 +1,12 @@
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { forgetMailsById } from '../../mail/outbox.ts';
 import { answersToMessages, deleteMessagesBy, messagesBy } from './contact.repository.ts';
 
 /** What a person has written to the shop and what was answered, as their export tells it; `email` as accounts keep it. */
-export const messagesOfPerson = async (queries: Queries, t: Db['t'], userId: string, email: string) => {
-  const rows = await messagesBy(queries, t, userId, email);
+export const messagesOfPerson = async (queries: Queries, userId: string, email: string) => {
+  const rows = await messagesBy(queries, userId, email);
   const answers = await answersToMessages(
     queries,
-    t,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
@@ -28,5 +27,5 @@ export const messagesOfPerson = async (queries: Queries, t: Db['t'], userId: str
  * Forgets what a person has written and what was answered, as part of the caller's transaction, and the mails that brought
  * both as far as they have gone out.
  */
-export const forgetMessagesOf = async (tx: Queries, t: Db['t'], userId: string, email: string): Promise<void> =>
-  forgetMailsById(tx, t, await deleteMessagesBy(tx, t, userId, email));
+export const forgetMessagesOf = async (tx: Queries, userId: string, email: string): Promise<void> =>
+  forgetMailsById(tx, await deleteMessagesBy(tx, userId, email));

@@ -4,16 +4,16 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactMessageMail } from '../../mail/templates/contact-message.ts';
 import { accountEmail } from '../accounts/people/email-address.ts';
 import { lockPerson } from '../accounts/people/lock-person.ts';
 import { insertMessage, lockInbox, timesWrittenSince } from './contact.repository.ts';
 
-const refuseTooMany = async (tx: Queries, t: Db['t'], email: string, now: Date): Promise<void> => {
-  await lockInbox(tx, t);
-  const times = await timesWrittenSince(tx, t, email, new Date(now.getTime() - CONTACT_WINDOW_MS));
+const refuseTooMany = async (tx: Queries, email: string, now: Date): Promise<void> => {
+  await lockInbox(tx);
+  const times = await timesWrittenSince(tx, email, new Date(now.getTime() - CONTACT_WINDOW_MS));
   const [first] = times.slice(-CONTACT_MESSAGES_AN_HOUR);
   if (!first || times.length < CONTACT_MESSAGES_AN_HOUR) return;
   const free = first.getTime() + CONTACT_WINDOW_MS;
@@ -37,21 +37,20 @@ export const sendMessage = async (
   { email: typed, ...message }: ContactBody,
   { userId, language }: Sender,
 ): Promise<void> => {
-  const { t } = db;
   const email = accountEmail(typed);
   await db.write(async (tx) => {
     const now = clock();
-    if (userId !== null) await lockPerson(tx, t, userId);
-    if (config.rateLimits) await refuseTooMany(tx, t, email, now);
+    if (userId !== null) await lockPerson(tx, userId);
+    if (config.rateLimits) await refuseTooMany(tx, email, now);
     const letter = contactMessageMail({ ...message, email: typed }, { language, at: now });
-    const mailId = await enqueueMail(tx, t, {
+    const mailId = await enqueueMail(tx, {
       template: 'contact-message',
       to: identity.email,
       replyTo: typed,
       at: now,
       ...letter,
     });
-    await insertMessage(tx, t, { ...message, email, userId, language, mailId, createdAt: now });
+    await insertMessage(tx, { ...message, email, userId, language, mailId, createdAt: now });
   });
   mail.wake();
 };

@@ -1,6 +1,6 @@
 import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jackets/schemas';
 import type { Language } from '@fori/domain/languages';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { jacketsInside } from './cart/list-jackets.ts';
 import { toSharedDesign, toUploadedLogo } from './jackets.mapper.ts';
 import { designsSharedByUser } from './sharing/shared-designs.repository.ts';
@@ -10,15 +10,14 @@ import { uploadsIn } from './uploads/uploaded-logos.ts';
 /** What a person has designed and not ordered: jackets in the cart, shared designs, uploaded logos. */
 export const designsOfPerson = async (
   queries: Queries,
-  t: Db['t'],
   userId: string,
   language: Language,
 ): Promise<{ in_cart: CartJacket[]; shared: SharedDesign[]; logos: UploadedLogo[] }> => {
-  const shared = await designsSharedByUser(queries, t, userId);
-  const known = await logosById(queries, t, [...new Set(shared.flatMap(({ design }) => uploadsIn(design)))]);
+  const shared = await designsSharedByUser(queries, userId);
+  const known = await logosById(queries, [...new Set(shared.flatMap(({ design }) => uploadsIn(design)))]);
   return {
-    in_cart: await jacketsInside(queries, t, { kind: 'user', userId }, language),
+    in_cart: await jacketsInside(queries, { kind: 'user', userId }, language),
     shared: shared.map((row) => toSharedDesign(row, known)),
-    logos: (await logosOfUser(queries, t, userId)).map(toUploadedLogo),
+    logos: (await logosOfUser(queries, userId)).map(toUploadedLogo),
   };
 };

@@ -40,7 +40,7 @@ export const createMetrics = (db: Db): Metrics => {
     help: 'Orders whose payment is held but could not be captured',
     registers: [registry],
     async collect() {
-      this.set(await countCaptureFailures(db.read, db.t));
+      this.set(await countCaptureFailures(db.read));
     },
   });
   return {

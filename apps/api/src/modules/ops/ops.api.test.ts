@@ -38,7 +38,7 @@ describeShop(
       test('count requests by route pattern and status, mails waiting, and the process', async () => {
         const { db } = shop();
         await db.write((tx) =>
-          enqueueMail(tx, db.t, { template: 't', to: 'a@example.com', subject: 's', text: 't', html: 'h', at: START }),
+          enqueueMail(tx, { template: 't', to: 'a@example.com', subject: 's', text: 't', html: 'h', at: START }),
         );
         await get('/api/orders/some-order?token=s3cr3t');
         await get('/nowhere/at/all');

@@ -20,9 +20,8 @@ export const mailCustomer = async (
   write: (order: Order, context: OrderMailContext) => MailBody & { template: string },
 ): Promise<void> => {
   if (row.email === '') return;
-  const { t } = shop.db;
   const language = languageOf(row);
-  const view = await viewOrder(tx, t, row.id, { language, now: at });
+  const view = await viewOrder(tx, row.id, { language, now: at });
   if (!view) throw new Error('order vanished inside its own transaction');
   const { publicUrl, secret } = shop.config;
   const mail = write(view.order, {
@@ -30,5 +29,5 @@ export const mailCustomer = async (
     publicUrl,
     accessToken: orderToken(secret, row, { kind: 'mailed', madeAt: at }),
   });
-  await enqueueMail(tx, t, { to: row.email, orderId: row.id, at, ...mail });
+  await enqueueMail(tx, { to: row.email, orderId: row.id, at, ...mail });
 };

@@ -20,8 +20,8 @@ const orderQuery = prepared((q, t) =>
     .limit(1),
 );
 
-export const orderById = async (queries: Queries, t: Tables, id: string): Promise<OrderRow | null> => {
-  const [row] = await orderQuery(queries, t, { id });
+export const orderById = async (queries: Queries, id: string): Promise<OrderRow | null> => {
+  const [row] = await orderQuery(queries, { id });
   return row ?? null;
 };
 
@@ -33,8 +33,8 @@ const linesQuery = prepared((q, t) =>
     .orderBy(asc(t.orderLines.position)),
 );
 
-export const linesOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<OrderLineRow[]> =>
-  linesQuery(queries, t, { orderId });
+export const linesOfOrder = (queries: Queries, orderId: string): Promise<OrderLineRow[]> =>
+  linesQuery(queries, { orderId });
 
 const eventsQuery = prepared((q, t) =>
   q
@@ -44,12 +44,12 @@ const eventsQuery = prepared((q, t) =>
     .orderBy(asc(t.orderEvents.id)),
 );
 
-export const eventsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<OrderEventRow[]> =>
-  eventsQuery(queries, t, { orderId });
+export const eventsOfOrder = (queries: Queries, orderId: string): Promise<OrderEventRow[]> =>
+  eventsQuery(queries, { orderId });
 
 /** When an order reached its customer; null until then. */
-export const deliveredAtOf = async (queries: Queries, t: Tables, orderId: string): Promise<Date | null> =>
-  (await eventsOfOrder(queries, t, orderId)).findLast((event) => event.status === 'delivered')?.at ?? null;
+export const deliveredAtOf = async (queries: Queries, orderId: string): Promise<Date | null> =>
+  (await eventsOfOrder(queries, orderId)).findLast((event) => event.status === 'delivered')?.at ?? null;
 
 const withdrawalQuery = prepared((q, t) =>
   q
@@ -59,12 +59,8 @@ const withdrawalQuery = prepared((q, t) =>
     .limit(1),
 );
 
-export const withdrawalOfOrder = async (
-  queries: Queries,
-  t: Tables,
-  orderId: string,
-): Promise<WithdrawalRow | null> => {
-  const [row] = await withdrawalQuery(queries, t, { orderId });
+export const withdrawalOfOrder = async (queries: Queries, orderId: string): Promise<WithdrawalRow | null> => {
+  const [row] = await withdrawalQuery(queries, { orderId });
   return row ?? null;
 };
 
@@ -72,17 +68,11 @@ const storeOrder = insertInto('orders');
 const storeLines = insertAllInto('orderLines');
 const storeEvents = insertAllInto('orderEvents');
 
-export const insertOrder = async (
-  tx: Queries,
-  t: Tables,
-  order: NewOrder,
-  lines: NewOrderLine[],
-): Promise<OrderRow> => {
-  const row = await storeOrder(tx, t, order);
+export const insertOrder = async (tx: Queries, order: NewOrder, lines: NewOrderLine[]): Promise<OrderRow> => {
+  const row = await storeOrder(tx, order);
   if (!row) throw new Error('order not stored');
   await storeLines(
     tx,
-    t,
     lines.map((line) => ({ ...line, orderId: row.id })),
   );
   return row;
@@ -98,8 +88,7 @@ export interface NewEvent {
 }
 
 /** Notes what happened to an order, in the order given. */
-export const insertEvents = (tx: Queries, t: Tables, events: readonly NewEvent[]): Promise<void> =>
-  storeEvents(tx, t, events);
+export const insertEvents = (tx: Queries, events: readonly NewEvent[]): Promise<void> => storeEvents(tx, events);
 
 const sequenceQuery = prepared((q, t) =>
   q
@@ -110,8 +99,8 @@ const sequenceQuery = prepared((q, t) =>
 );
 
 /** The next number of a sequence that never gives one twice. Locks the sequence until the transaction ends. */
-export const nextInSequence = async (tx: Queries, t: Tables, name: string): Promise<number> => {
-  const [row] = await sequenceQuery(tx, t, { name });
+export const nextInSequence = async (tx: Queries, name: string): Promise<number> => {
+  const [row] = await sequenceQuery(tx, { name });
   if (!row) throw new Error('sequence not stored');
   return row.value;
 };
@@ -133,8 +122,8 @@ const takeQuery = prepared(
 );
 
 /** Takes pieces off the shelf if there are enough; never below zero. Gives whether it did. */
-export const takeStock = async (tx: Queries, t: Tables, variantId: number, quantity: number): Promise<boolean> =>
-  (await takeQuery(tx, t, { variantId, quantity })).length > 0;
+export const takeStock = async (tx: Queries, variantId: number, quantity: number): Promise<boolean> =>
+  (await takeQuery(tx, { variantId, quantity })).length > 0;
 
 /** Pieces of a variant that go back on the shelf. */
 export interface Pieces {
@@ -144,7 +133,8 @@ export interface Pieces {
 }
 
 /** Puts pieces back on the shelf, in a fixed order so that two such changes never lock each other out. */
-export const putBackStock = async (tx: Queries, t: Tables, pieces: readonly Pieces[]): Promise<void> => {
+export const putBackStock = async (tx: Queries, pieces: readonly Pieces[]): Promise<void> => {
+  const { t } = tx;
   for (const { variantId, quantity } of [...pieces].sort((a, b) => (a.sku < b.sku ? -1 : 1))) {
     await tx
       .update(t.variants)
@@ -155,13 +145,15 @@ export const putBackStock = async (tx: Queries, t: Tables, pieces: readonly Piec
 };
 
 /** An order that nobody else changes until the transaction ends; null when there is none. */
-export const lockOrder = async (tx: Queries, t: Tables, id: string, now: Date): Promise<OrderRow | null> => {
+export const lockOrder = async (tx: Queries, id: string, now: Date): Promise<OrderRow | null> => {
+  const { t } = tx;
   const [row] = await tx.update(t.orders).set({ updatedAt: now }).where(eq(t.orders.id, id)).returning();
   return row ?? null;
 };
 
 /** As `lockOrder`, without counting as a change of the order. */
-export const holdOrderRow = async (tx: Queries, t: Tables, id: string): Promise<OrderRow | null> => {
+export const holdOrderRow = async (tx: Queries, id: string): Promise<OrderRow | null> => {
+  const { t } = tx;
   const [row] = await tx
     .update(t.orders)
     .set({ linkVersion: sql`${t.orders.linkVersion}` })
@@ -171,7 +163,8 @@ export const holdOrderRow = async (tx: Queries, t: Tables, id: string): Promise<
 };
 
 /** Ends all links to an order that are out; gives the order, or null where there is none. */
-export const raiseLinkVersion = async (tx: Queries, t: Tables, id: string): Promise<OrderRow | null> => {
+export const raiseLinkVersion = async (tx: Queries, id: string): Promise<OrderRow | null> => {
+  const { t } = tx;
   const [row] = await tx
     .update(t.orders)
     .set({ linkVersion: sql`${t.orders.linkVersion} + 1` })
@@ -185,21 +178,20 @@ const storeWithdrawal = insertInto('withdrawals', 'keep');
 /** Notes a withdrawal from an order's contract; false when there is one already. */
 export const insertWithdrawal = async (
   tx: Queries,
-  t: Tables,
   { orderId, reason, now }: { orderId: string; reason: string | null; now: Date },
 ): Promise<boolean> => {
   const row = { orderId, reason, status: 'requested', requestedAt: now, updatedAt: now } as const;
-  return (await storeWithdrawal(tx, t, row)) !== null;
+  return (await storeWithdrawal(tx, row)) !== null;
 };
 
 /** Moves a withdrawal on if it still is where the caller saw it; gives whether it was. */
 export const moveWithdrawal = async (
   tx: Queries,
-  { withdrawals }: Tables,
   orderId: string,
   from: readonly WithdrawalRow['status'][],
   change: Pick<WithdrawalRow, 'status' | 'updatedAt'> & Partial<Pick<WithdrawalRow, 'note' | 'refundId'>>,
 ): Promise<boolean> => {
+  const { withdrawals } = tx.t;
   const moved = await tx
     .update(withdrawals)
     .set(change)
@@ -211,11 +203,11 @@ export const moveWithdrawal = async (
 /** Moves an order on if it still is where the caller saw it; gives whether it was. */
 export const moveOrder = async (
   tx: Queries,
-  t: Tables,
   id: string,
   from: OrderStatus,
   change: Pick<OrderRow, 'status' | 'carrier' | 'trackingNumber' | 'searchText' | 'updatedAt'>,
 ): Promise<boolean> => {
+  const { t } = tx;
   const moved = await tx
     .update(t.orders)
     .set(change)
@@ -224,7 +216,8 @@ export const moveOrder = async (
   return moved.length > 0;
 };
 
-export const userNames = async (queries: Queries, t: Tables, ids: string[]): Promise<Map<string, string>> => {
+export const userNames = async (queries: Queries, ids: string[]): Promise<Map<string, string>> => {
+  const { t } = queries;
   if (ids.length === 0) return new Map();
   const rows = await queries
     .select({ id: t.users.id, name: t.users.name })

@@ -8,8 +8,8 @@ export type DemoCharge = Tables['demoCharges']['$inferSelect'];
 
 const storeToken = insertInto('demoPaymentTokens');
 
-export const insertToken = async (tx: Queries, t: Tables, token: Tables['demoPaymentTokens']['$inferInsert']) => {
-  await storeToken(tx, t, token);
+export const insertToken = async (tx: Queries, token: Tables['demoPaymentTokens']['$inferInsert']) => {
+  await storeToken(tx, token);
 };
 
 const tokenQuery = prepared((q, t) =>
@@ -20,8 +20,8 @@ const tokenQuery = prepared((q, t) =>
     .limit(1),
 );
 
-export const tokenById = async (queries: Queries, t: Tables, token: string): Promise<DemoToken | null> => {
-  const [row] = await tokenQuery(queries, t, { token });
+export const tokenById = async (queries: Queries, token: string): Promise<DemoToken | null> => {
+  const [row] = await tokenQuery(queries, { token });
   return row ?? null;
 };
 
@@ -41,11 +41,10 @@ const moveTokenQuery = prepared((q, t) =>
 /** Moves a token from one state to another; false when it was not in the first. */
 export const moveToken = async (
   tx: Queries,
-  t: Tables,
   token: string,
   from: DemoToken['state'],
   to: DemoToken['state'],
-): Promise<boolean> => (await moveTokenQuery(tx, t, { token, from, to })).length > 0;
+): Promise<boolean> => (await moveTokenQuery(tx, { token, from, to })).length > 0;
 
 const spendCardQuery = prepared((q, t) => {
   const { demoPaymentTokens: tokens } = t;
@@ -68,9 +67,8 @@ const spendCardQuery = prepared((q, t) => {
 /** Writes a card's token down as used, or marks it as such that was let go; false when it is used already. */
 export const spendCard = async (
   tx: Queries,
-  t: Tables,
   card: Pick<DemoToken, 'token' | 'brand' | 'last4' | 'outcome' | 'expiresAt'> & { now: Date },
-): Promise<boolean> => (await spendCardQuery(tx, t, card)).length > 0;
+): Promise<boolean> => (await spendCardQuery(tx, card)).length > 0;
 
 const deleteExpiredQuery = prepared((q, t) =>
   q
@@ -79,8 +77,8 @@ const deleteExpiredQuery = prepared((q, t) =>
     .returning({ token: t.demoPaymentTokens.token }),
 );
 
-export const deleteTokensExpiredBefore = async (tx: Queries, t: Tables, before: Date): Promise<void> => {
-  await deleteExpiredQuery(tx, t, { before });
+export const deleteTokensExpiredBefore = async (tx: Queries, before: Date): Promise<void> => {
+  await deleteExpiredQuery(tx, { before });
 };
 
 const chargeQuery = prepared((q, t) =>
@@ -91,19 +89,16 @@ const chargeQuery = prepared((q, t) =>
     .limit(1),
 );
 
-export const chargeById = async (queries: Queries, t: Tables, id: string): Promise<DemoCharge | null> => {
-  const [row] = await chargeQuery(queries, t, { id });
+export const chargeById = async (queries: Queries, id: string): Promise<DemoCharge | null> => {
+  const [row] = await chargeQuery(queries, { id });
   return row ?? null;
 };
 
 const storeCharge = insertInto('demoCharges', 'keep');
 
 /** Notes a charge; false when there is one of its id already. */
-export const insertCharge = async (
-  tx: Queries,
-  t: Tables,
-  charge: Tables['demoCharges']['$inferInsert'],
-): Promise<boolean> => (await storeCharge(tx, t, charge)) !== null;
+export const insertCharge = async (tx: Queries, charge: Tables['demoCharges']['$inferInsert']): Promise<boolean> =>
+  (await storeCharge(tx, charge)) !== null;
 
 const moveChargeQuery = preparedList((q, t, names) =>
   q
@@ -116,28 +111,26 @@ const moveChargeQuery = preparedList((q, t, names) =>
 /** Moves a charge on from one of the states given; false when it was in none of them. */
 export const moveCharge = async (
   tx: Queries,
-  t: Tables,
   id: string,
   from: DemoCharge['state'][],
   { state }: Pick<DemoCharge, 'state'>,
-): Promise<boolean> => (await moveChargeQuery(tx, t, from, { id, to: state })).length > 0;
+): Promise<boolean> => (await moveChargeQuery(tx, from, { id, to: state })).length > 0;
 
 const storeRefund = insertInto('demoRefunds', 'keep');
 
 /** Notes a part given back; false when it was noted before. */
-export const insertPart = async (
-  tx: Queries,
-  t: Tables,
-  part: Tables['demoRefunds']['$inferInsert'],
-): Promise<boolean> => (await storeRefund(tx, t, part)) !== null;
+export const insertPart = async (tx: Queries, part: Tables['demoRefunds']['$inferInsert']): Promise<boolean> =>
+  (await storeRefund(tx, part)) !== null;
 
 /** Takes back the note of a part that could not be given. */
-export const deletePart = async (tx: Queries, t: Tables, id: string): Promise<void> => {
+export const deletePart = async (tx: Queries, id: string): Promise<void> => {
+  const { t } = tx;
   await tx.delete(t.demoRefunds).where(eq(t.demoRefunds.id, id));
 };
 
 /** Gives back a part of a charge that was taken, if so much of it is left; gives whether it did. */
-export const giveBackPart = async (tx: Queries, t: Tables, id: string, amount: number): Promise<boolean> => {
+export const giveBackPart = async (tx: Queries, id: string, amount: number): Promise<boolean> => {
+  const { t } = tx;
   const { amountCents, refundedCents } = t.demoCharges;
   const given = await tx
     .update(t.demoCharges)
@@ -157,7 +150,8 @@ export const giveBackPart = async (tx: Queries, t: Tables, id: string, amount: n
 };
 
 /** Gives back all of a charge that was taken; changes nothing otherwise. */
-export const giveBack = async (tx: Queries, t: Tables, id: string): Promise<void> => {
+export const giveBack = async (tx: Queries, id: string): Promise<void> => {
+  const { t } = tx;
   await tx
     .update(t.demoCharges)
     .set({ state: 'refunded', refundedCents: sql`${t.demoCharges.amountCents}` })

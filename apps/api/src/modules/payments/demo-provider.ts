@@ -68,18 +68,16 @@ export interface DemoPayments {
  * own, as a real one would on its side, in transactions apart from the shop's.
  */
 export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments => {
-  const { t } = db;
-
   let tidiedAt = Number.NEGATIVE_INFINITY;
   const tidy = async (tx: Queries, now: Date): Promise<void> => {
     if (now.getTime() - tidiedAt < TIDY_EVERY_MS) return;
     tidiedAt = now.getTime();
-    await deleteTokensExpiredBefore(tx, t, now);
+    await deleteTokensExpiredBefore(tx, now);
   };
   const lifeFrom = (now: Date) => new Date(now.getTime() + TOKEN_LIFE_MS);
 
   const paypal = async (token: string): Promise<DemoToken> => {
-    const row = await tokenById(db.read, t, token);
+    const row = await tokenById(db.read, token);
     if (row?.method !== 'paypal' || row.expiresAt <= clock()) throw new DomainError('not_found');
     return row;
   };
@@ -87,10 +85,10 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
 
   /** Lets go what is only held; the token may pay again then, for nothing was taken. */
   const letGo = async (tx: Queries, paymentId: string): Promise<void> => {
-    if (!(await moveCharge(tx, t, paymentId, ['authorised'], { state: 'voided' }))) return;
-    const charge = await chargeById(tx, t, paymentId);
-    const token = charge && (await tokenById(tx, t, charge.token));
-    if (token) await moveToken(tx, t, token.token, 'used', READY[token.method]);
+    if (!(await moveCharge(tx, paymentId, ['authorised'], { state: 'voided' }))) return;
+    const charge = await chargeById(tx, paymentId);
+    const token = charge && (await tokenById(tx, charge.token));
+    if (token) await moveToken(tx, token.token, 'used', READY[token.method]);
   };
 
   /** A charge there is already answers like the first time, but nothing pays with one that was let go or given back. */
@@ -104,7 +102,7 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
       const card = readCardToken(secret, token);
       return card && { ...card, ready: true };
     }
-    const row = await tokenById(tx, t, token);
+    const row = await tokenById(tx, token);
     return row?.method === method
       ? { ...row, id: row.token, ready: row.state !== 'created' && row.state !== 'cancelled' }
       : null;
@@ -114,8 +112,8 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
   const spend = (tx: Queries, method: DemoToken['method'], shown: Presented, now: Date): Promise<boolean> => {
     const { id: token, brand, last4, outcome, expiresAt } = shown;
     return method === 'card'
-      ? spendCard(tx, t, { token, brand, last4, outcome, expiresAt, now })
-      : moveToken(tx, t, token, READY[method], 'used');
+      ? spendCard(tx, { token, brand, last4, outcome, expiresAt, now })
+      : moveToken(tx, token, READY[method], 'used');
   };
 
   const provider: PaymentProvider = {
@@ -128,11 +126,11 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
         if (!shown || shown.expiresAt <= now) return INVALID;
         if (shown.outcome === PAYS && (await spend(tx, method, shown, now))) {
           const charge = { id, token: shown.id, amountCents: amount, state: 'authorised', createdAt: now } as const;
-          if (await insertCharge(tx, t, charge)) return { ok: true, brand: shown.brand, last4: shown.last4 };
+          if (await insertCharge(tx, charge)) return { ok: true, brand: shown.brand, last4: shown.last4 };
           // a payment that was let go, asked about once more: the token stays good for another one
-          await moveToken(tx, t, shown.id, 'used', READY[method]);
+          await moveToken(tx, shown.id, 'used', READY[method]);
         }
-        const charge = await chargeById(tx, t, id);
+        const charge = await chargeById(tx, id);
         if (charge) return answerFor(charge, shown);
         const refusal = refusals[shown.outcome];
         if (refusal) return { ok: false, code: refusal };
@@ -140,9 +138,9 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
       }),
     capture: async (paymentId) => {
       await db.write(async (tx) => {
-        const captured = await moveCharge(tx, t, paymentId, ['authorised'], { state: 'captured' });
+        const captured = await moveCharge(tx, paymentId, ['authorised'], { state: 'captured' });
         if (captured) return;
-        const charge = await chargeById(tx, t, paymentId);
+        const charge = await chargeById(tx, paymentId);
         if (charge?.state !== 'captured')
           throw new Error(`nothing to capture: charge is ${charge?.state ?? 'unknown'}`);
       });
@@ -152,15 +150,15 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
       db.write(async (tx) => {
         // one after the other, each conditional: a capture on its way changes the state between two looks at it
         await letGo(tx, paymentId);
-        await giveBack(tx, t, paymentId);
+        await giveBack(tx, paymentId);
       }),
     refundPart: ({ paymentId, refundId, amount }) =>
       db.write(async (tx) => {
         // noted before it is given: who asks for the same at the same moment waits here, and finds it given
         const part = { id: refundId, chargeId: paymentId, amountCents: amount, createdAt: clock() };
-        if (!(await insertPart(tx, t, part))) return true;
-        if (await giveBackPart(tx, t, paymentId, amount)) return true;
-        await deletePart(tx, t, refundId);
+        if (!(await insertPart(tx, part))) return true;
+        if (await giveBackPart(tx, paymentId, amount)) return true;
+        await deletePart(tx, refundId);
         return false;
       }),
   };
@@ -179,7 +177,7 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
       const row = { token, method: 'paypal', brand: 'paypal', last4: null, outcome: PAYS, state: 'created' } as const;
       await db.write(async (tx) => {
         await tidy(tx, now);
-        await insertToken(tx, t, { ...row, createdAt: now, expiresAt: lifeFrom(now) });
+        await insertToken(tx, { ...row, createdAt: now, expiresAt: lifeFrom(now) });
       });
       return { token };
     },
@@ -188,7 +186,7 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
     },
     async decidePaypal(token, approve) {
       await paypal(token);
-      await db.write((tx) => moveToken(tx, t, token, 'created', approve ? 'approved' : 'cancelled'));
+      await db.write((tx) => moveToken(tx, token, 'created', approve ? 'approved' : 'cancelled'));
       return shownState((await paypal(token)).state);
     },
   };

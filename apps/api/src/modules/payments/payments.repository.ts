@@ -10,11 +10,10 @@ const storePayment = insertInto('payments');
 
 export const insertPayment = async (
   tx: Queries,
-  t: Tables,
   payment: { provider: string; method: PaymentMethod; amountCents: number; now: Date },
 ): Promise<string> => {
   const { now, ...values } = payment;
-  const row = await storePayment(tx, t, { ...values, status: 'pending', createdAt: now, updatedAt: now });
+  const row = await storePayment(tx, { ...values, status: 'pending', createdAt: now, updatedAt: now });
   if (!row) throw new Error('payment not stored');
   return row.id;
 };
@@ -43,14 +42,13 @@ const moveQuery = preparedShapes((q, t, { change, from }: { change: PaymentChang
 /** Changes a payment that is in one of the states given; false when it is in none of them. */
 export const movePayment = async (
   tx: Queries,
-  t: Tables,
   id: string,
   from: PaymentStatus[],
   change: PaymentChange,
 ): Promise<boolean> => {
   const shape = `${Object.keys(change).sort()} ${from.length}`;
   const states = Object.fromEntries(from.map((state, index) => [`from${index}`, state]));
-  return (await moveQuery(tx, t, shape, { change, from }, { id, ...change, ...states })).length > 0;
+  return (await moveQuery(tx, shape, { change, from }, { id, ...change, ...states })).length > 0;
 };
 
 const ofOrderQuery = prepared((q, t) =>
@@ -61,8 +59,8 @@ const ofOrderQuery = prepared((q, t) =>
     .orderBy(asc(t.payments.createdAt)),
 );
 
-export const paymentsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<PaymentRow[]> =>
-  ofOrderQuery(queries, t, { orderId });
+export const paymentsOfOrder = (queries: Queries, orderId: string): Promise<PaymentRow[]> =>
+  ofOrderQuery(queries, { orderId });
 
 const heldQuery = preparedList((q, t, names) =>
   q
@@ -72,33 +70,38 @@ const heldQuery = preparedList((q, t, names) =>
 );
 
 /** Those of the payments whose amount is held and not taken yet. */
-export const heldAmong = async (queries: Queries, t: Tables, ids: readonly string[]): Promise<string[]> =>
-  (await heldQuery(queries, t, ids)).map((row) => row.id);
+export const heldAmong = async (queries: Queries, ids: readonly string[]): Promise<string[]> =>
+  (await heldQuery(queries, ids)).map((row) => row.id);
 
 /** How many orders' payments are held but could not be taken at the last try. */
-export const countCaptureFailures = (queries: Queries, { payments }: Tables): Promise<number> =>
+export const countCaptureFailures = (queries: Queries): Promise<number> =>
   queries.$count(
-    payments,
+    queries.t.payments,
     // the second condition says that the index of those not captured will do
     and(
-      eq(payments.status, 'authorised'),
-      sql`${payments.status} <> 'captured'`,
-      isNotNull(payments.captureFailedAt),
-      isNotNull(payments.orderId),
+      eq(queries.t.payments.status, 'authorised'),
+      sql`${queries.t.payments.status} <> 'captured'`,
+      isNotNull(queries.t.payments.captureFailedAt),
+      isNotNull(queries.t.payments.orderId),
     ),
   );
 
 /** Payments in a state on their way to another since before `since`, oldest first. */
 export const paymentsWaiting = async (
   queries: Queries,
-  t: Tables,
   status: Exclude<PaymentStatus, 'captured'>,
   since: Date,
 ): Promise<PaymentRow[]> =>
   queries
     .select()
-    .from(t.payments)
+    .from(queries.t.payments)
     // the second condition says that the index of those not captured will do
-    .where(and(eq(t.payments.status, status), sql`${t.payments.status} <> 'captured'`, lt(t.payments.updatedAt, since)))
-    .orderBy(asc(t.payments.updatedAt))
+    .where(
+      and(
+        eq(queries.t.payments.status, status),
+        sql`${queries.t.payments.status} <> 'captured'`,
+        lt(queries.t.payments.updatedAt, since),
+      ),
+    )
+    .orderBy(asc(queries.t.payments.updatedAt))
     .limit(100);

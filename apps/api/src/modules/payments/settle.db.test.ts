@@ -106,7 +106,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
 
   test('a process that died between authorisation and order: the sweeper lets the payment go', async () => {
     const { db } = shop();
-    const id = await db.write((tx) => openPayment(tx, db.t, real, 'card', 5000, shop().shop.clock()));
+    const id = await db.write((tx) => openPayment(tx, real, 'card', 5000, shop().shop.clock()));
     await real.authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
     await sweepPayments(shop().shop);
     expect((await payment(id))?.status).toBe('pending');
@@ -119,10 +119,9 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
   test('an order written while the sweeper lets its payment go keeps its money: one of the two wins', async () => {
     const { db } = shop();
     const { id: orderId } = (await place()).json<{ data: Order }>().data;
-    const id = await db.write((tx) => openPayment(tx, db.t, real, 'card', 5000, START));
+    const id = await db.write((tx) => openPayment(tx, real, 'card', 5000, START));
     await real.authorise({ id, method: 'card', token: await cardToken(shop()), amount: 5000 });
-    const write = () =>
-      db.write((tx) => markAuthorised(tx, db.t, { id, brand: 'visa', last4: '4242' }, orderId, START));
+    const write = () => db.write((tx) => markAuthorised(tx, { id, brand: 'visa', last4: '4242' }, orderId, START));
     let written: Promise<void> | undefined;
     failing({
       void: async (paymentId) => {
@@ -167,7 +166,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
   test('a token whose payment was let go pays the next time', async () => {
     const { db } = shop();
     const token = await cardToken(shop());
-    const first = await db.write((tx) => openPayment(tx, db.t, real, 'card', 5000, START));
+    const first = await db.write((tx) => openPayment(tx, real, 'card', 5000, START));
     await real.authorise({ id: first, method: 'card', token, amount: 5000 });
     await voidPayment(shop().shop, first);
     expect(await real.authorise({ id: first, method: 'card', token, amount: 5000 })).toMatchObject({ ok: false });
@@ -181,9 +180,9 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
     const { db } = shop();
     const stuck = new Set<string>();
     await db.write(async (tx) => {
-      for (let i = 0; i < 100; i += 1) stuck.add(await openPayment(tx, db.t, real, 'card', 100, START));
+      for (let i = 0; i < 100; i += 1) stuck.add(await openPayment(tx, real, 'card', 100, START));
     });
-    const newer = await db.write((tx) => openPayment(tx, db.t, real, 'card', 100, later(1)));
+    const newer = await db.write((tx) => openPayment(tx, real, 'card', 100, later(1)));
     failing({ void: (id) => (stuck.has(id) ? down() : real.void(id)) });
     shop().setTime(later(5));
     await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');
@@ -198,7 +197,7 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
   test('one payment that cannot be settled does not keep the others waiting', async () => {
     const { db } = shop();
     const ids: string[] = [];
-    for (let i = 0; i < 2; i += 1) ids.push(await db.write((tx) => openPayment(tx, db.t, real, 'card', 100, START)));
+    for (let i = 0; i < 2; i += 1) ids.push(await db.write((tx) => openPayment(tx, real, 'card', 100, START)));
     failing({ void: (id) => (id === ids[0] ? down() : real.void(id)) });
     shop().setTime(later(5));
     await expect(sweepPayments(shop().shop)).rejects.toThrow('unsettled');
@@ -214,14 +213,14 @@ describeShop('payments that a crash or a dead provider left', (shop) => {
       const { db } = shop();
       const { id } = (await place()).json<{ data: Order }>().data;
       await shop().shop.captures.captureDue();
-      await db.write((tx) => markForRefund(tx, db.t, id, shop().shop.clock()));
+      await db.write((tx) => markForRefund(tx, id, shop().shop.clock()));
       return id;
     };
 
     test('of an order cancelled before its capture: what was held is let go, and never taken', async () => {
       const { db } = shop();
       const { id } = (await place()).json<{ data: Order }>().data;
-      await db.write((tx) => markForRefund(tx, db.t, id, shop().shop.clock()));
+      await db.write((tx) => markForRefund(tx, id, shop().shop.clock()));
       await shop().shop.captures.captureDue();
       await settleRefunds(shop().shop, id);
       const paid = await paymentOfOrder(id);

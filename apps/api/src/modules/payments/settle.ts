@@ -2,7 +2,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
 import type { PaymentMethod } from '@fori/domain/payments';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import {
   countCaptureFailures,
   heldAmong,
@@ -30,28 +30,26 @@ export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentPro
 /** Leaves the trace of a payment before the provider is asked; gives its id. Amount in cents. */
 export const openPayment = (
   tx: Queries,
-  t: Db['t'],
   provider: PaymentProvider,
   method: PaymentMethod,
   amount: Cents,
   now: Date,
-): Promise<string> => insertPayment(tx, t, { provider: provider.name, method, amountCents: amount, now });
+): Promise<string> => insertPayment(tx, { provider: provider.name, method, amountCents: amount, now });
 
 /** Notes that the provider refused. */
-export const failPayment = async (tx: Queries, t: Db['t'], paymentId: string, now: Date): Promise<void> => {
-  await movePayment(tx, t, paymentId, ['pending'], { status: 'failed', updatedAt: now });
+export const failPayment = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {
+  await movePayment(tx, paymentId, ['pending'], { status: 'failed', updatedAt: now });
 };
 
 /** Inside the order's transaction: notes that its payment is held. */
 export const markAuthorised = async (
   tx: Queries,
-  t: Db['t'],
   payment: { id: string; brand: string; last4: string | null },
   orderId: string,
   now: Date,
 ): Promise<void> => {
   const { id, ...face } = payment;
-  const held = await movePayment(tx, t, id, ['pending'], { ...face, status: 'authorised', orderId, updatedAt: now });
+  const held = await movePayment(tx, id, ['pending'], { ...face, status: 'authorised', orderId, updatedAt: now });
   // the sweeper believed this attempt dead and let the payment go
   if (!held) throw new DomainError('in_progress');
 };
@@ -64,9 +62,9 @@ const noteCaptures = async (
   const now = clock();
   await db.write(async (tx) => {
     const done = { status: 'captured', captureFailedAt: null, updatedAt: now } as const;
-    for (const id of taken) await movePayment(tx, db.t, id, ['authorised'], done);
+    for (const id of taken) await movePayment(tx, id, ['authorised'], done);
     for (const id of failed) {
-      await movePayment(tx, db.t, id, ['authorised'], { captureFailedAt: now, updatedAt: now });
+      await movePayment(tx, id, ['authorised'], { captureFailedAt: now, updatedAt: now });
     }
   });
 };
@@ -96,7 +94,7 @@ export const capturePayments = async (
   const { db, log } = shop;
   const provider = requireProvider(shop);
   for (let start = 0; start < paymentIds.length; start += AT_ONCE) {
-    const held = await heldAmong(db.read, db.t, paymentIds.slice(start, start + AT_ONCE));
+    const held = await heldAmong(db.read, paymentIds.slice(start, start + AT_ONCE));
     const answers = await Promise.allSettled(held.map((id) => provider.capture(id)));
     const taken = held.filter((_, index) => answers[index]?.status === 'fulfilled');
     const failed = held.filter((_, index) => answers[index]?.status === 'rejected');
@@ -112,7 +110,7 @@ export const capturePayments = async (
 /** Takes at once what is still held for an order, where the provider does it; a failure is noted and logged. */
 export const captureHeld = async (shop: Ground & Pick<Shop, 'log'>, orderId: string): Promise<void> => {
   if (!shop.paymentProvider) return;
-  const payments = await paymentsOfOrder(shop.db.read, shop.db.t, orderId);
+  const payments = await paymentsOfOrder(shop.db.read, orderId);
   const held = payments.filter(({ status }) => status === 'authorised');
   await capturePayments(
     shop,
@@ -128,44 +126,42 @@ export const captureHeld = async (shop: Ground & Pick<Shop, 'log'>, orderId: str
 export const voidPayment = async (shop: Ground, paymentId: string): Promise<void> => {
   const { db } = shop;
   const noted = await db.write((tx) =>
-    movePayment(tx, db.t, paymentId, ['pending', 'voiding', 'voided'], { status: 'voiding', updatedAt: shop.clock() }),
+    movePayment(tx, paymentId, ['pending', 'voiding', 'voided'], { status: 'voiding', updatedAt: shop.clock() }),
   );
   if (!noted) return;
   await requireProvider(shop).void(paymentId);
-  await db.write((tx) => movePayment(tx, db.t, paymentId, ['voiding'], { status: 'voided', updatedAt: shop.clock() }));
+  await db.write((tx) => movePayment(tx, paymentId, ['voiding'], { status: 'voided', updatedAt: shop.clock() }));
 };
 
 /** Inside a transaction: notes that an order's payments are to be given back. `settleRefunds` does it after the commit. */
-export const markForRefund = async (tx: Queries, t: Db['t'], orderId: string, now: Date): Promise<void> => {
-  for (const payment of await paymentsOfOrder(tx, t, orderId)) {
-    await movePayment(tx, t, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
+export const markForRefund = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
+  for (const payment of await paymentsOfOrder(tx, orderId)) {
+    await movePayment(tx, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
   }
 };
 
 const refund = async (shop: Ground, payment: PaymentRow): Promise<void> => {
   const { db } = shop;
   await requireProvider(shop).refund(payment.id);
-  await db.write((tx) =>
-    movePayment(tx, db.t, payment.id, ['refunding'], { status: 'refunded', updatedAt: shop.clock() }),
-  );
+  await db.write((tx) => movePayment(tx, payment.id, ['refunding'], { status: 'refunded', updatedAt: shop.clock() }));
 };
 
 /** Gives back what `markForRefund` noted for an order. */
 export const settleRefunds = async (shop: Ground, orderId: string): Promise<void> => {
-  const payments = await paymentsOfOrder(shop.db.read, shop.db.t, orderId);
+  const payments = await paymentsOfOrder(shop.db.read, orderId);
   for (const payment of payments.filter((p) => p.status === 'refunding')) await refund(shop, payment);
 };
 
 /** Inside a transaction: notes that all of an order's money has gone back, part by part. */
-export const markRefunded = async (tx: Queries, t: Db['t'], paymentId: string, now: Date): Promise<void> => {
-  await movePayment(tx, t, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
+export const markRefunded = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {
+  await movePayment(tx, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
 };
 
 const LEFT_BEHIND_MS = 2 * 60 * 1000;
 
 /** Puts a payment that cannot be settled now behind the others, or a hundred such would keep newer ones waiting for ever. */
 const postpone = async ({ db, clock }: Ground, { id, status }: PaymentRow): Promise<void> => {
-  await db.write((tx) => movePayment(tx, db.t, id, [status], { updatedAt: clock() }));
+  await db.write((tx) => movePayment(tx, id, [status], { updatedAt: clock() }));
 };
 
 /**
@@ -184,7 +180,7 @@ export const sweepPayments = async (shop: Ground): Promise<void> => {
   ] as const;
   const errors: unknown[] = [];
   for (const [status, settle] of steps) {
-    for (const payment of await paymentsWaiting(db.read, db.t, status, since)) {
+    for (const payment of await paymentsWaiting(db.read, status, since)) {
       await settle(payment).catch(async (error: unknown) => {
         errors.push(error);
         await postpone(shop, payment);

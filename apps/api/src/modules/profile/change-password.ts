@@ -20,17 +20,17 @@ export const changePassword = async (
   input: { current_password: string; password: string },
 ): Promise<void> => {
   const { db, config, clock } = shop;
-  const before = await findPerson(db.read, db.t, userId);
+  const before = await findPerson(db.read, userId);
   await checkCurrentPassword(shop, before, input.current_password);
   requireUncommon(input.password);
   const passwordHash = await hashPassword(input.password, { knownAs: userId });
   await db.write(async (tx) => {
     const now = clock();
-    const person = await changePerson(tx, db.t, userId, { passwordHash });
-    await endOtherSessions(tx, db.t, userId, sessionId, now);
-    await endCodesFor(tx, db.t, userId, 'reset_password', now);
+    const person = await changePerson(tx, userId, { passwordHash });
+    await endOtherSessions(tx, userId, sessionId, now);
+    await endCodesFor(tx, userId, 'reset_password', now);
     const mail = passwordChangedMail({ language: languageOf(person), publicUrl: config.publicUrl });
-    await enqueueMail(tx, db.t, { template: 'password-changed', to: person.email, ...mail, at: now });
+    await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });
   });
   shop.mail.wake();
 };

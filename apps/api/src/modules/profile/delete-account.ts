@@ -33,7 +33,7 @@ export const deleteAccount = async (
   confirmation: Confirmation,
 ): Promise<void> => {
   const { db } = shop;
-  await checkConfirmation(shop, await findPerson(db.read, db.t, userId), confirmation);
+  await checkConfirmation(shop, await findPerson(db.read, userId), confirmation);
   const files = await db.write((tx) => erasePerson(tx, shop, userId));
   await discardFiles(shop, files);
   shop.mail.wake();

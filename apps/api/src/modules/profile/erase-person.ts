@@ -13,13 +13,12 @@ import { forgetReviews } from '../reviews/forget-reviews.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
 /** Mails to the account's address and to those it was to move to, unless somebody else reads them. */
-const forgetMailsTo = async (tx: Queries, { db }: Pick<Shop, 'db'>, person: Person): Promise<void> => {
-  const codes = await codesOf(tx, db.t, person.id);
+const forgetMailsTo = async (tx: Queries, person: Person): Promise<void> => {
+  const codes = await codesOf(tx, person.id);
   const addresses = [...new Set([person.email, ...codes.map((code) => code.email)])];
-  const others = await addressesOfOthers(tx, db.t, person.id, addresses);
+  const others = await addressesOfOthers(tx, person.id, addresses);
   await forgetMails(
     tx,
-    db.t,
     addresses.filter((address) => !others.has(address)),
   );
 };
@@ -34,18 +33,18 @@ export const erasePerson = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,
   userId: string,
 ): Promise<string[]> => {
-  const { db, config, clock } = shop;
+  const { config, clock } = shop;
   const now = clock();
   // first the cart, for which an order being placed at this moment waits or is waited for
-  await lockCart(tx, db.t, { kind: 'user', userId });
-  const person = await lockPerson(tx, db.t, userId);
-  await forgetPersonInOrders(tx, db.t, userId, now);
-  await forgetLikes(tx, db.t, userId);
-  await forgetMessagesOf(tx, db.t, userId, person.email);
-  const files = await forgetReviews(tx, db.t, userId);
-  await forgetMailsTo(tx, shop, person);
+  await lockCart(tx, { kind: 'user', userId });
+  const person = await lockPerson(tx, userId);
+  await forgetPersonInOrders(tx, userId, now);
+  await forgetLikes(tx, userId);
+  await forgetMessagesOf(tx, userId, person.email);
+  const files = await forgetReviews(tx, userId);
+  await forgetMailsTo(tx, person);
   const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl });
-  await enqueueMail(tx, db.t, { template: 'account-deleted', to: person.email, ...mail, at: now });
-  await deletePerson(tx, db.t, userId);
+  await enqueueMail(tx, { template: 'account-deleted', to: person.email, ...mail, at: now });
+  await deletePerson(tx, userId);
   return files;
 };

@@ -28,24 +28,24 @@ export const exportData = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   userId: string,
 ): Promise<Record<string, unknown>> => {
-  const { t, read } = db;
+  const { read } = db;
   const now = clock();
-  const person = await findPerson(read, t, userId);
+  const person = await findPerson(read, userId);
   const language = languageOf(person);
   const [profile, addresses, cart, jackets, orders, messages, mails, sessions, identities, codes, likes, reviews] =
     await Promise.all([
-      profileOf(read, t, person, now),
+      profileOf(read, person, now),
       listAddresses({ db }, userId),
       getCart({ db }, { kind: 'user', userId }, language),
-      designsOfPerson(read, t, userId, language),
-      ordersOfPerson(read, t, userId, { language, now }),
-      messagesOfPerson(read, t, userId, person.email),
-      mailsToAddress(read, t, person.email),
-      sessionsOf(read, t, userId),
-      identitiesOf(read, t, userId),
-      codesOf(read, t, userId),
-      likesOfPerson(read, t, userId),
-      reviewsOfPerson(read, t, userId),
+      designsOfPerson(read, userId, language),
+      ordersOfPerson(read, userId, { language, now }),
+      messagesOfPerson(read, userId, person.email),
+      mailsToAddress(read, person.email),
+      sessionsOf(read, userId),
+      identitiesOf(read, userId),
+      codesOf(read, userId),
+      likesOfPerson(read, userId),
+      reviewsOfPerson(read, userId),
     ]);
   return {
     shop: identity.company,

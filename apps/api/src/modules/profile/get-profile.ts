@@ -1,6 +1,6 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { findPerson, type Person } from '../accounts/people/find-person.ts';
 import { toProfile } from './profile.mapper.ts';
 import { pendingEmail } from './profile.repository.ts';
@@ -9,13 +9,13 @@ import { pendingEmail } from './profile.repository.ts';
 const PENDING_MS = 24 * 60 * 60 * 1000;
 
 /** The address a person wants to change to and has not confirmed yet, or null. */
-export const awaitedEmail = (queries: Queries, t: Db['t'], userId: string, now: Date): Promise<string | null> =>
-  pendingEmail(queries, t, userId, new Date(now.getTime() - PENDING_MS));
+export const awaitedEmail = (queries: Queries, userId: string, now: Date): Promise<string | null> =>
+  pendingEmail(queries, userId, new Date(now.getTime() - PENDING_MS));
 
 /** A person's row as the contract's profile. */
-export const profileOf = async (queries: Queries, t: Db['t'], person: Person, now: Date): Promise<Profile> =>
-  toProfile(person, await awaitedEmail(queries, t, person.id, now));
+export const profileOf = async (queries: Queries, person: Person, now: Date): Promise<Profile> =>
+  toProfile(person, await awaitedEmail(queries, person.id, now));
 
 /** The signed-in person. Throws as `findPerson`. */
 export const getProfile = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: string): Promise<Profile> =>
-  profileOf(db.read, db.t, await findPerson(db.read, db.t, userId), clock());
+  profileOf(db.read, await findPerson(db.read, userId), clock());

@@ -1,20 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { Db, Queries } from '../../db/types.ts';
-
-type Tables = Db['t'];
+import type { Queries } from '../../db/types.ts';
 
 /** Removes a person with everything that hangs on them: sessions, codes, identities, addresses, cart. */
-export const deletePerson = async (tx: Queries, { users }: Tables, id: string): Promise<void> => {
+export const deletePerson = async (tx: Queries, id: string): Promise<void> => {
+  const { users } = tx.t;
   await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
 };
 
 /** The address a person has asked for since a moment and not confirmed yet, or null. */
-export const pendingEmail = async (
-  queries: Queries,
-  { emailCodes }: Tables,
-  userId: string,
-  since: Date,
-): Promise<string | null> => {
+export const pendingEmail = async (queries: Queries, userId: string, since: Date): Promise<string | null> => {
+  const { emailCodes } = queries.t;
   const [row] = await queries
     .select({ email: emailCodes.email })
     .from(emailCodes)
@@ -31,41 +26,49 @@ export const pendingEmail = async (
   return row?.email ?? null;
 };
 
-export const sessionsOf = (queries: Queries, { sessions }: Tables, userId: string) =>
-  queries
-    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt, revokedAt: sessions.revokedAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(asc(sessions.createdAt));
-
-export const identitiesOf = (queries: Queries, { identities }: Tables, userId: string) =>
-  queries
-    .select({ issuer: identities.issuer, subject: identities.subject, createdAt: identities.createdAt })
-    .from(identities)
-    .where(eq(identities.userId, userId))
-    .orderBy(asc(identities.createdAt));
-
-export const codesOf = (queries: Queries, { emailCodes }: Tables, userId: string) =>
+export const sessionsOf = (queries: Queries, userId: string) =>
   queries
     .select({
-      purpose: emailCodes.purpose,
-      email: emailCodes.email,
-      tries: emailCodes.tries,
-      createdAt: emailCodes.createdAt,
-      expiresAt: emailCodes.expiresAt,
-      endedAt: emailCodes.endedAt,
+      createdAt: queries.t.sessions.createdAt,
+      expiresAt: queries.t.sessions.expiresAt,
+      revokedAt: queries.t.sessions.revokedAt,
     })
-    .from(emailCodes)
-    .where(eq(emailCodes.userId, userId))
-    .orderBy(asc(emailCodes.createdAt));
+    .from(queries.t.sessions)
+    .where(eq(queries.t.sessions.userId, userId))
+    .orderBy(asc(queries.t.sessions.createdAt));
+
+export const identitiesOf = (queries: Queries, userId: string) =>
+  queries
+    .select({
+      issuer: queries.t.identities.issuer,
+      subject: queries.t.identities.subject,
+      createdAt: queries.t.identities.createdAt,
+    })
+    .from(queries.t.identities)
+    .where(eq(queries.t.identities.userId, userId))
+    .orderBy(asc(queries.t.identities.createdAt));
+
+export const codesOf = (queries: Queries, userId: string) =>
+  queries
+    .select({
+      purpose: queries.t.emailCodes.purpose,
+      email: queries.t.emailCodes.email,
+      tries: queries.t.emailCodes.tries,
+      createdAt: queries.t.emailCodes.createdAt,
+      expiresAt: queries.t.emailCodes.expiresAt,
+      endedAt: queries.t.emailCodes.endedAt,
+    })
+    .from(queries.t.emailCodes)
+    .where(eq(queries.t.emailCodes.userId, userId))
+    .orderBy(asc(queries.t.emailCodes.createdAt));
 
 /** Which of these addresses (lower case) belong to an account of somebody else. */
 export const addressesOfOthers = async (
   queries: Queries,
-  { users }: Tables,
   userId: string,
   emails: readonly string[],
 ): Promise<Set<string>> => {
+  const { users } = queries.t;
   if (emails.length === 0) return new Set();
   const rows = await queries
     .select({ email: users.email })

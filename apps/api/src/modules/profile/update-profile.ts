@@ -18,11 +18,11 @@ export const isTaken = (account: Person | null): boolean =>
 
 /** Sends the code to the new address and word of it to the old one; the owner of a taken address is told instead. */
 const askForCode = async (tx: Queries, shop: Ground, person: Person, email: string): Promise<void> => {
-  const { db, config, clock } = shop;
+  const { config, clock } = shop;
   const now = clock();
-  const other = await personOfAddress(tx, db.t, email);
+  const other = await personOfAddress(tx, email);
   const fresh = freshCode();
-  const before = await awaitedEmail(tx, db.t, person.id, now);
+  const before = await awaitedEmail(tx, person.id, now);
   const usable = !isTaken(other);
   const issued = await issueCode(tx, shop, { userId: person.id, purpose: 'change_email', email, fresh, usable });
   if (!issued.ok) throw tooSoon(issued.retryAfter);
@@ -30,14 +30,14 @@ const askForCode = async (tx: Queries, shop: Ground, person: Person, email: stri
   const own = { language: languageOf(person), publicUrl };
   if (usable) {
     const mail = emailChangeCodeMail(fresh, own);
-    await enqueueMail(tx, db.t, { template: 'email-change-code', to: email, ...mail, at: now });
+    await enqueueMail(tx, { template: 'email-change-code', to: email, ...mail, at: now });
   } else {
     const mail = emailTakenMail({ language: other ? languageOf(other) : own.language, publicUrl });
-    await enqueueMail(tx, db.t, { template: 'email-taken', to: email, ...mail, at: now });
+    await enqueueMail(tx, { template: 'email-taken', to: email, ...mail, at: now });
   }
   if (before === email) return;
   const notice = emailChangeNoticeMail({ email }, own);
-  await enqueueMail(tx, db.t, { template: 'email-change-notice', to: person.email, ...notice, at: now });
+  await enqueueMail(tx, { template: 'email-change-notice', to: person.email, ...notice, at: now });
 };
 
 /**
@@ -53,13 +53,13 @@ export const updateProfile = async (
 ): Promise<Profile> => {
   const { db, clock } = shop;
   const profile = await db.write(async (tx) => {
-    const person = await changePerson(tx, db.t, userId, own);
+    const person = await changePerson(tx, userId, own);
     if (email !== undefined) {
       const wanted = accountEmail(email);
-      if (wanted === person.email) await endCodesFor(tx, db.t, userId, 'change_email', clock());
+      if (wanted === person.email) await endCodesFor(tx, userId, 'change_email', clock());
       else await askForCode(tx, shop, person, wanted);
     }
-    return profileOf(tx, db.t, person, clock());
+    return profileOf(tx, person, clock());
   });
   shop.mail.wake();
   return profile;

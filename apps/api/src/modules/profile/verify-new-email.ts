@@ -13,19 +13,18 @@ type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 const carryOut = (ground: Ground, userId: string, checked: CheckedCode): Promise<Profile> =>
   ground.db.write(async (tx) => {
-    const { db } = ground;
     const now = ground.clock();
-    await lockPerson(tx, db.t, userId);
-    await spendCode(tx, db.t, checked, now);
+    await lockPerson(tx, userId);
+    await spendCode(tx, checked, now);
     const { email } = checked;
-    const other = await personOfAddress(tx, db.t, email);
+    const other = await personOfAddress(tx, email);
     if (other && other.id !== userId) {
       if (isTaken(other)) throw codeInvalid();
-      await deletePerson(tx, db.t, other.id);
+      await deletePerson(tx, other.id);
     }
     const person = await moveToAddress(tx, ground, userId, email);
-    await joinGuestOrders(tx, db.t, { userId, email, now });
-    return profileOf(tx, db.t, person, now);
+    await joinGuestOrders(tx, { userId, email, now });
+    return profileOf(tx, person, now);
   });
 
 /**
@@ -39,7 +38,7 @@ export const verifyNewEmail = async (shop: Ground, userId: string, code: string)
     return await carryOut(shop, userId, checked);
   } catch (error) {
     // two accounts that take one address at the same moment: the database lets one of them
-    const other = await personOfAddress(shop.db.read, shop.db.t, checked.email);
+    const other = await personOfAddress(shop.db.read, checked.email);
     throw other && other.id !== userId ? codeInvalid() : error;
   }
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import { mayDecideReview, type Stars } from '@fori/domain/reviews';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { countStars, decideReview, reviewById } from './reviews.repository.ts';
 
 interface Decision {
@@ -17,18 +17,18 @@ interface Decision {
  * figures from then on. Throws `not_found`; `review_decided` for one that does not wait any more, also to the second of two
  * at once; `stale_edit` for one that was changed since it was read.
  */
-export const applyDecision = async (tx: Queries, t: Db['t'], decision: Decision): Promise<void> => {
+export const applyDecision = async (tx: Queries, decision: Decision): Promise<void> => {
   const { reviewId, to, reason, at, seen } = decision;
-  const decided = await decideReview(tx, t, reviewId, {
+  const decided = await decideReview(tx, reviewId, {
     status: to,
     rejectionReason: to === 'rejected' ? reason : null,
     decidedAt: at,
     seen,
   });
   if (!decided) {
-    const row = await reviewById(tx, t, reviewId);
+    const row = await reviewById(tx, reviewId);
     if (!row) throw new DomainError('not_found');
     throw new DomainError(mayDecideReview(row.status) ? 'stale_edit' : 'review_decided');
   }
-  if (to === 'approved') await countStars(tx, t, decided.productId, decided.rating as Stars, 1);
+  if (to === 'approved') await countStars(tx, decided.productId, decided.rating as Stars, 1);
 };

@@ -2,29 +2,24 @@ import type { ReviewEligibility } from '@fori/contracts/reviews/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { reviewStanding } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { deliveredAt, type PurchaseRow, purchasesOf } from './purchases.repository.ts';
 import { viewReview } from './review-views.ts';
 import type { Reader } from './reviews.mapper.ts';
 import { ratedProduct, reviewOf } from './reviews.repository.ts';
 
 /** Throws `not_found` for a product that is not on sale. */
-export const checkProduct = async (queries: Queries, t: Db['t'], productId: number): Promise<void> => {
-  if (!(await ratedProduct(queries, t, productId))) throw new DomainError('not_found');
+export const checkProduct = async (queries: Queries, productId: number): Promise<void> => {
+  if (!(await ratedProduct(queries, productId))) throw new DomainError('not_found');
 };
 
 /**
  * The delivered order that entitles somebody to review a product now. Throws `already_reviewed` and, without a delivered
  * order, `review_not_delivered`.
  */
-export const entitlingOrder = async (
-  queries: Queries,
-  t: Db['t'],
-  productId: number,
-  userId: string,
-): Promise<PurchaseRow> => {
-  if (await reviewOf(queries, t, productId, userId)) throw new DomainError('already_reviewed');
-  const { delivered } = reviewStanding(await purchasesOf(queries, t, productId, userId), false);
+export const entitlingOrder = async (queries: Queries, productId: number, userId: string): Promise<PurchaseRow> => {
+  if (await reviewOf(queries, productId, userId)) throw new DomainError('already_reviewed');
+  const { delivered } = reviewStanding(await purchasesOf(queries, productId, userId), false);
   if (!delivered) throw new DomainError('review_not_delivered');
   return delivered;
 };
@@ -44,15 +39,15 @@ export const checkEligibility = async (
   productId: number,
   reader: Reader,
 ): Promise<ReviewEligibility> => {
-  const { read, t } = db;
-  await checkProduct(read, t, productId);
+  const { read } = db;
+  await checkProduct(read, productId);
   const [purchases, existing] = await Promise.all([
-    purchasesOf(read, t, productId, reader.id),
-    reviewOf(read, t, productId, reader.id),
+    purchasesOf(read, productId, reader.id),
+    reviewOf(read, productId, reader.id),
   ]);
   const standing = reviewStanding(purchases, existing !== null);
   const { delivered, awaited } = standing;
-  const arrived = delivered && (await deliveredAt(read, t, delivered.id));
+  const arrived = delivered && (await deliveredAt(read, delivered.id));
   return {
     can_review: standing.canReview && !reader.isAdmin,
     has_purchased: standing.hasPurchased,
@@ -62,6 +57,6 @@ export const checkEligibility = async (
     delivery_status: standing.deliveryStatus,
     purchase_details: delivered && { ...toDetails(delivered), delivered_at: arrived?.toISOString() ?? null },
     pending_order_details: awaited && { ...toDetails(awaited), status: awaited.status },
-    existing_review: existing && (await viewReview(read, t, existing, reader)),
+    existing_review: existing && (await viewReview(read, existing, reader)),
   };
 };

@@ -19,8 +19,8 @@ export interface ReviewOf {
  * that is not on sale, `already_reviewed` and `review_not_delivered`.
  */
 export const checkMayReview = async ({ db }: Pick<Shop, 'db'>, { productId, userId }: ReviewOf): Promise<void> => {
-  await checkProduct(db.read, db.t, productId);
-  await entitlingOrder(db.read, db.t, productId, userId);
+  await checkProduct(db.read, productId);
+  await entitlingOrder(db.read, productId, userId);
 };
 
 /**
@@ -34,14 +34,13 @@ export const createReview = async (
   language: Language,
 ): Promise<Review> => {
   const { db, clock } = shop;
-  const { t } = db;
   const { content, files } = await readReviewForm(form);
   const media = await takeMedia(shop, files);
   try {
     return await db.write(async (tx) => {
-      const person = await lockPerson(tx, t, userId);
-      await checkProduct(tx, t, productId);
-      const order = await entitlingOrder(tx, t, productId, userId);
+      const person = await lockPerson(tx, userId);
+      await checkProduct(tx, productId);
+      const order = await entitlingOrder(tx, productId, userId);
       const now = clock();
       const row = {
         productId,
@@ -58,7 +57,7 @@ export const createReview = async (
         createdAt: now,
         updatedAt: now,
       };
-      return insertedReview(tx, t, row, media);
+      return insertedReview(tx, row, media);
     });
   } catch (error) {
     await discardFiles(shop, filesOfNew(media));

@@ -12,9 +12,9 @@ import { deleteReviewRow, mediaOf } from './reviews.repository.ts';
 export const deleteReview = async (shop: Pick<Shop, 'db' | 'media' | 'log'>, which: OwnReview): Promise<void> => {
   const { db } = shop;
   const files = await db.write(async (tx) => {
-    const { id } = await ownReview(tx, db.t, which);
-    const media = await mediaOf(tx, db.t, [id]);
-    const isGone = await deleteReviewRow(tx, db.t, id, { ifNotApproved: true });
+    const { id } = await ownReview(tx, which);
+    const media = await mediaOf(tx, [id]);
+    const isGone = await deleteReviewRow(tx, id, { ifNotApproved: true });
     if (!isGone) throw new DomainError('review_delete_locked');
     return media.flatMap(filesOf);
   });

@@ -1,5 +1,5 @@
 import type { Stars } from '@fori/domain/reviews';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { filesOf } from './media/media-names.ts';
 import { countStars, deleteReviewRow, mediaOf, reviewsBy } from './reviews.repository.ts';
 
@@ -7,16 +7,15 @@ import { countStars, deleteReviewRow, mediaOf, reviewsBy } from './reviews.repos
  * Removes all a person has written, in the transaction that deletes the account: approved reviews count no more. Gives the
  * files that go with them, to be removed once it is committed.
  */
-export const forgetReviews = async (tx: Queries, t: Db['t'], userId: string): Promise<string[]> => {
-  const rows = await reviewsBy(tx, t, userId);
+export const forgetReviews = async (tx: Queries, userId: string): Promise<string[]> => {
+  const rows = await reviewsBy(tx, userId);
   const media = await mediaOf(
     tx,
-    t,
     rows.map(({ id }) => id),
   );
   for (const { id, productId, rating, status } of rows) {
-    await deleteReviewRow(tx, t, id, { ifNotApproved: false });
-    if (status === 'approved') await countStars(tx, t, productId, rating as Stars, -1);
+    await deleteReviewRow(tx, id, { ifNotApproved: false });
+    if (status === 'approved') await countStars(tx, productId, rating as Stars, -1);
   }
   return media.flatMap(filesOf);
 };

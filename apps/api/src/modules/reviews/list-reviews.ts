@@ -23,8 +23,8 @@ export const listReviews = async (
   query: ReviewQuery,
   reader: Reader | null,
 ): Promise<ReviewPage> => {
-  const { read, t } = db;
-  const counts = await ratedProduct(read, t, productId);
+  const { read } = db;
+  const counts = await ratedProduct(read, productId);
   if (!counts) throw new DomainError('not_found');
   const { sort, rating, page, per_page } = query;
   const filter = {
@@ -34,12 +34,12 @@ export const listReviews = async (
     rating: rating === 'all' ? null : (Number(rating) as Stars),
   };
   const [total, rows] = await Promise.all([
-    countReviews(read, t, filter),
-    pageOfReviews(read, t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+    countReviews(read, filter),
+    pageOfReviews(read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return {
     data: {
-      data: await viewReviews(read, t, rows, reader),
+      data: await viewReviews(read, rows, reader),
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / per_page)),
       per_page,

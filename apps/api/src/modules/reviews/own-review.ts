@@ -1,5 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { type ReviewRow, reviewById } from './reviews.repository.ts';
 
 /** A review as its author names it. */
@@ -10,12 +10,8 @@ export interface OwnReview {
 }
 
 /** Somebody's own review of a product. Throws `not_found`, also for another's. */
-export const ownReview = async (
-  queries: Queries,
-  t: Db['t'],
-  { id, productId, userId }: OwnReview,
-): Promise<ReviewRow> => {
-  const row = await reviewById(queries, t, id);
+export const ownReview = async (queries: Queries, { id, productId, userId }: OwnReview): Promise<ReviewRow> => {
+  const row = await reviewById(queries, id);
   if (!row || row.userId !== userId || row.productId !== productId) throw new DomainError('not_found');
   return row;
 };

@@ -1,28 +1,34 @@
 import { and, desc, eq, exists, min } from 'drizzle-orm';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 
 /** A person's orders of a product, newest first, those of guests that became theirs included. */
-export const purchasesOf = (q: Queries, { orders, orderLines }: Db['t'], productId: number, userId: string) =>
+export const purchasesOf = (q: Queries, productId: number, userId: string) =>
   q
-    .select({ id: orders.id, number: orders.number, status: orders.status, createdAt: orders.createdAt })
-    .from(orders)
+    .select({
+      id: q.t.orders.id,
+      number: q.t.orders.number,
+      status: q.t.orders.status,
+      createdAt: q.t.orders.createdAt,
+    })
+    .from(q.t.orders)
     .where(
       and(
-        eq(orders.userId, userId),
+        eq(q.t.orders.userId, userId),
         exists(
           q
-            .select({ id: orderLines.id })
-            .from(orderLines)
-            .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId))),
+            .select({ id: q.t.orderLines.id })
+            .from(q.t.orderLines)
+            .where(and(eq(q.t.orderLines.orderId, q.t.orders.id), eq(q.t.orderLines.productId, productId))),
         ),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+    .orderBy(desc(q.t.orders.createdAt), desc(q.t.orders.id));
 
 export type PurchaseRow = Awaited<ReturnType<typeof purchasesOf>>[number];
 
 /** When an order arrived; null where nothing tells. */
-export const deliveredAt = async (q: Queries, { orderEvents }: Db['t'], orderId: string): Promise<Date | null> => {
+export const deliveredAt = async (q: Queries, orderId: string): Promise<Date | null> => {
+  const { orderEvents } = q.t;
   const [row] = await q
     .select({ at: min(orderEvents.at) })
     .from(orderEvents)

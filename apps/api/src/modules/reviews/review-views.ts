@@ -1,6 +1,6 @@
 import type { Review } from '@fori/contracts/reviews/schemas';
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { type Reader, toReview } from './reviews.mapper.ts';
 import {
   insertReview,
@@ -16,12 +16,10 @@ import {
 /** Media by the review they belong to. */
 export const mediaByReview = async (
   queries: Queries,
-  t: Db['t'],
   rows: readonly Pick<ReviewRow, 'id'>[],
 ): Promise<(id: number) => readonly MediaRow[]> => {
   const media = await mediaOf(
     queries,
-    t,
     rows.map(({ id }) => id),
   );
   return (id) => media.filter(({ reviewId }) => reviewId === id);
@@ -30,36 +28,29 @@ export const mediaByReview = async (
 /** Reviews as their reader sees them, with their pictures and videos. */
 export const viewReviews = async (
   queries: Queries,
-  t: Db['t'],
   rows: readonly ReviewRow[],
   reader: Reader | null,
 ): Promise<Review[]> => {
-  const mediaFor = await mediaByReview(queries, t, rows);
+  const mediaFor = await mediaByReview(queries, rows);
   return rows.map((row) => toReview(row, mediaFor(row.id), reader));
 };
 
 /** One review as its reader sees it. */
-export const viewReview = async (
-  queries: Queries,
-  t: Db['t'],
-  row: ReviewRow,
-  reader: Reader | null,
-): Promise<Review> => {
-  const mediaFor = await mediaByReview(queries, t, [row]);
+export const viewReview = async (queries: Queries, row: ReviewRow, reader: Reader | null): Promise<Review> => {
+  const mediaFor = await mediaByReview(queries, [row]);
   return toReview(row, mediaFor(row.id), reader);
 };
 
 /** Writes a review with its media and gives it as its author sees it. Throws `already_reviewed`. */
 export const insertedReview = async (
   tx: Queries,
-  t: Db['t'],
   review: ReviewInsert,
   media: readonly NewMedia[],
 ): Promise<Review> => {
-  const id = await insertReview(tx, t, review);
+  const id = await insertReview(tx, review);
   if (id === null) throw new DomainError('already_reviewed');
-  await replaceMedia(tx, t, id, media);
-  const row = await reviewById(tx, t, id);
+  await replaceMedia(tx, id, media);
+  const row = await reviewById(tx, id);
   if (!row) throw new Error('a review vanished inside its own transaction');
-  return viewReview(tx, t, row, { id: review.userId, isAdmin: false });
+  return viewReview(tx, row, { id: review.userId, isAdmin: false });
 };

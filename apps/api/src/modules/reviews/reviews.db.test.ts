@@ -107,7 +107,7 @@ describeShop('reviews', (shop) => {
       expect((await postReview(shop(), customer, product.id)).statusCode).toBe(403);
       const { db } = shop();
       await db.write((tx) =>
-        joinGuestOrders(tx, db.t, { userId: customer.person.id, email: order.email, now: shop().shop.clock() }),
+        joinGuestOrders(tx, { userId: customer.person.id, email: order.email, now: shop().shop.clock() }),
       );
       expect((await postReview(shop(), customer, product.id)).statusCode).toBe(201);
       expect((await rows(product.id))[0]).toMatchObject({ orderId: order.id, isVerifiedPurchase: true });

@@ -23,8 +23,8 @@ const ratedProductQuery = prepared((q, { products }) =>
 );
 
 /** The figures of a product on sale; null where there is none. */
-export const ratedProduct = async (q: Queries, t: Tables, id: number): Promise<RatingCounts | null> => {
-  const [row] = await ratedProductQuery(q, t, { id });
+export const ratedProduct = async (q: Queries, id: number): Promise<RatingCounts | null> => {
+  const [row] = await ratedProductQuery(q, { id });
   return row ?? null;
 };
 
@@ -65,8 +65,8 @@ const countQuery = preparedShapes((q, t, filter: ReviewFilter) =>
   q.select({ total: count() }).from(t.reviews).where(matching(t, filter)),
 );
 
-export const countReviews = async (q: Queries, t: Tables, filter: ReviewFilter): Promise<number> => {
-  const [row] = await countQuery(q, t, shapeOf(filter), filter, valuesOf(filter));
+export const countReviews = async (q: Queries, filter: ReviewFilter): Promise<number> => {
+  const [row] = await countQuery(q, shapeOf(filter), filter, valuesOf(filter));
   return row?.total ?? 0;
 };
 
@@ -94,10 +94,9 @@ const pageQuery = preparedShapes((q, t, { filter, sort }: { filter: ReviewFilter
 /** A page of a product's reviews with their authors' names. Ties go by id, so that paging repeats and drops nothing. */
 export const pageOfReviews = (
   q: Queries,
-  t: Tables,
   filter: ReviewFilter,
   { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
-) => pageQuery(q, t, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
+) => pageQuery(q, `${shapeOf(filter)} ${sort}`, { filter, sort }, { ...valuesOf(filter), limit, offset });
 
 export type ReviewRow = Awaited<ReturnType<typeof pageOfReviews>>[number];
 
@@ -110,37 +109,40 @@ export const mediaOf = preparedList((q, { reviewMedia }, names) =>
     .orderBy(asc(reviewMedia.reviewId), asc(reviewMedia.position)),
 );
 
-const selectReview = (q: Queries, t: Tables, condition: SQL | undefined) =>
-  q.select(reviewColumns(t)).from(t.reviews).innerJoin(t.users, eq(t.users.id, t.reviews.userId)).where(condition);
+const selectReview = (q: Queries, condition: SQL | undefined) =>
+  q
+    .select(reviewColumns(q.t))
+    .from(q.t.reviews)
+    .innerJoin(q.t.users, eq(q.t.users.id, q.t.reviews.userId))
+    .where(condition);
 
-export const reviewById = async (q: Queries, t: Tables, id: number): Promise<ReviewRow | null> => {
-  const [row] = await selectReview(q, t, eq(t.reviews.id, id));
+export const reviewById = async (q: Queries, id: number): Promise<ReviewRow | null> => {
+  const { t } = q;
+  const [row] = await selectReview(q, eq(t.reviews.id, id));
   return row ?? null;
 };
 
 /** What somebody has written about a product; null for nothing. */
-export const reviewOf = async (q: Queries, t: Tables, productId: number, userId: string): Promise<ReviewRow | null> => {
-  const [row] = await selectReview(q, t, and(eq(t.reviews.productId, productId), eq(t.reviews.userId, userId)));
+export const reviewOf = async (q: Queries, productId: number, userId: string): Promise<ReviewRow | null> => {
+  const { t } = q;
+  const [row] = await selectReview(q, and(eq(t.reviews.productId, productId), eq(t.reviews.userId, userId)));
   return row ?? null;
 };
 
 /** All a person has written, oldest first. */
-export const reviewsBy = (q: Queries, t: Tables, userId: string): Promise<ReviewRow[]> =>
-  selectReview(q, t, eq(t.reviews.userId, userId)).orderBy(asc(t.reviews.createdAt), asc(t.reviews.id));
+export const reviewsBy = (q: Queries, userId: string): Promise<ReviewRow[]> =>
+  selectReview(q, eq(q.t.reviews.userId, userId)).orderBy(asc(q.t.reviews.createdAt), asc(q.t.reviews.id));
 
 /** Writes a review; null where its author has one of this product already. */
-export const insertReview = async (tx: Queries, { reviews }: Tables, row: ReviewInsert): Promise<number | null> => {
+export const insertReview = async (tx: Queries, row: ReviewInsert): Promise<number | null> => {
+  const { reviews } = tx.t;
   const [written] = await tx.insert(reviews).values(row).onConflictDoNothing().returning({ id: reviews.id });
   return written?.id ?? null;
 };
 
 /** Changes a review that is not approved; false where it is, or is no more. */
-export const changeReview = async (
-  tx: Queries,
-  { reviews }: Tables,
-  id: number,
-  change: Partial<ReviewInsert>,
-): Promise<boolean> => {
+export const changeReview = async (tx: Queries, id: number, change: Partial<ReviewInsert>): Promise<boolean> => {
+  const { reviews } = tx.t;
   const changed = await tx
     .update(reviews)
     .set(change)
@@ -152,10 +154,10 @@ export const changeReview = async (
 /** Decides on a review that waits and was last changed at `seen`, if that is given; null where it is not such a one. */
 export const decideReview = async (
   tx: Queries,
-  { reviews }: Tables,
   id: number,
   { seen, ...decision }: { status: ReviewStatus; rejectionReason: string | null; decidedAt: Date; seen: Date | null },
 ): Promise<{ productId: number; rating: number } | null> => {
+  const { reviews } = tx.t;
   const [decided] = await tx
     .update(reviews)
     .set(decision)
@@ -167,10 +169,10 @@ export const decideReview = async (
 /** Removes a review with its media; `ifNotApproved` leaves an approved one. False where nothing went. */
 export const deleteReviewRow = async (
   tx: Queries,
-  { reviews }: Tables,
   id: number,
   { ifNotApproved }: { ifNotApproved: boolean },
 ): Promise<boolean> => {
+  const { reviews } = tx.t;
   const gone = await tx
     .delete(reviews)
     .where(and(eq(reviews.id, id), ifNotApproved ? ne(reviews.status, 'approved') : undefined))
@@ -179,12 +181,8 @@ export const deleteReviewRow = async (
 };
 
 /** Puts media in the place of all a review has. Rows to keep are written again, so their ids change. */
-export const replaceMedia = async (
-  tx: Queries,
-  { reviewMedia }: Tables,
-  reviewId: number,
-  media: readonly NewMedia[],
-): Promise<void> => {
+export const replaceMedia = async (tx: Queries, reviewId: number, media: readonly NewMedia[]): Promise<void> => {
+  const { reviewMedia } = tx.t;
   await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, reviewId)).returning({ id: reviewMedia.id });
   if (media.length === 0) return;
   await tx
@@ -196,13 +194,8 @@ export const replaceMedia = async (
 const starsColumns = { 1: 'stars1', 2: 'stars2', 3: 'stars3', 4: 'stars4', 5: 'stars5' } as const;
 
 /** Counts an approved review among its product's figures, or no more. Adds to what is there, so that two at once both count. */
-export const countStars = async (
-  tx: Queries,
-  { products }: Tables,
-  productId: number,
-  rating: Stars,
-  by: 1 | -1,
-): Promise<void> => {
+export const countStars = async (tx: Queries, productId: number, rating: Stars, by: 1 | -1): Promise<void> => {
+  const { products } = tx.t;
   const column = starsColumns[rating];
   await tx
     .update(products)
@@ -212,7 +205,8 @@ export const countStars = async (
 };
 
 /** The files that rows name. */
-export const filesInUse = async (q: Queries, { reviewMedia }: Tables): Promise<Set<string>> => {
+export const filesInUse = async (q: Queries): Promise<Set<string>> => {
+  const { reviewMedia } = q.t;
   const rows = await q.select({ file: reviewMedia.file }).from(reviewMedia);
   return new Set(rows.map(({ file }) => file));
 };

@@ -19,7 +19,7 @@ export const sweepReviewMedia = async (
   const before = new Date(now.getTime() - DAY_MS);
   await clearOldUploads(config.dataDir, before);
   const orphans: string[] = [];
-  const used = await filesInUse(db.read, db.t);
+  const used = await filesInUse(db.read);
   for await (const { name, writtenAt } of media.list(MEDIA_FOLDER)) {
     if (writtenAt >= before) continue;
     const file = rowFileOf(name);

@@ -44,7 +44,7 @@ const after = (before: Date, now: Date): Date => new Date(Math.max(now.getTime()
  * `review_locked`.
  */
 export const checkMayUpdate = async ({ db }: Pick<Shop, 'db'>, which: OwnReview): Promise<void> =>
-  checkUnlocked(await ownReview(db.read, db.t, which));
+  checkUnlocked(await ownReview(db.read, which));
 
 /**
  * Replaces an own review that is not approved, which waits for an admin again (decision 0047). Throws as
@@ -58,14 +58,13 @@ export const updateReview = async (
   language: Language,
 ): Promise<Review> => {
   const { db, clock } = shop;
-  const { t } = db;
   const { content, keep, files } = await readReviewForm(form);
   const taken = await takeMedia(shop, files);
   let done: { review: Review; unneeded: string[] };
   try {
     done = await db.write(async (tx) => {
-      const person = await lockPerson(tx, t, which.userId);
-      const before = await ownReview(tx, t, which);
+      const person = await lockPerson(tx, which.userId);
+      const before = await ownReview(tx, which);
       checkUnlocked(before);
       const change = {
         rating: content.rating,
@@ -78,17 +77,17 @@ export const updateReview = async (
         decidedAt: null,
         updatedAt: after(before.updatedAt, clock()),
       };
-      if (!(await changeReview(tx, t, before.id, change))) throw new DomainError('review_locked');
-      const present = await mediaOf(tx, t, [before.id]);
+      if (!(await changeReview(tx, before.id, change))) throw new DomainError('review_locked');
+      const present = await mediaOf(tx, [before.id]);
       const kept = keptOf(present, keep);
       checkCount(kept.length + taken.length);
       const rows = kept.map(({ id: _id, reviewId: _reviewId, position: _position, ...row }) => row);
-      await replaceMedia(tx, t, before.id, [...rows, ...taken]);
-      const row = await reviewById(tx, t, before.id);
+      await replaceMedia(tx, before.id, [...rows, ...taken]);
+      const row = await reviewById(tx, before.id);
       if (!row) throw new Error('a review vanished inside its own transaction');
       const gone = present.filter(({ file }) => !kept.some((other) => other.file === file));
       const reader = { id: which.userId, isAdmin: false };
-      return { review: await viewReview(tx, t, row, reader), unneeded: gone.flatMap(filesOf) };
+      return { review: await viewReview(tx, row, reader), unneeded: gone.flatMap(filesOf) };
     });
   } catch (error) {
     await discardFiles(shop, filesOfNew(taken));

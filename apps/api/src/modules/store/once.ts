@@ -2,9 +2,9 @@ import type { Db, Queries } from '../../db/types.ts';
 import { replaceSetting, settingRow } from './settings.repository.ts';
 
 /** Whether something that is done once in the life of a database was done; `mark` is what `markDone` was given. */
-export const isDone = async ({ read, t }: Pick<Db, 'read' | 't'>, mark: string): Promise<boolean> =>
-  (await settingRow(read, t, mark)) !== null;
+export const isDone = async ({ read }: Pick<Db, 'read' | 't'>, mark: string): Promise<boolean> =>
+  (await settingRow(read, mark)) !== null;
 
 /** Notes that something is done; false where it was noted before, by this process or another. */
-export const markDone = (tx: Queries, t: Db['t'], mark: string, now: Date): Promise<boolean> =>
-  replaceSetting(tx, t, { key: mark, value: { written_at: now.toISOString() }, updatedAt: now }, null);
+export const markDone = (tx: Queries, mark: string, now: Date): Promise<boolean> =>
+  replaceSetting(tx, { key: mark, value: { written_at: now.toISOString() }, updatedAt: now }, null);

@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
-import type { Db, Queries } from '../../db/types.ts';
-
-type Tables = Db['t'];
+import type { Queries } from '../../db/types.ts';
 
 const settingQuery = prepared((q, t) =>
   q
@@ -13,13 +11,14 @@ const settingQuery = prepared((q, t) =>
 );
 
 /** A setting as JSON text; null when it was never set. */
-export const settingOf = async (queries: Queries, t: Tables, key: string): Promise<string | null> => {
-  const [row] = await settingQuery(queries, t, { key });
+export const settingOf = async (queries: Queries, key: string): Promise<string | null> => {
+  const [row] = await settingQuery(queries, { key });
   if (!row) return null;
   return typeof row.value === 'string' ? row.value : JSON.stringify(row.value);
 };
 
-export const putSetting = async (tx: Queries, t: Tables, key: string, value: unknown, now: Date): Promise<void> => {
+export const putSetting = async (tx: Queries, key: string, value: unknown, now: Date): Promise<void> => {
+  const { t } = tx;
   await tx
     .insert(t.settings)
     .values({ key, value, updatedAt: now })
@@ -30,9 +29,9 @@ export const putSetting = async (tx: Queries, t: Tables, key: string, value: unk
 /** A setting with the moment it was last written; null when it was never set. */
 export const settingRow = async (
   queries: Queries,
-  { settings }: Tables,
   key: string,
 ): Promise<{ value: unknown; updatedAt: Date } | null> => {
+  const { settings } = queries.t;
   const [row] = await queries
     .select({ value: settings.value, updatedAt: settings.updatedAt })
     .from(settings)
@@ -47,10 +46,10 @@ export const settingRow = async (
  */
 export const replaceSetting = async (
   tx: Queries,
-  { settings }: Tables,
   setting: { key: string; value: unknown; updatedAt: Date },
   since: Date | null,
 ): Promise<boolean> => {
+  const { settings } = tx.t;
   const { key, value, updatedAt } = setting;
   const written =
     since === null

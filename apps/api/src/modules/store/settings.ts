@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language, languages } from '@fori/domain/languag
 import { MAX_CENTS } from '@fori/domain/money';
 import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
 import { z } from 'zod';
-import type { Db, Queries } from '../../db/types.ts';
+import type { Queries } from '../../db/types.ts';
 import { putSetting, replaceSetting, settingOf, settingRow } from './settings.repository.ts';
 
 /** What the shopkeeper may set: money in cents, VAT in basis points, the promo bar's text per language. */
@@ -41,16 +41,16 @@ let lastRead: { text: string; settings: ShopSettings } | null = null;
  * The shop's settings of this moment; the domain's defaults where nothing was ever set. Throws when the stored row is
  * not what this version writes: a shop must not sell at terms it guessed.
  */
-export const readSettings = async (queries: Queries, t: Db['t']): Promise<ShopSettings> => {
-  const text = await settingOf(queries, t, KEY);
+export const readSettings = async (queries: Queries): Promise<ShopSettings> => {
+  const text = await settingOf(queries, KEY);
   if (text === null) return { ...defaultMoneySettings, promo: inEveryLanguage({}) };
   if (text !== lastRead?.text) lastRead = { text, settings: parsed(text) };
   return lastRead.settings;
 };
 
 /** Stores the settings; they count from the next request on. */
-export const writeSettings = (tx: Queries, t: Db['t'], settings: ShopSettings, now: Date): Promise<void> =>
-  putSetting(tx, t, KEY, stored.parse(settings), now);
+export const writeSettings = (tx: Queries, settings: ShopSettings, now: Date): Promise<void> =>
+  putSetting(tx, KEY, stored.parse(settings), now);
 
 /** The settings as they were written, with the promo bar's texts that are there, and when. */
 export interface WrittenSettings extends MoneySettings {
@@ -60,8 +60,8 @@ export interface WrittenSettings extends MoneySettings {
 }
 
 /** The settings as the shopkeeper wrote them, for whoever changes them. Throws as `readSettings`. */
-export const writtenSettings = async (queries: Queries, t: Db['t']): Promise<WrittenSettings> => {
-  const row = await settingRow(queries, t, KEY);
+export const writtenSettings = async (queries: Queries): Promise<WrittenSettings> => {
+  const row = await settingRow(queries, KEY);
   if (!row) return { ...defaultMoneySettings, promo: {}, updatedAt: null };
   return { ...checkedRow(row.value), updatedAt: row.updatedAt };
 };
@@ -72,7 +72,6 @@ export const writtenSettings = async (queries: Queries, t: Db['t']): Promise<Wri
  */
 export const replaceSettings = async (
   tx: Queries,
-  t: Db['t'],
   { promo, ...money }: Omit<WrittenSettings, 'updatedAt'>,
   since: Date | null,
   now: Date,
@@ -81,5 +80,5 @@ export const replaceSettings = async (
   const value = stored.parse({ ...money, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
   // always later than the last one, or two changes in one millisecond would look like one
   const updatedAt = new Date(Math.max(now.getTime(), (since?.getTime() ?? 0) + 1));
-  return (await replaceSetting(tx, t, { key: KEY, value, updatedAt }, since)) ? updatedAt : null;
+  return (await replaceSetting(tx, { key: KEY, value, updatedAt }, since)) ? updatedAt : null;
 };

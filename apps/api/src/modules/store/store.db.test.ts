@@ -33,7 +33,7 @@ describeShop('the shop about itself', (shop) => {
   it('tells the settings of this moment, the promo text in the language asked for', async () => {
     const { db, shop: parts } = shop();
     const settings = { shipping: { threshold: 15_000, fee: 500 }, vatRate: 2550, promo };
-    await db.write((tx) => writeSettings(tx, db.t, settings, parts.clock()));
+    await db.write((tx) => writeSettings(tx, settings, parts.clock()));
     expect(await read('?lang=is')).toMatchObject({
       shipping_threshold: '150.00',
       shipping_fee: '5.00',
@@ -41,8 +41,8 @@ describeShop('the shop about itself', (shop) => {
       promo: 'Frítt',
     });
     expect((await read()).promo).toBe('Free above {threshold}');
-    await db.write((tx) => writeSettings(tx, db.t, { ...settings, vatRate: 2400 }, parts.clock()));
-    expect((await readSettings(db.read, db.t)).vatRate).toBe(2400);
+    await db.write((tx) => writeSettings(tx, { ...settings, vatRate: 2400 }, parts.clock()));
+    expect((await readSettings(db.read)).vatRate).toBe(2400);
   });
 
   it('refuses to guess at settings it cannot read', async () => {
@@ -50,7 +50,7 @@ describeShop('the shop about itself', (shop) => {
     await db.write(async (tx) => {
       await tx.update(db.t.settings).set({ value: { shipping: { threshold: -1, fee: 'free' } } });
     });
-    await expect(readSettings(db.read, db.t)).rejects.toThrow(/settings row "shop" is damaged/);
+    await expect(readSettings(db.read)).rejects.toThrow(/settings row "shop" is damaged/);
     const answer = await shop().call('GET', '/store');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ code: 'internal' });

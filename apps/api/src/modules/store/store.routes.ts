@@ -47,7 +47,7 @@ const toStore = (settings: ShopSettings, language: Language, config: Shop['confi
 export const storeRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, storefrontContract.store, {
     get: async ({ request }) => {
-      const settings = await readSettings(shop.db.read, shop.db.t);
+      const settings = await readSettings(shop.db.read);
       return { status: 200, body: { data: toStore(settings, request.language, shop.config) } };
     },
     csrf: async ({ reply }) => {

@@ -10,24 +10,23 @@ export type EmailCodeRow = Tables['emailCodes']['$inferSelect'];
 /** When codes went to an account since a moment, whatever for, newest first. */
 export const codesSentSince = (
   queries: Queries,
-  { emailCodes }: Tables,
   userId: string,
   since: Date,
 ): Promise<{ purpose: CodePurpose; createdAt: Date }[]> =>
   queries
-    .select({ purpose: emailCodes.purpose, createdAt: emailCodes.createdAt })
-    .from(emailCodes)
-    .where(and(eq(emailCodes.userId, userId), gt(emailCodes.createdAt, since)))
-    .orderBy(desc(emailCodes.createdAt));
+    .select({ purpose: queries.t.emailCodes.purpose, createdAt: queries.t.emailCodes.createdAt })
+    .from(queries.t.emailCodes)
+    .where(and(eq(queries.t.emailCodes.userId, userId), gt(queries.t.emailCodes.createdAt, since)))
+    .orderBy(desc(queries.t.emailCodes.createdAt));
 
 /** Ends the codes of an account that are still open, for some purposes. */
 export const endCodes = async (
   tx: Queries,
-  { emailCodes }: Tables,
   userId: string,
   purposes: readonly CodePurpose[],
   now: Date,
 ): Promise<void> => {
+  const { emailCodes } = tx.t;
   await tx
     .update(emailCodes)
     .set({ endedAt: now })
@@ -35,11 +34,8 @@ export const endCodes = async (
     .returning({ id: emailCodes.id });
 };
 
-export const insertCode = async (
-  tx: Queries,
-  { emailCodes }: Tables,
-  code: Tables['emailCodes']['$inferInsert'],
-): Promise<void> => {
+export const insertCode = async (tx: Queries, code: Tables['emailCodes']['$inferInsert']): Promise<void> => {
+  const { emailCodes } = tx.t;
   await tx.insert(emailCodes).values(code).returning({ id: emailCodes.id });
 };
 
@@ -49,11 +45,11 @@ export const insertCode = async (
  */
 export const countTry = async (
   tx: Queries,
-  { emailCodes }: Tables,
   userId: string,
   purpose: CodePurpose,
   now: Date,
 ): Promise<EmailCodeRow | null> => {
+  const { emailCodes } = tx.t;
   const [row] = await tx
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
@@ -71,7 +67,8 @@ export const countTry = async (
 };
 
 /** Ends a code that is being used; false when it was used or replaced in the meantime. */
-export const claimCode = async (tx: Queries, { emailCodes }: Tables, id: string, now: Date): Promise<boolean> => {
+export const claimCode = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
+  const { emailCodes } = tx.t;
   const claimed = await tx
     .update(emailCodes)
     .set({ endedAt: now })
@@ -83,10 +80,10 @@ export const claimCode = async (tx: Queries, { emailCodes }: Tables, id: string,
 /** The code whose link this is, for one purpose and however old, or null. */
 export const codeByLink = async (
   queries: Queries,
-  { emailCodes }: Tables,
   tokenHash: string,
   purpose: CodePurpose,
 ): Promise<EmailCodeRow | null> => {
+  const { emailCodes } = queries.t;
   const [row] = await queries
     .select()
     .from(emailCodes)
@@ -95,12 +92,14 @@ export const codeByLink = async (
   return row ?? null;
 };
 
-export const deleteCodesBefore = async (tx: Queries, { emailCodes }: Tables, before: Date): Promise<void> => {
+export const deleteCodesBefore = async (tx: Queries, before: Date): Promise<void> => {
+  const { emailCodes } = tx.t;
   await tx.delete(emailCodes).where(lt(emailCodes.createdAt, before)).returning({ id: emailCodes.id });
 };
 
 /** Writes a row and takes it back: as much work for the database as noting something, and nothing to be seen of it. */
-export const writeForNothing = async (tx: Queries, { usedIdTokens }: Tables, now: Date): Promise<void> => {
+export const writeForNothing = async (tx: Queries, now: Date): Promise<void> => {
+  const { usedIdTokens } = tx.t;
   const hash = randomUUID();
   await tx.insert(usedIdTokens).values({ hash, expiresAt: now }).returning({ hash: usedIdTokens.hash });
   await tx.delete(usedIdTokens).where(eq(usedIdTokens.hash, hash)).returning({ hash: usedIdTokens.hash });

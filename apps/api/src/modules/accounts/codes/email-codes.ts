@@ -3,7 +3,7 @@ import { CODE_LIFE_MS, CODES_A_DAY, RESEND_COOLDOWN_S } from '@fori/domain/accou
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import type { CodePurpose } from '../../../db/schema/people.tables.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import {
   claimCode,
   codeByLink,
@@ -48,7 +48,7 @@ export const secondsUntilNextCode = (last: Date | undefined, sent: readonly Date
  */
 export const issueCode = async (
   tx: Queries,
-  { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
+  { config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
   issue: {
     userId: string | null;
     purpose: CodePurpose;
@@ -63,7 +63,7 @@ export const issueCode = async (
 ): Promise<Issued> => {
   const { userId, purpose, email, fresh, withLink = false, usable = true, lifeMs = CODE_LIFE_MS } = issue;
   const now = clock();
-  const sent = await codesSentSince(tx, db.t, userId ?? '', new Date(now.getTime() - DAY_MS));
+  const sent = await codesSentSince(tx, userId ?? '', new Date(now.getTime() - DAY_MS));
   const last = sent.find((entry) => entry.purpose === purpose)?.createdAt;
   const retryAfter = secondsUntilNextCode(
     last,
@@ -71,13 +71,13 @@ export const issueCode = async (
     now,
   );
   if (userId === null || retryAfter > 0) {
-    await writeForNothing(tx, db.t, now);
+    await writeForNothing(tx, now);
     // for the account's row, which the caller had none of to write
-    if (userId === null) await writeForNothing(tx, db.t, now);
+    if (userId === null) await writeForNothing(tx, now);
     return { ok: false, retryAfter };
   }
-  await endCodes(tx, db.t, userId, [purpose], now);
-  await insertCode(tx, db.t, {
+  await endCodes(tx, userId, [purpose], now);
+  await insertCode(tx, {
     userId,
     purpose,
     email,
@@ -90,8 +90,8 @@ export const issueCode = async (
 };
 
 /** Ends the codes of a person that are still open, for one purpose. */
-export const endCodesFor = (tx: Queries, t: Db['t'], userId: string, purpose: CodePurpose, now: Date): Promise<void> =>
-  endCodes(tx, t, userId, [purpose], now);
+export const endCodesFor = (tx: Queries, userId: string, purpose: CodePurpose, now: Date): Promise<void> =>
+  endCodes(tx, userId, [purpose], now);
 
 /** A code is being sent too soon or too often. */
 export const tooSoon = (retryAfter: number): DomainError =>
@@ -127,8 +127,8 @@ export const checkCode = async (
 ): Promise<CheckedCode> => {
   const now = clock();
   const row = await db.write(async (tx) => {
-    const counted = await countTry(tx, db.t, userId ?? '', purpose, now);
-    if (!counted) await writeForNothing(tx, db.t, now);
+    const counted = await countTry(tx, userId ?? '', purpose, now);
+    if (!counted) await writeForNothing(tx, now);
     return counted;
   });
   const given = codeHash(config.secret, purpose, userId ?? '', code);
@@ -151,7 +151,7 @@ export const checkLink = async (
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
   { purpose, token }: { purpose: CodePurpose; token: string },
 ): Promise<CheckedCode> => {
-  const row = await codeByLink(db.read, db.t, linkHash(config.secret, token), purpose);
+  const row = await codeByLink(db.read, linkHash(config.secret, token), purpose);
   if (!row || row.endedAt !== null || row.expiresAt <= clock()) throw linkInvalid();
   return { id: row.id, userId: row.userId, email: row.email, by: 'link' };
 };
@@ -161,12 +161,12 @@ export const findLink = async (
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { purpose, token }: { purpose: CodePurpose; token: string },
 ): Promise<{ userId: string; expiresAt: Date; endedAt: Date | null } | null> =>
-  codeByLink(db.read, db.t, linkHash(config.secret, token), purpose);
+  codeByLink(db.read, linkHash(config.secret, token), purpose);
 
 /**
  * Ends a checked code, and the link beside it, as part of the caller's transaction. Throws `code_invalid` or `link_invalid`
  * when it was used or replaced since it was checked.
  */
-export const spendCode = async (tx: Queries, t: Db['t'], checked: CheckedCode, now: Date): Promise<void> => {
-  if (!(await claimCode(tx, t, checked.id, now))) throw refusalOf(checked);
+export const spendCode = async (tx: Queries, checked: CheckedCode, now: Date): Promise<void> => {
+  if (!(await claimCode(tx, checked.id, now))) throw refusalOf(checked);
 };

@@ -19,7 +19,7 @@ type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 const checkRight = async (shop: Ground, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
   if (token !== undefined) return checkLink(shop, { purpose: 'reset_password', token });
-  const user = await userByEmail(shop.db.read, shop.db.t, accountEmail(email ?? ''));
+  const user = await userByEmail(shop.db.read, accountEmail(email ?? ''));
   return checkCode(shop, { userId: user?.id ?? null, purpose: 'reset_password', code: code ?? '' });
 };
 
@@ -36,13 +36,13 @@ export const resetPassword = async (shop: Ground & Pick<Shop, 'signInLimit'>, in
   const passwordHash = await hashPassword(input.password);
   const email = await db.write(async (tx) => {
     const now = clock();
-    const user = await lockUser(tx, db.t, checked.userId);
+    const user = await lockUser(tx, checked.userId);
     // a code sent to an address the account has left since proves nothing any more
     if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
-    await spendCode(tx, db.t, checked, now);
-    await updateUser(tx, db.t, user.id, { passwordHash });
-    await confirmAddress(tx, db.t, user, now);
-    await revokeSessionsOf(tx, db.t, user.id, now);
+    await spendCode(tx, checked, now);
+    await updateUser(tx, user.id, { passwordHash });
+    await confirmAddress(tx, user, now);
+    await revokeSessionsOf(tx, user.id, now);
     return user.email;
   });
   shop.signInLimit.clear(email);

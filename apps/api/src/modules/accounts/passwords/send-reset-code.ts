@@ -26,11 +26,11 @@ export const sendResetCode = async (
   const fresh = freshCode();
   const body = resetPasswordMail(fresh, { language, publicUrl: config.publicUrl });
   await db.write(async (tx) => {
-    const user = await lockAccount(tx, db.t, email, handle);
+    const user = await lockAccount(tx, email, handle);
     const userId = user && mayReset(user) ? user.id : null;
     const issued = await issueCode(tx, shop, { userId, purpose: 'reset_password', email, fresh, withLink: true });
     const mail = { template: 'reset-password', to: email, ...body, at: clock() };
-    await (issued.ok ? enqueueMail : rehearseMail)(tx, db.t, mail);
+    await (issued.ok ? enqueueMail : rehearseMail)(tx, mail);
   });
   shop.mail.wake();
 };

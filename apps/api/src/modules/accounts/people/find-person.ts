@@ -1,17 +1,16 @@
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { type UserRow, userByEmail, userById } from './users.repository.ts';
 
 /** An account as it is kept. */
 export type Person = UserRow;
 
 /** A signed-in person. Throws `unauthenticated` for whoever was deleted since the call was admitted. */
-export const findPerson = async (queries: Queries, t: Db['t'], userId: string): Promise<Person> => {
-  const person = await userById(queries, t, userId);
+export const findPerson = async (queries: Queries, userId: string): Promise<Person> => {
+  const person = await userById(queries, userId);
   if (!person) throw new DomainError('unauthenticated');
   return person;
 };
 
 /** Whose address it is, verified or not; null when it is nobody's. */
-export const personOfAddress = (queries: Queries, t: Db['t'], email: string): Promise<Person | null> =>
-  userByEmail(queries, t, email);
+export const personOfAddress = (queries: Queries, email: string): Promise<Person | null> => userByEmail(queries, email);

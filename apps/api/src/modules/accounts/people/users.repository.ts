@@ -7,7 +7,8 @@ type Tables = Db['t'];
 export type UserRow = Tables['users']['$inferSelect'];
 export type UserChange = { [K in Exclude<keyof UserRow, 'id'>]?: UserRow[K] | undefined };
 
-export const userByEmail = async (queries: Queries, t: Db['t'], email: string) => {
+export const userByEmail = async (queries: Queries, email: string) => {
+  const { t } = queries;
   const [row] = await queries
     .select()
     .from(t.users)
@@ -16,11 +17,8 @@ export const userByEmail = async (queries: Queries, t: Db['t'], email: string) =
   return row ?? null;
 };
 
-export const insertUser = async (
-  tx: Queries,
-  t: Db['t'],
-  user: Omit<typeof t.users.$inferInsert, 'id'>,
-): Promise<string> => {
+export const insertUser = async (tx: Queries, user: Omit<Tables['users']['$inferInsert'], 'id'>): Promise<string> => {
+  const { t } = tx;
   const [row] = await tx
     .insert(t.users)
     .values({ ...user, email: accountEmail(user.email) })
@@ -29,12 +27,14 @@ export const insertUser = async (
   return row.id;
 };
 
-export const userById = async (queries: Queries, { users }: Tables, id: string): Promise<UserRow | null> => {
+export const userById = async (queries: Queries, id: string): Promise<UserRow | null> => {
+  const { users } = queries.t;
   const [row] = await queries.select().from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
 };
 
-export const userByHandle = async (queries: Queries, { users }: Tables, handle: string): Promise<UserRow | null> => {
+export const userByHandle = async (queries: Queries, handle: string): Promise<UserRow | null> => {
+  const { users } = queries.t;
   const [row] = await queries.select().from(users).where(eq(users.handle, handle)).limit(1);
   return row ?? null;
 };
@@ -44,32 +44,29 @@ const storeUnlessThere = insertInto('users', 'keep');
 /** Makes an account, or gives null when the address has one. `email` as accounts keep it. */
 export const insertNewUser = (
   tx: Queries,
-  t: Tables,
   user: Omit<Tables['users']['$inferInsert'], 'id'> & { handle: string },
-): Promise<UserRow | null> => storeUnlessThere(tx, t, user);
+): Promise<UserRow | null> => storeUnlessThere(tx, user);
 
 /**
  * The account of an address, or null, kept from being changed by anybody else until the transaction ends: on PostgreSQL
  * its row is what the writers of codes and registrations wait for.
  */
-export const lockAccount = async (
-  tx: Queries,
-  { users }: Tables,
-  email: string,
-  handle: string,
-): Promise<UserRow | null> => {
+export const lockAccount = async (tx: Queries, email: string, handle: string): Promise<UserRow | null> => {
+  const { users } = tx.t;
   const [row] = await tx.update(users).set({ handle }).where(eq(users.email, email)).returning();
   return row ?? null;
 };
 
 /** As `lockAccount`, for whoever holds the account's handle. */
-export const lockAccountOfHandle = async (tx: Queries, { users }: Tables, handle: string): Promise<UserRow | null> => {
+export const lockAccountOfHandle = async (tx: Queries, handle: string): Promise<UserRow | null> => {
+  const { users } = tx.t;
   const [row] = await tx.update(users).set({ handle }).where(eq(users.handle, handle)).returning();
   return row ?? null;
 };
 
 /** Takes a handle back from an account that has moved to another address. */
-export const releaseHandle = async (tx: Queries, { users }: Tables, handle: string, email: string): Promise<void> => {
+export const releaseHandle = async (tx: Queries, handle: string, email: string): Promise<void> => {
+  const { users } = tx.t;
   await tx
     .update(users)
     .set({ handle: null })
@@ -81,12 +78,8 @@ export const releaseHandle = async (tx: Queries, { users }: Tables, handle: stri
  * Changes an account, or nothing of it, and keeps its row from anybody else until the transaction ends. Null when it is
  * gone. What is undefined stays.
  */
-export const updateUser = async (
-  tx: Queries,
-  { users }: Tables,
-  id: string,
-  change: UserChange,
-): Promise<UserRow | null> => {
+export const updateUser = async (tx: Queries, id: string, change: UserChange): Promise<UserRow | null> => {
+  const { users } = tx.t;
   const [row] = await tx
     .update(users)
     .set({ ...change, id })
@@ -96,10 +89,11 @@ export const updateUser = async (
 };
 
 /** As `lockAccount`, by id. */
-export const lockUser = (tx: Queries, t: Tables, id: string): Promise<UserRow | null> => updateUser(tx, t, id, {});
+export const lockUser = (tx: Queries, id: string): Promise<UserRow | null> => updateUser(tx, id, {});
 
 /** Notes that the person reads the mail of the address; false when that was known before. */
-export const markVerified = async (tx: Queries, { users }: Tables, id: string, now: Date): Promise<boolean> => {
+export const markVerified = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
+  const { users } = tx.t;
   const changed = await tx
     .update(users)
     .set({ emailVerifiedAt: now })

@@ -1,5 +1,5 @@
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { insertNewUser, lockAccount, releaseHandle, type UserRow } from '../people/users.repository.ts';
 
 /** Each one missed takes somebody else who makes the account or deletes it in the same moment. */
@@ -11,15 +11,14 @@ const MOST_ATTEMPTS = 5;
  */
 export const accountOfAddress = async (
   tx: Queries,
-  t: Db['t'],
-  newcomer: Parameters<typeof insertNewUser>[2],
+  newcomer: Parameters<typeof insertNewUser>[1],
 ): Promise<{ account: UserRow; isNew: boolean }> => {
   const { handle, email } = newcomer;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    await releaseHandle(tx, t, handle, email);
-    const made = await insertNewUser(tx, t, newcomer);
+    await releaseHandle(tx, handle, email);
+    const made = await insertNewUser(tx, newcomer);
     if (made) return { account: made, isNew: true };
-    const found = await lockAccount(tx, t, email, handle);
+    const found = await lockAccount(tx, email, handle);
     if (found) return { account: found, isNew: false };
   }
   throw new DomainError('service_unavailable', { retry_after: 1 });

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { joinGuestOrders } from '../../orders/own-orders/join-guest-orders.ts';
 import { markVerified } from '../people/users.repository.ts';
 
@@ -6,13 +6,8 @@ import { markVerified } from '../people/users.repository.ts';
  * Notes, as part of the caller's transaction, that a person has proved the address of their account; what a guest has
  * ordered with it joins the account then. Nothing happens for an address that was proved before.
  */
-export const confirmAddress = async (
-  tx: Queries,
-  t: Db['t'],
-  account: { id: string; email: string },
-  now: Date,
-): Promise<void> => {
-  if (await markVerified(tx, t, account.id, now)) {
-    await joinGuestOrders(tx, t, { userId: account.id, email: account.email, now });
+export const confirmAddress = async (tx: Queries, account: { id: string; email: string }, now: Date): Promise<void> => {
+  if (await markVerified(tx, account.id, now)) {
+    await joinGuestOrders(tx, { userId: account.id, email: account.email, now });
   }
 };

@@ -43,9 +43,8 @@ export const createAdmin = async (
   const { email, name, password } = parsed.data;
   const passwordHash = await hashPassword(password);
   await db.write(async (tx) => {
-    if (await userByEmail(tx, db.t, email))
-      throw new CreateAdminError(`${accountEmail(email)} has an account already.`);
+    if (await userByEmail(tx, email)) throw new CreateAdminError(`${accountEmail(email)} has an account already.`);
     const now = clock();
-    await insertUser(tx, db.t, { email, name, passwordHash, role: 'admin', emailVerifiedAt: now, createdAt: now });
+    await insertUser(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: now, createdAt: now });
   });
 };

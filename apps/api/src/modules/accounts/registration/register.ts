@@ -28,7 +28,7 @@ export const mailRegistration = async (
   user: UserRow & { handle: string },
   language: Language,
 ): Promise<Issued> => {
-  const { db, config, clock } = shop;
+  const { config, clock } = shop;
   const fresh = freshCode();
   const usable = !needsNoCode(user);
   const issued = await issueCode(tx, shop, {
@@ -44,7 +44,7 @@ export const mailRegistration = async (
     ? verificationCodeMail({ code: fresh.code, userId: user.handle, email: user.email }, { language, publicUrl })
     : accountExistsMail({ language: ownLanguage, publicUrl });
   const template = usable ? 'verification-code' : 'account-exists';
-  await (issued.ok ? enqueueMail : rehearseMail)(tx, db.t, { template, to: user.email, ...body, at: clock() });
+  await (issued.ok ? enqueueMail : rehearseMail)(tx, { template, to: user.email, ...body, at: clock() });
   return issued;
 };
 
@@ -72,15 +72,15 @@ export const register = async (
   const handle = handleOf(config.secret, email);
   const own = { name, language, currency: defaultCurrency[language] };
   for (;;) {
-    const known = (await userByEmail(db.read, db.t, email))?.passwordHash ?? null;
+    const known = (await userByEmail(db.read, email))?.passwordHash ?? null;
     const isSame = await verifyPassword(known, password);
     try {
       await db.write(async (tx) => {
         const newcomer = { ...own, passwordHash, email, handle, createdAt: clock() };
-        const { account: user, isNew } = await accountOfAddress(tx, db.t, newcomer);
+        const { account: user, isNew } = await accountOfAddress(tx, newcomer);
         if (!isNew && !needsNoCode(user)) {
           if (user.passwordHash !== known) throw new Outrun();
-          await updateUser(tx, db.t, user.id, { ...own, passwordHash: isSame ? passwordHash : null });
+          await updateUser(tx, user.id, { ...own, passwordHash: isSame ? passwordHash : null });
         }
         await mailRegistration(tx, shop, { ...user, handle }, language);
       });

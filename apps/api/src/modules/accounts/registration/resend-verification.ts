@@ -16,7 +16,7 @@ export const resendVerification = async (
 ): Promise<void> => {
   const { db } = shop;
   await db.write(async (tx) => {
-    const user = await lockAccountOfHandle(tx, db.t, userId);
+    const user = await lockAccountOfHandle(tx, userId);
     if (!user) return;
     const issued = await mailRegistration(tx, shop, { ...user, handle: userId }, language);
     if (!issued.ok) throw tooSoon(issued.retryAfter);

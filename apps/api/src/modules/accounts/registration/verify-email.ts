@@ -12,12 +12,12 @@ export const verifyEmail = async (
   { user_id, code }: { user_id: string; code: string },
 ): Promise<void> => {
   const { db, clock } = shop;
-  const user = await userByHandle(db.read, db.t, user_id);
+  const user = await userByHandle(db.read, user_id);
   const checked = await checkCode(shop, { userId: user?.id ?? null, purpose: 'verify_email', code });
   if (!user || user.disabledAt) throw codeInvalid();
   await db.write(async (tx) => {
     const now = clock();
-    await spendCode(tx, db.t, checked, now);
-    await confirmAddress(tx, db.t, user, now);
+    await spendCode(tx, checked, now);
+    await confirmAddress(tx, user, now);
   });
 };

@@ -15,9 +15,9 @@ export const SESSIONS_KEPT_MS = 180 * DAY_MS;
 export const forgetSignIns = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime();
   await db.write(async (tx) => {
-    await deleteCodesBefore(tx, db.t, new Date(now - CODES_KEPT_MS));
-    await deleteOrderCodesBefore(tx, db.t, new Date(now - CODES_KEPT_MS));
-    await deleteSessionsExpiredBefore(tx, db.t, new Date(now - SESSIONS_KEPT_MS));
-    await deleteIdTokensExpiredBefore(tx, db.t, new Date(now));
+    await deleteCodesBefore(tx, new Date(now - CODES_KEPT_MS));
+    await deleteOrderCodesBefore(tx, new Date(now - CODES_KEPT_MS));
+    await deleteSessionsExpiredBefore(tx, new Date(now - SESSIONS_KEPT_MS));
+    await deleteIdTokensExpiredBefore(tx, new Date(now));
   });
 };

@@ -24,16 +24,17 @@ export const sessionWithUser = async (db: Db, sessionId: string, now: Date) => {
 
 export const insertSession = async (
   tx: Queries,
-  t: Tables,
   session: Pick<Tables['sessions']['$inferInsert'], 'userId' | 'createdAt' | 'expiresAt' | 'deviceHash'>,
 ): Promise<string> => {
+  const { t } = tx;
   const [row] = await tx.insert(t.sessions).values(session).returning({ id: t.sessions.id });
   if (!row) throw new Error('session not stored');
   return row.id;
 };
 
 /** The browsers a person has signed in with, as far as sessions are kept; null for those that are not known. */
-export const devicesOf = async (queries: Queries, { sessions }: Tables, userId: string): Promise<(string | null)[]> => {
+export const devicesOf = async (queries: Queries, userId: string): Promise<(string | null)[]> => {
+  const { sessions } = queries.t;
   const rows = await queries
     .selectDistinct({ deviceHash: sessions.deviceHash })
     .from(sessions)
@@ -42,12 +43,8 @@ export const devicesOf = async (queries: Queries, { sessions }: Tables, userId: 
 };
 
 /** Whether a person has signed in with this browser, as far as sessions are kept. */
-export const hasDevice = async (
-  queries: Queries,
-  { sessions }: Tables,
-  userId: string,
-  deviceHash: string,
-): Promise<boolean> => {
+export const hasDevice = async (queries: Queries, userId: string, deviceHash: string): Promise<boolean> => {
+  const { sessions } = queries.t;
   const [row] = await queries
     .select({ id: sessions.id })
     .from(sessions)
@@ -56,7 +53,8 @@ export const hasDevice = async (
   return row !== undefined;
 };
 
-export const revokeSession = async (tx: Queries, t: Tables, sessionId: string, now: Date): Promise<void> => {
+export const revokeSession = async (tx: Queries, sessionId: string, now: Date): Promise<void> => {
+  const { t } = tx;
   await tx
     .update(t.sessions)
     .set({ revokedAt: now })
@@ -65,13 +63,8 @@ export const revokeSession = async (tx: Queries, t: Tables, sessionId: string, n
 };
 
 /** Ends all sessions of a person, but the one to keep. */
-export const revokeSessionsOf = async (
-  tx: Queries,
-  { sessions }: Tables,
-  userId: string,
-  now: Date,
-  keep?: string,
-): Promise<void> => {
+export const revokeSessionsOf = async (tx: Queries, userId: string, now: Date, keep?: string): Promise<void> => {
+  const { sessions } = tx.t;
   await tx
     .update(sessions)
     .set({ revokedAt: now })
@@ -85,15 +78,13 @@ export const revokeSessionsOf = async (
     .returning({ id: sessions.id });
 };
 
-export const deleteSessionsExpiredBefore = async (tx: Queries, { sessions }: Tables, before: Date): Promise<void> => {
+export const deleteSessionsExpiredBefore = async (tx: Queries, before: Date): Promise<void> => {
+  const { sessions } = tx.t;
   await tx.delete(sessions).where(lt(sessions.expiresAt, before)).returning({ id: sessions.id });
 };
 
 /** Forgets ID tokens nobody would believe any more. */
-export const deleteIdTokensExpiredBefore = async (
-  tx: Queries,
-  { usedIdTokens }: Tables,
-  before: Date,
-): Promise<void> => {
+export const deleteIdTokensExpiredBefore = async (tx: Queries, before: Date): Promise<void> => {
+  const { usedIdTokens } = tx.t;
   await tx.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, before)).returning({ hash: usedIdTokens.hash });
 };

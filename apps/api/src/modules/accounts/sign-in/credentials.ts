@@ -17,7 +17,7 @@ const accountKnownBy = async (
 ): Promise<string | undefined> => {
   if (guestSessionId === null) return undefined;
   const device = deviceHash(config.secret, userId, guestSessionId, userAgent);
-  return (await hasDevice(db.read, db.t, userId, device)) ? userId : undefined;
+  return (await hasDevice(db.read, userId, device)) ? userId : undefined;
 };
 
 /**
@@ -50,7 +50,7 @@ export const checkCredentials = async (
   browser: Browser,
 ): Promise<UserRow> => {
   const { db } = shop;
-  const user = await userByEmail(db.read, db.t, email);
+  const user = await userByEmail(db.read, email);
   const tried = { email, passwordHash: user?.passwordHash ?? null, password };
   const isRight = await tryPassword(shop, tried, () => accountKnownBy(shop, user?.id ?? NOBODY, browser));
   if (!user || !isRight || user.disabledAt) throw new DomainError('invalid_credentials');

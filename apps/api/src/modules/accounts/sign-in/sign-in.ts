@@ -39,19 +39,19 @@ const openSession = async ({ db, clock, config }: Ground, user: UserRow, browser
   const device = deviceHash(config.secret, user.id, browser.guestSessionId ?? '', browser.userAgent);
   return db.write(async (tx) => {
     // a password changed, an account disabled since the caller looked must not leave a session behind
-    const present = await lockUser(tx, db.t, user.id);
+    const present = await lockUser(tx, user.id);
     if (!present || present.passwordHash !== user.passwordHash || present.disabledAt)
       throw new DomainError('invalid_credentials');
-    const known = await devicesOf(tx, db.t, user.id);
+    const known = await devicesOf(tx, user.id);
     // an account older than what is remembered has had a first sign-in, whether or not it is remembered
     const isFirst = known.length === 0 && now.getTime() - user.createdAt.getTime() < SESSIONS_KEPT_MS;
     if (!isFirst && !known.includes(device)) {
       const language = languageOf(user);
       const body = newSignInMail({ at: now, userAgent: browser.userAgent }, { language, publicUrl: config.publicUrl });
-      await enqueueMail(tx, db.t, { template: 'new-sign-in', to: user.email, ...body, at: now });
+      await enqueueMail(tx, { template: 'new-sign-in', to: user.email, ...body, at: now });
     }
     const expiresAt = new Date(now.getTime() + SESSION_MS);
-    return insertSession(tx, db.t, { userId: user.id, createdAt: now, expiresAt, deviceHash: device });
+    return insertSession(tx, { userId: user.id, createdAt: now, expiresAt, deviceHash: device });
   });
 };
 

@@ -1,10 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Db, Queries } from '../../../db/types.ts';
-
-type Tables = Db['t'];
+import type { Queries, Schema } from '../../../db/types.ts';
 
 /** The account of somebody a provider knows; null for a newcomer. */
-export const userByIdentity = async (queries: Queries, t: Tables, issuer: string, subject: string) => {
+export const userByIdentity = async (queries: Queries, issuer: string, subject: string) => {
+  const { t } = queries;
   const [row] = await queries
     .select({ user: t.users })
     .from(t.identities)
@@ -15,21 +14,18 @@ export const userByIdentity = async (queries: Queries, t: Tables, issuer: string
 };
 
 /** Keeps who a provider says a person is. Two sign-ins at once: the first one's row stays. */
-export const insertIdentity = async (
-  tx: Queries,
-  t: Tables,
-  identity: typeof t.identities.$inferInsert,
-): Promise<void> => {
+export const insertIdentity = async (tx: Queries, identity: Schema['identities']['$inferInsert']): Promise<void> => {
+  const { t } = tx;
   await tx.insert(t.identities).values(identity).onConflictDoNothing().returning({ userId: t.identities.userId });
 };
 
 /** Marks an ID token as used; false when it was before. Those too old to be believed are forgotten on the way. */
 export const markIdTokenUsed = async (
   tx: Queries,
-  t: Tables,
   token: { hash: string; expiresAt: Date },
   now: Date,
 ): Promise<boolean> => {
+  const { t } = tx;
   await tx.delete(t.usedIdTokens).where(lt(t.usedIdTokens.expiresAt, now)).returning({ hash: t.usedIdTokens.hash });
   const used = await tx.insert(t.usedIdTokens).values(token).onConflictDoNothing().returning();
   return used.length > 0;

@@ -26,23 +26,23 @@ const admit = (account: UserRow): UserRow => {
  * name and without a password, which somebody else may have set, waiting for this moment. A guest's orders with the
  * address come along.
  */
-const handOver = async (tx: Queries, { db, clock }: Ground, account: UserRow, name: string): Promise<UserRow> => {
+const handOver = async (tx: Queries, { clock }: Ground, account: UserRow, name: string): Promise<UserRow> => {
   const now = clock();
   const change = { name, passwordHash: null };
-  await updateUser(tx, db.t, account.id, change);
-  await confirmAddress(tx, db.t, account, now);
-  await endCodes(tx, db.t, account.id, ['verify_email', 'reset_password'], now);
+  await updateUser(tx, account.id, change);
+  await confirmAddress(tx, account, now);
+  await endCodes(tx, account.id, ['verify_email', 'reset_password'], now);
   return { ...account, ...change, emailVerifiedAt: now };
 };
 
 /** The account of the person's address, which both sides have proved from here on; a new one where there is none. */
 const accountOf = async (tx: Queries, ground: Ground, person: ProvenPerson, language: Language): Promise<UserRow> => {
-  const { db, config, clock } = ground;
+  const { config, clock } = ground;
   const { name } = person;
   const email = accountEmail(person.email);
   const handle = handleOf(config.secret, email);
   const newcomer = { email, name, handle, language, currency: defaultCurrency[language], createdAt: clock() };
-  const { account } = await accountOfAddress(tx, db.t, newcomer);
+  const { account } = await accountOfAddress(tx, newcomer);
   admit(account);
   return account.emailVerifiedAt ? account : handOver(tx, ground, account, name);
 };
@@ -68,12 +68,12 @@ export const socialSignIn = async (
 
   const account = await db.write(async (tx) => {
     const now = clock();
-    const isFirstUse = await markIdTokenUsed(tx, db.t, { hash: tokenHash, expiresAt }, now);
+    const isFirstUse = await markIdTokenUsed(tx, { hash: tokenHash, expiresAt }, now);
     if (!isFirstUse) throw new DomainError('social_token_invalid');
-    const known = await userByIdentity(tx, db.t, issuer, subject);
+    const known = await userByIdentity(tx, issuer, subject);
     if (known) return admit(known);
     const found = await accountOf(tx, shop, person, language);
-    await insertIdentity(tx, db.t, { issuer, subject, userId: found.id, createdAt: now });
+    await insertIdentity(tx, { issuer, subject, userId: found.id, createdAt: now });
     return found;
   });
   return signIn(shop, account, browser, language);

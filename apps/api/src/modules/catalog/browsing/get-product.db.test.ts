@@ -201,8 +201,8 @@ describeShop('product detail', (shop) => {
     const { id } = await addProduct(shop(), { price: 10_000, variants: [{ size: 'S', priceDifference: -1000 }] });
     const later = new Date(START.getTime() + DAY_MS);
     const cut = { price: 10_000, discount: 50 };
-    await db.write((tx) => changeOffer(tx, db.t, id, cut, later));
-    await db.write((tx) => changeOffer(tx, db.t, id, cut, new Date(later.getTime() + DAY_MS)));
+    await db.write((tx) => changeOffer(tx, id, cut, later));
+    await db.write((tx) => changeOffer(tx, id, cut, new Date(later.getTime() + DAY_MS)));
     expect(await detail(shop(), id)).toMatchObject({
       discounted_price: '50.00',
       reference_price: '100.00',

@@ -13,17 +13,14 @@ export const getProduct = async (
   id: number,
   language: Language,
 ): Promise<ProductDetail> => {
-  const { read, t } = shop.db;
-  const [product, categories] = await Promise.all([
-    productOnSale(read, t, id, language),
-    categoriesNow(shop, language),
-  ]);
+  const { read } = shop.db;
+  const [product, categories] = await Promise.all([productOnSale(read, id, language), categoriesNow(shop, language)]);
   const category = categories.find((row) => row.id === product?.categoryId);
   if (!product || !category) throw new DomainError('not_found');
   const [variants, images, evidence] = await Promise.all([
-    variantsOf(read, t, [id]),
-    imagesOf(read, t, [id]),
-    priceEvidence(read, t, product.discount === null ? [] : [id]),
+    variantsOf(read, [id]),
+    imagesOf(read, [id]),
+    priceEvidence(read, product.discount === null ? [] : [id]),
   ]);
   const parts = { category, variants, images, evidence: evidence.get(id) ?? noEvidence };
   return toProductDetail(product, parts, language);

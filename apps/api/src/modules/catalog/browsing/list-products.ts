@@ -36,7 +36,7 @@ const categoryMeant = (value: string | undefined, categories: readonly CategoryR
 
 /** Completes the rows of a page, one query for each kind of part. */
 const complete = async (
-  { read, t }: Db,
+  { read }: Db,
   rows: readonly ProductRow[],
   categories: readonly CategoryRow[],
   language: Language,
@@ -45,9 +45,9 @@ const complete = async (
   const ids = rows.map((row) => row.id);
   const discounted = rows.filter((row) => row.discount !== null).map((row) => row.id);
   const [variants, images, evidence] = await Promise.all([
-    variantsOf(read, t, ids),
-    imagesOf(read, t, ids),
-    priceEvidence(read, t, discounted),
+    variantsOf(read, ids),
+    imagesOf(read, ids),
+    priceEvidence(read, discounted),
   ]);
   const variantsById = groupBy(variants, (variant) => variant.productId);
   const imagesById = groupBy(images, (image) => image.productId);
@@ -84,9 +84,9 @@ export const listProducts = async (
   const { page, per_page, sort } = query;
   const [total, rows] = await Promise.all([
     catalogueMemory.remember(`count ${JSON.stringify({ ...filter, search: term })}`, () =>
-      countProducts(db.read, db.t, filter),
+      countProducts(db.read, filter),
     ),
-    pageOfProducts(db.read, db.t, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
+    pageOfProducts(db.read, filter, { sort, limit: per_page, offset: (page - 1) * per_page }),
   ]);
   return {
     data: await complete(db, rows, categories, language),

@@ -11,8 +11,8 @@ export interface ProductAddress {
  * 1,000 has the ids from 2,000 to 2,999. A product stays in its stretch for good; those without products are left out.
  */
 export const listProductStretches = async ({ db }: Pick<Shop, 'db'>, length: number) =>
-  productStretches(db.read, db.t, length);
+  productStretches(db.read, length);
 
 /** The products of one stretch, by id. */
 export const listProductAddresses = ({ db }: Pick<Shop, 'db'>, length: number, stretch: number) =>
-  productAddresses(db.read, db.t, stretch * length, (stretch + 1) * length) satisfies Promise<ProductAddress[]>;
+  productAddresses(db.read, stretch * length, (stretch + 1) * length) satisfies Promise<ProductAddress[]>;

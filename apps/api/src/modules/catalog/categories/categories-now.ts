@@ -6,5 +6,4 @@ import { type CategoryRow, categoriesIn } from '../catalog.repository.ts';
 export const categoriesNow = (
   { db, catalogueMemory }: Pick<Shop, 'db' | 'catalogueMemory'>,
   language: Language,
-): Promise<CategoryRow[]> =>
-  catalogueMemory.remember(`categories ${language}`, () => categoriesIn(db.read, db.t, language));
+): Promise<CategoryRow[]> => catalogueMemory.remember(`categories ${language}`, () => categoriesIn(db.read, language));

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { isDone, markDone } from '../../store/once.ts';
 import { hasCategories } from '../editing/writing.repository.ts';
 import { type CategoryNames, writeCategories } from './write-categories.ts';
@@ -27,13 +27,13 @@ const MARK = 'first_categories';
  * Writes the shop's categories with their names in six languages, once in the life of a database [API-151]: a database with
  * the mark, or with any category, is left as it is. Of several processes at once one writes them.
  */
-export const insertFirstCategories = async (tx: Queries, t: Db['t'], now: Date): Promise<void> => {
-  if (!(await markDone(tx, t, MARK, now)) || (await hasCategories(tx, t))) return;
-  await writeCategories(tx, t, firstCategoryNames);
+export const insertFirstCategories = async (tx: Queries, now: Date): Promise<void> => {
+  if (!(await markDone(tx, MARK, now)) || (await hasCategories(tx))) return;
+  await writeCategories(tx, firstCategoryNames);
 };
 
 /** Gives a database its first categories, as `insertFirstCategories` does; for each start of a shop. */
 export const ensureFirstCategories = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   if (await isDone(db, MARK)) return;
-  await db.write((tx) => insertFirstCategories(tx, db.t, clock()));
+  await db.write((tx) => insertFirstCategories(tx, clock()));
 };

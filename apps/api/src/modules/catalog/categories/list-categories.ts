@@ -12,7 +12,7 @@ export const listCategories = async (
   const { db, catalogueMemory } = shop;
   const [categories, counts] = await Promise.all([
     categoriesNow(shop, language),
-    catalogueMemory.remember('counts', () => productCounts(db.read, db.t)),
+    catalogueMemory.remember('counts', () => productCounts(db.read)),
   ]);
   const countOf = new Map(counts.map((row) => [row.categoryId, row.count]));
   return categories.map(({ id, slug, name }) => ({ slug, name, count: countOf.get(id) ?? 0 }));

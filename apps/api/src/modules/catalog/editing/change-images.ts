@@ -1,5 +1,5 @@
 import type { Language } from '@fori/domain/languages';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import {
   deleteImage,
   type EditedImageRow,
@@ -11,7 +11,6 @@ import {
 import { filesOfGallery, galleryAddress } from './gallery-files.ts';
 import type { TakenPicture } from './take-picture.ts';
 
-type Tables = Db['t'];
 type AltTexts = Partial<Record<Language, string>>;
 
 export interface ImageChange {
@@ -27,23 +26,22 @@ const withTexts = (alt: Readonly<Record<string, string>>, change: NonNullable<Im
     Object.entries({ ...alt, ...change }).flatMap(([language, text]) => (text ? [[language, text] as const] : [])),
   );
 
-const renumber = async (tx: Queries, t: Tables, ordered: readonly EditedImageRow[]): Promise<void> => {
+const renumber = async (tx: Queries, ordered: readonly EditedImageRow[]): Promise<void> => {
   for (const [position, row] of ordered.entries()) {
-    if (row.position !== position) await updateImageRow(tx, t, row.id, { position });
+    if (row.position !== position) await updateImageRow(tx, row.id, { position });
   }
 };
 
 /** Adds a picture behind those a product has. */
 export const addImage = async (
   tx: Queries,
-  t: Tables,
   productId: number,
   picture: TakenPicture,
   { alt, color }: { alt: NonNullable<ImageChange['alt']>; color: string | null },
 ): Promise<EditedImageRow> => {
-  const rows = await imageRows(tx, t, productId);
+  const rows = await imageRows(tx, productId);
   const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
-  return insertImage(tx, t, {
+  return insertImage(tx, {
     ...picture,
     productId,
     position,
@@ -56,56 +54,48 @@ export const addImage = async (
 /** Changes what a picture says, which colour it shows, where it stands; the others make room. False for an unknown one. */
 export const changeImage = async (
   tx: Queries,
-  t: Tables,
   productId: number,
   imageId: number,
   { alt, color, position }: ImageChange,
 ): Promise<boolean> => {
-  const rows = await imageRows(tx, t, productId);
+  const rows = await imageRows(tx, productId);
   const row = rows.find(({ id }) => id === imageId);
   if (!row) return false;
   if (alt || color !== undefined) {
-    await updateImageRow(tx, t, imageId, {
+    await updateImageRow(tx, imageId, {
       ...(alt && { alt: withTexts(row.alt, alt) as Record<string, string> }),
       ...(color !== undefined && { color }),
     });
   }
   if (position !== undefined) {
     const others = rows.filter(({ id }) => id !== imageId);
-    await renumber(tx, t, [...others.slice(0, position), row, ...others.slice(position)]);
+    await renumber(tx, [...others.slice(0, position), row, ...others.slice(position)]);
   }
   return true;
 };
 
 /** Takes a picture away; gives the files that nothing shows any more, for after the commit. Null for an unknown one. */
-export const removeImage = async (
-  tx: Queries,
-  t: Tables,
-  productId: number,
-  imageId: number,
-): Promise<string[] | null> => {
-  const rows = await imageRows(tx, t, productId);
+export const removeImage = async (tx: Queries, productId: number, imageId: number): Promise<string[] | null> => {
+  const rows = await imageRows(tx, productId);
   const row = rows.find(({ id }) => id === imageId);
   if (!row) return null;
-  await deleteImage(tx, t, imageId);
+  await deleteImage(tx, imageId);
   await renumber(
     tx,
-    t,
     rows.filter(({ id }) => id !== imageId),
   );
-  return unusedFiles(tx, t, productId, [row]);
+  return unusedFiles(tx, productId, [row]);
 };
 
 /** The files of pictures whose rows are gone that neither a product nor an order shows. */
 export const unusedFiles = async (
   tx: Queries,
-  t: Tables,
   productId: number,
   gone: readonly EditedImageRow[],
 ): Promise<string[]> => {
   const files: string[] = [];
   for (const row of gone) {
-    const shown = await isFileShown(tx, t, { file: row.file, url: galleryAddress(row), productId });
+    const shown = await isFileShown(tx, { file: row.file, url: galleryAddress(row), productId });
     if (!shown) files.push(...filesOfGallery(row));
   }
   return files;

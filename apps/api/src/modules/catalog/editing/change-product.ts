@@ -2,15 +2,13 @@ import type { Category, Gender } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { uncountSalesOf } from '../../admin-reports/uncount-sales.ts';
 import { NO_RANK, type ProductTexts, textRowsOf } from './derived.ts';
 import { textsOf, updateProductRow, updateText } from './editing.repository.ts';
 import { placeName } from './rank-names.ts';
 import { changeOffer, renewLowestPrice } from './write-product.ts';
 import { categoryWithNames } from './writing.repository.ts';
-
-type Tables = Db['t'];
 
 /** What a product is, its variants and pictures aside; all of it replaces what was. */
 export interface ProductFacts {
@@ -31,20 +29,19 @@ const textColumns = ['name', 'description', 'material', 'care', 'translated', 's
 /** Writes the texts that changed with what is searched in them, and finds each changed name its place in the alphabet. */
 const changeTexts = async (
   tx: Queries,
-  t: Tables,
   productId: number,
   texts: ProductTexts,
   categoryNames: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const before = new Map((await textsOf(tx, t, productId)).map((row) => [row.locale, row]));
+  const before = new Map((await textsOf(tx, productId)).map((row) => [row.locale, row]));
   const renamed = new Set<string>();
   for (const { locale, ...text } of textRowsOf(texts, categoryNames)) {
     const was = before.get(locale);
     if (!was || textColumns.every((column) => was[column] === text[column])) continue;
-    await updateText(tx, t, productId, locale, text);
+    await updateText(tx, productId, locale, text);
     if (was.name !== text.name) renamed.add(locale);
   }
-  for (const language of languages) if (renamed.has(language)) await placeName(tx, t, productId, language);
+  for (const language of languages) if (renamed.has(language)) await placeName(tx, productId, language);
 };
 
 /**
@@ -53,15 +50,14 @@ const changeTexts = async (
  */
 export const changeProduct = async (
   tx: Queries,
-  t: Tables,
   productId: number,
   { category, gender, status, price, discount, featuredRank, measurements, texts }: ProductFacts,
   now: Date,
 ): Promise<void> => {
-  const found = await categoryWithNames(tx, t, category);
+  const found = await categoryWithNames(tx, category);
   if (!found) throw new Error(`category "${category}" has no texts`);
-  await uncountSalesOf(tx, t, [productId], found.id);
-  await updateProductRow(tx, t, productId, {
+  await uncountSalesOf(tx, [productId], found.id);
+  await updateProductRow(tx, productId, {
     categoryId: found.id,
     gender,
     featuredRank: featuredRank ?? NO_RANK,
@@ -70,7 +66,7 @@ export const changeProduct = async (
     depthMm: measurements.depth,
     updatedAt: now,
   });
-  await changeTexts(tx, t, productId, texts, found.names);
-  await changeOffer(tx, t, productId, { price, discount, status }, now);
-  await renewLowestPrice(tx, t, productId);
+  await changeTexts(tx, productId, texts, found.names);
+  await changeOffer(tx, productId, { price, discount, status }, now);
+  await renewLowestPrice(tx, productId);
 };

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { uncountSalesOf } from '../../admin-reports/uncount-sales.ts';
 import { groupBy } from '../group-by.ts';
@@ -24,8 +24,6 @@ import { lowestPrice, type ProductText, type ProductTexts, skuOf, textRowsOf } f
 import { lockCatalogue } from './editing.repository.ts';
 import type { VariantDraft } from './write-product.ts';
 import { insertDifferenceChanges, insertPriceChanges } from './writing.repository.ts';
-
-type Tables = Db['t'];
 
 /** What shall be otherwise about a product; what is left out stays. */
 export interface ProductChange {
@@ -125,7 +123,7 @@ const differenceChanges = (
   );
 
 /** Keeps everybody else from editing the catalogue until the transaction ends. Sales do not wait. */
-export const holdCatalogue = (tx: Queries, t: Tables): Promise<void> => lockCatalogue(tx, t);
+export const holdCatalogue = (tx: Queries): Promise<void> => lockCatalogue(tx);
 
 /**
  * Changes products and what belongs to them, keeping everything derived true: the price history, the lowest price, the search
@@ -135,19 +133,18 @@ export const holdCatalogue = (tx: Queries, t: Tables): Promise<void> => lockCata
  */
 export const changeProducts = async (
   tx: Queries,
-  t: Tables,
   changes: readonly ProductChange[],
   now: Date,
 ): Promise<StockMoves> => {
   const ids = changes.map((change) => change.id);
-  const products = new Map((await productsWithIds(tx, t, ids)).map((product) => [product.id, product]));
+  const products = new Map((await productsWithIds(tx, ids)).map((product) => [product.id, product]));
   for (const { id, seen } of changes) {
     if (products.get(id)?.updatedAt.getTime() !== seen.getTime()) throw new DomainError('stale_edit');
   }
-  const categories = await categoriesWithNames(tx, t);
+  const categories = await categoriesWithNames(tx);
   const retold = changes.filter((change) => change.texts || change.category).map((change) => change.id);
-  const texts = groupBy(retold.length > 0 ? await textsOfProducts(tx, t, retold) : [], (text) => text.productId);
-  const variants = groupBy(await variantsOfProducts(tx, t, ids), (variant) => variant.productId);
+  const texts = groupBy(retold.length > 0 ? await textsOfProducts(tx, retold) : [], (text) => text.productId);
+  const variants = groupBy(await variantsOfProducts(tx, ids), (variant) => variant.productId);
 
   const stockBy: { id: number; by: number }[] = [];
   const rows = [];
@@ -185,16 +182,15 @@ export const changeProducts = async (
   }
   for (const { id } of categories) {
     const moved = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
-    await uncountSalesOf(tx, t, moved, id);
+    await uncountSalesOf(tx, moved, id);
   }
-  await updateEach(tx, t, 'products', rows);
-  await updateEach(tx, t, 'productTexts', textRows);
-  await updateEach(tx, t, 'variants', variantRows);
-  const added = await insertFreeVariants(tx, t, newVariants);
+  await updateEach(tx, 'products', rows);
+  await updateEach(tx, 'productTexts', textRows);
+  await updateEach(tx, 'variants', variantRows);
+  const added = await insertFreeVariants(tx, newVariants);
   if (added.length < newVariants.length) throw new DomainError('stale_edit');
   await insertDifferenceChanges(
     tx,
-    t,
     differenceChanges(
       rows,
       variants,
@@ -202,8 +198,8 @@ export const changeProducts = async (
       new Map(variantRows.map((variant) => [variant.id, variant.priceDifferenceCents])),
     ),
   );
-  if (prices.length > 0) await insertPriceChanges(tx, t, prices);
-  const moved = await moveStock(tx, t, stockBy);
+  if (prices.length > 0) await insertPriceChanges(tx, prices);
+  const moved = await moveStock(tx, stockBy);
   if (moved.length < stockBy.length) throw new DomainError('stale_edit');
   const by = new Map(stockBy.map((move) => [move.id, move.by]));
   return new Map(moved.map(({ id, stock }) => [id, { before: stock - (by.get(id) ?? 0), after: stock }]));

@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { skuOf } from './derived.ts';
 import {
   deleteVariants,
@@ -14,8 +14,6 @@ import {
   variantRows,
 } from './editing.repository.ts';
 import { insertDifferenceChanges, insertVariants } from './writing.repository.ts';
-
-type Tables = Db['t'];
 
 export interface WantedVariant {
   /** of one that is there */
@@ -48,7 +46,6 @@ const freeSku = (wanted: string, taken: ReadonlySet<string>): string => {
 /** Each variant's stock keeping unit: the one that is asked for, else the one it has, else one made of its options. */
 const skusOf = async (
   tx: Queries,
-  t: Tables,
   product: { id: number; slug: string },
   wanted: readonly WantedVariant[],
   known: ReadonlyMap<number, EditedVariantRow>,
@@ -56,7 +53,7 @@ const skusOf = async (
   const own = wanted.map((variant) => variant.sku ?? known.get(variant.id ?? 0)?.sku);
   const made = wanted.map((variant) => skuOf(product.slug, variant));
   const asked = [...own, ...made].flatMap((sku) => (sku === undefined ? [] : [sku]));
-  const taken = await skusOfOthers(tx, t, asked, product.id);
+  const taken = await skusOfOthers(tx, asked, product.id);
   const fields: Fields = {};
   const used = new Set<string>();
   for (const [index, sku] of own.entries()) {
@@ -75,10 +72,10 @@ const skusOf = async (
 const named = ({ color, size }: { color: string; size: string }): string => `${color} / ${size}`;
 
 /** Variants that may still come back from an order that is cancelled stay: their stock can be set to nothing instead. */
-const removeVariants = async (tx: Queries, t: Tables, gone: readonly EditedVariantRow[]): Promise<void> => {
+const removeVariants = async (tx: Queries, gone: readonly EditedVariantRow[]): Promise<void> => {
   const ids = gone.map(({ id }) => id);
-  await holdVariants(tx, t, ids);
-  const openOrders = await openOrdersOf(tx, t, ids);
+  await holdVariants(tx, ids);
+  const openOrders = await openOrdersOf(tx, ids);
   const kept = gone.filter(({ id }) => openOrders.has(id));
   refuse(
     kept.length === 0
@@ -90,12 +87,12 @@ const removeVariants = async (tx: Queries, t: Tables, gone: readonly EditedVaria
           })),
         },
   );
-  await deleteVariants(tx, t, ids);
+  await deleteVariants(tx, ids);
 };
 
 /** Unique columns of one row may be wanted by another: out of the way first, then to their places. */
-const clearTheWay = async (tx: Queries, t: Tables, ids: readonly number[]): Promise<void> => {
-  for (const id of ids) await updateVariant(tx, t, id, { sku: `#${id}`, size: `#${id}` });
+const clearTheWay = async (tx: Queries, ids: readonly number[]): Promise<void> => {
+  for (const id of ids) await updateVariant(tx, id, { sku: `#${id}`, size: `#${id}` });
 };
 
 /**
@@ -107,20 +104,19 @@ const clearTheWay = async (tx: Queries, t: Tables, ids: readonly number[]): Prom
  */
 export const changeVariants = async (
   tx: Queries,
-  t: Tables,
   product: { id: number; slug: string },
   wanted: readonly WantedVariant[],
   at: Date,
 ): Promise<void> => {
-  const rows = await variantRows(tx, t, product.id);
+  const rows = await variantRows(tx, product.id);
   const known = new Map(rows.map((row) => [row.id, row]));
   const unknown = wanted.flatMap(({ id }, index) => (id === undefined || known.has(id) ? [] : [index]));
   refuse(Object.fromEntries(unknown.map((index) => [`variants.${index}.id`, [{ key: 'variant_gone' }]])));
-  const skus = await skusOf(tx, t, product, wanted, known);
+  const skus = await skusOf(tx, product, wanted, known);
   const wantedIds = new Set(wanted.map(({ id }) => id));
   const gone = rows.filter(({ id }) => !wantedIds.has(id));
-  await removeVariants(tx, t, gone);
-  const differences: Parameters<typeof insertDifferenceChanges>[2][number][] = [];
+  await removeVariants(tx, gone);
+  const differences: Parameters<typeof insertDifferenceChanges>[1][number][] = [];
   const note = (variantId: number, { size, color }: { size: string; color: string }, differenceCents: Cents | null) =>
     differences.push({ productId: product.id, variantId, size, color, at, differenceCents });
   for (const variant of gone) note(variant.id, variant, null);
@@ -131,7 +127,7 @@ export const changeVariants = async (
     const differs = was && (was.sku !== sku || was.size !== variant.size || was.color !== variant.color);
     return differs ? [was.id] : [];
   });
-  await clearTheWay(tx, t, changing);
+  await clearTheWay(tx, changing);
 
   const fields: Fields = {};
   for (const [position, variant] of wanted.entries()) {
@@ -144,14 +140,14 @@ export const changeVariants = async (
       priceDifferenceCents: variant.priceDifference,
     };
     if (!was) {
-      const [added] = await insertVariants(tx, t, [{ ...facts, productId: product.id, stock: variant.stock ?? 0 }]);
+      const [added] = await insertVariants(tx, [{ ...facts, productId: product.id, stock: variant.stock ?? 0 }]);
       if (!added) throw new Error('variant not stored');
       note(added.id, variant, variant.priceDifference);
       continue;
     }
     const differs =
       changing.includes(was.id) || was.position !== position || was.priceDifferenceCents !== variant.priceDifference;
-    if (differs) await updateVariant(tx, t, was.id, facts);
+    if (differs) await updateVariant(tx, was.id, facts);
     if (
       was.priceDifferenceCents !== variant.priceDifference ||
       was.size !== variant.size ||
@@ -159,11 +155,11 @@ export const changeVariants = async (
     )
       note(was.id, variant, variant.priceDifference);
     const by = variant.stock === undefined ? 0 : variant.stock - (variant.stockSeen ?? variant.stock);
-    if (by !== 0 && !(await moveStock(tx, t, was.id, by))) {
-      const left = await stockNow(tx, t, was.id);
+    if (by !== 0 && !(await moveStock(tx, was.id, by))) {
+      const left = await stockNow(tx, was.id);
       fields[`variants.${position}.stock`] = [{ key: 'stock_sold', values: { left, taken: -by } }];
     }
   }
   refuse(fields);
-  await insertDifferenceChanges(tx, t, differences);
+  await insertDifferenceChanges(tx, differences);
 };

@@ -19,51 +19,52 @@ const productColumns = (t: Tables) => ({
 });
 
 /** What the shop keeps of products beside their texts, pictures and figures of reviews. */
-export const productsWithIds = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const productsWithIds = (q: Queries, ids: readonly number[]) =>
   q
-    .select(productColumns(t))
-    .from(t.products)
-    .where(inArray(t.products.id, [...ids]))
-    .orderBy(asc(t.products.id));
+    .select(productColumns(q.t))
+    .from(q.t.products)
+    .where(inArray(q.t.products.id, [...ids]))
+    .orderBy(asc(q.t.products.id));
 export type KeptProduct = Awaited<ReturnType<typeof productsWithIds>>[number];
 
-export const variantsOfProducts = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const variantsOfProducts = (q: Queries, ids: readonly number[]) =>
   q
     .select({
-      id: t.variants.id,
-      productId: t.variants.productId,
-      sku: t.variants.sku,
-      size: t.variants.size,
-      color: t.variants.color,
-      position: t.variants.position,
-      stock: t.variants.stock,
-      priceDifferenceCents: t.variants.priceDifferenceCents,
+      id: q.t.variants.id,
+      productId: q.t.variants.productId,
+      sku: q.t.variants.sku,
+      size: q.t.variants.size,
+      color: q.t.variants.color,
+      position: q.t.variants.position,
+      stock: q.t.variants.stock,
+      priceDifferenceCents: q.t.variants.priceDifferenceCents,
     })
-    .from(t.variants)
-    .where(inArray(t.variants.productId, [...ids]))
-    .orderBy(asc(t.variants.productId), asc(t.variants.position), asc(t.variants.id));
+    .from(q.t.variants)
+    .where(inArray(q.t.variants.productId, [...ids]))
+    .orderBy(asc(q.t.variants.productId), asc(q.t.variants.position), asc(q.t.variants.id));
 export type KeptVariant = Awaited<ReturnType<typeof variantsOfProducts>>[number];
 
 /** In every language; those that repeat the English say so. */
-export const textsOfProducts = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const textsOfProducts = (q: Queries, ids: readonly number[]) =>
   q
     .select({
-      id: t.productTexts.id,
-      productId: t.productTexts.productId,
-      locale: t.productTexts.locale,
-      name: t.productTexts.name,
-      description: t.productTexts.description,
-      material: t.productTexts.material,
-      care: t.productTexts.care,
-      translated: t.productTexts.translated,
+      id: q.t.productTexts.id,
+      productId: q.t.productTexts.productId,
+      locale: q.t.productTexts.locale,
+      name: q.t.productTexts.name,
+      description: q.t.productTexts.description,
+      material: q.t.productTexts.material,
+      care: q.t.productTexts.care,
+      translated: q.t.productTexts.translated,
     })
-    .from(t.productTexts)
-    .where(inArray(t.productTexts.productId, [...ids]))
-    .orderBy(asc(t.productTexts.productId));
+    .from(q.t.productTexts)
+    .where(inArray(q.t.productTexts.productId, [...ids]))
+    .orderBy(asc(q.t.productTexts.productId));
 export type KeptText = Awaited<ReturnType<typeof textsOfProducts>>[number];
 
 /** Every category with its names by language. */
-export const categoriesWithNames = async (q: Queries, t: Tables) => {
+export const categoriesWithNames = async (q: Queries) => {
+  const { t } = q;
   const rows = await q
     .select({
       id: t.categories.id,
@@ -89,9 +90,9 @@ const CHUNK = 200;
 /** Moves stock by so many pieces each, where that many are left; gives what it is then, of those that were moved. */
 export const moveStock = async (
   tx: Queries,
-  t: Tables,
   moves: readonly { id: number; by: number }[],
 ): Promise<{ id: number; stock: number }[]> => {
+  const { t } = tx;
   const { id, stock } = t.variants;
   const moved = [];
   for (let start = 0; start < moves.length; start += CHUNK) {
@@ -115,9 +116,9 @@ export type InsertedVariant = Pick<KeptVariant, 'id' | 'productId' | 'size' | 'c
 /** Inserts variants and gives those that could be: one whose SKU or options another has is left out. */
 export const insertFreeVariants = async (
   tx: Queries,
-  t: Tables,
   variants: readonly Tables['variants']['$inferInsert'][],
 ): Promise<InsertedVariant[]> => {
+  const { t } = tx;
   const stored: InsertedVariant[] = [];
   const { id, productId, size, color, priceDifferenceCents } = t.variants;
   for (let start = 0; start < variants.length; start += CHUNK) {

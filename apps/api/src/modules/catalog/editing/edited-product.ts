@@ -3,7 +3,7 @@ import type { Category } from '@fori/domain/catalog';
 import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { productReferencePrice } from '@fori/domain/pricing';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { moneyOrNull, toPricedVariant } from '../catalog.mapper.ts';
 import { NO_RANK } from './derived.ts';
 import {
@@ -37,18 +37,18 @@ export const toAdminImage = (row: EditedImageRow): AdminImage => ({
 });
 
 /** A product of any status with all that can be edited of it; null for an unknown one. */
-export const editedProduct = async (q: Queries, t: Db['t'], id: number): Promise<AdminProduct | null> => {
-  const row = await productRow(q, t, id);
+export const editedProduct = async (q: Queries, id: number): Promise<AdminProduct | null> => {
+  const row = await productRow(q, id);
   if (!row) return null;
   const [texts, variants, images, evidences, orders] = await Promise.all([
-    textsOf(q, t, id),
-    variantRows(q, t, id),
-    imageRows(q, t, id),
-    priceEvidence(q, t, [id]),
-    ordersOfProduct(q, t, id),
+    textsOf(q, id),
+    variantRows(q, id),
+    imageRows(q, id),
+    priceEvidence(q, [id]),
+    ordersOfProduct(q, id),
   ]);
   const ids = variants.map((variant) => variant.id);
-  const [openOrders, carts] = await Promise.all([openOrdersOf(q, t, ids), cartsOf(q, t, ids)]);
+  const [openOrders, carts] = await Promise.all([openOrdersOf(q, ids), cartsOf(q, ids)]);
   const english = texts.find(({ locale }) => locale === fallbackLanguage);
   if (!english) throw new Error(`product ${id} has no English text`);
   const said = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });

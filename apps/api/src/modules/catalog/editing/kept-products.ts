@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { groupBy } from '../group-by.ts';
 import {
   categoriesWithNames,
@@ -21,12 +21,12 @@ export interface KeptParts {
 }
 
 /** Products as they are, a few hundred at a time, by their ids; those nobody knows are missing. */
-export const keptProducts = async (q: Queries, t: Db['t'], ids: readonly number[]): Promise<Map<number, KeptParts>> => {
+export const keptProducts = async (q: Queries, ids: readonly number[]): Promise<Map<number, KeptParts>> => {
   if (ids.length === 0) return new Map();
   const [products, variants, texts] = await Promise.all([
-    productsWithIds(q, t, ids),
-    variantsOfProducts(q, t, ids),
-    textsOfProducts(q, t, ids),
+    productsWithIds(q, ids),
+    variantsOfProducts(q, ids),
+    textsOfProducts(q, ids),
   ]);
   const variantsById = groupBy(variants, (variant) => variant.productId);
   const textsById = groupBy(texts, (text) => text.productId);
@@ -39,4 +39,4 @@ export const keptProducts = async (q: Queries, t: Db['t'], ids: readonly number[
 };
 
 /** Every category with its names by language. */
-export const keptCategories = (q: Queries, t: Db['t']): Promise<KeptCategory[]> => categoriesWithNames(q, t);
+export const keptCategories = (q: Queries): Promise<KeptCategory[]> => categoriesWithNames(q);

@@ -1,11 +1,9 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { DomainError } from '@fori/domain/errors';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { slugOf } from './derived.ts';
 import { editedProduct } from './edited-product.ts';
 import { isSlugTaken, lockCatalogue, productRows, updateProductRow } from './editing.repository.ts';
-
-type Tables = Db['t'];
 
 /** Later than what was, however the clock stands: two states of a product never carry the same time. */
 export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
@@ -16,11 +14,10 @@ export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(
  */
 export const openForEditing = async (
   tx: Queries,
-  t: Tables,
   { id, seen, now }: { id: number; seen?: string | undefined; now: Date },
 ): Promise<{ product: AdminProduct; at: Date }> => {
-  await lockCatalogue(tx, t);
-  const product = await editedProduct(tx, t, id);
+  await lockCatalogue(tx);
+  const product = await editedProduct(tx, id);
   if (!product) throw new DomainError('not_found');
   if (seen !== undefined && new Date(seen).getTime() !== new Date(product.updated_at).getTime()) {
     throw new DomainError('stale_edit', { extra: { current: product } });
@@ -29,22 +26,22 @@ export const openForEditing = async (
 };
 
 /** Several products' rows by id, nobody else editing the catalogue. Throws `not_found` where one is unknown. */
-export const openSeveral = async (tx: Queries, t: Tables, ids: readonly number[]) => {
-  await lockCatalogue(tx, t);
-  const rows = new Map((await productRows(tx, t, ids)).map((row) => [row.id, row]));
+export const openSeveral = async (tx: Queries, ids: readonly number[]) => {
+  await lockCatalogue(tx);
+  const rows = new Map((await productRows(tx, ids)).map((row) => [row.id, row]));
   if (ids.some((id) => !rows.has(id))) throw new DomainError('not_found');
   return rows;
 };
 
 /** Notes that a product was changed, by what is not in its own row. */
-export const touchProduct = (tx: Queries, t: Tables, id: number, at: Date): Promise<void> =>
-  updateProductRow(tx, t, id, { updatedAt: at });
+export const touchProduct = (tx: Queries, id: number, at: Date): Promise<void> =>
+  updateProductRow(tx, id, { updatedAt: at });
 
 /** A short name for a new product that no other one has. The catalogue is locked from here on. */
-export const freeSlug = async (tx: Queries, t: Tables, name: string): Promise<string> => {
-  await lockCatalogue(tx, t);
+export const freeSlug = async (tx: Queries, name: string): Promise<string> => {
+  await lockCatalogue(tx);
   const wanted = slugOf(name);
   let slug = wanted;
-  for (let number = 2; await isSlugTaken(tx, t, slug); number += 1) slug = `${wanted}-${number}`;
+  for (let number = 2; await isSlugTaken(tx, slug); number += 1) slug = `${wanted}-${number}`;
   return slug;
 };

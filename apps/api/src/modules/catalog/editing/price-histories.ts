@@ -1,5 +1,5 @@
 import type { PriceEvidence } from '@fori/domain/pricing';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { toHistory } from '../catalog.mapper.ts';
 import { differencesOf, priceHistoryOf } from '../catalog.repository.ts';
 import { groupBy } from '../group-by.ts';
@@ -8,13 +8,9 @@ import { groupBy } from '../group-by.ts';
 export const noEvidence: PriceEvidence = { prices: [], differences: [] };
 
 /** What the products and their variants ever cost, by product: two queries for however many. */
-export const priceEvidence = async (
-  q: Queries,
-  t: Db['t'],
-  ids: readonly number[],
-): Promise<Map<number, PriceEvidence>> => {
+export const priceEvidence = async (q: Queries, ids: readonly number[]): Promise<Map<number, PriceEvidence>> => {
   if (ids.length === 0) return new Map();
-  const [changes, differences] = await Promise.all([priceHistoryOf(q, t, ids), differencesOf(q, t, ids)]);
+  const [changes, differences] = await Promise.all([priceHistoryOf(q, ids), differencesOf(q, ids)]);
   const pricesById = groupBy(changes, (change) => change.productId);
   const differencesById = groupBy(differences, (change) => change.productId);
   return new Map(

@@ -1,5 +1,5 @@
 import { type Language, languages, localeTags } from '@fori/domain/languages';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { yieldToEventLoop } from '../../../yield-to-event-loop.ts';
 import { nameIn, namesIn, type RankedName, ranksIn, setRank } from './writing.repository.ts';
@@ -16,17 +16,17 @@ const moved = (names: readonly RankedName[], language: Language): { id: number; 
     .filter(({ nameRank, before }) => nameRank !== before);
 };
 
-const rankNamesIn = async (tx: Queries, t: Db['t'], language: Language): Promise<void> =>
-  updateEach(tx, t, 'productTexts', moved(await namesIn(tx, t, language), language));
+const rankNamesIn = async (tx: Queries, language: Language): Promise<void> =>
+  updateEach(tx, 'productTexts', moved(await namesIn(tx, language), language));
 
 /**
  * Recomputes every product name's place in the alphabet of its language (å, ä, ö after z in Finnish and Swedish, and so
  * on), by which the list is sorted, for databases sort by bytes. Call it in the transaction that changed many names; for
  * one product's there is `placeName`.
  */
-export const rankNames = async (tx: Queries, t: Db['t']): Promise<void> => {
+export const rankNames = async (tx: Queries): Promise<void> => {
   for (const language of languages) {
-    await rankNamesIn(tx, t, language);
+    await rankNamesIn(tx, language);
     // sorting ten thousand names takes a moment, in which nobody would be served
     await yieldToEventLoop();
   }
@@ -37,22 +37,22 @@ export const rankNames = async (tx: Queries, t: Db['t']): Promise<void> => {
  * writes one row, unless there is no room left between its neighbours: then all are numbered anew. Call it in the
  * transaction that wrote the name, no other one changing names meanwhile.
  */
-export const placeName = async (tx: Queries, t: Db['t'], productId: number, language: Language): Promise<void> => {
+export const placeName = async (tx: Queries, productId: number, language: Language): Promise<void> => {
   const { compare } = new Intl.Collator(localeTags[language]);
-  const own = await nameIn(tx, t, productId, language);
+  const own = await nameIn(tx, productId, language);
   if (own === null) return;
-  const others = (await ranksIn(tx, t, language)).filter((row) => row.productId !== productId);
+  const others = (await ranksIn(tx, language)).filter((row) => row.productId !== productId);
   let from = 0;
   let to = others.length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    const name = (await nameIn(tx, t, others[middle]?.productId ?? 0, language)) ?? '';
+    const name = (await nameIn(tx, others[middle]?.productId ?? 0, language)) ?? '';
     if (compare(name, own) <= 0) from = middle + 1;
     else to = middle;
   }
   const before = others[from - 1]?.nameRank ?? 0;
   const after = others[from]?.nameRank ?? before + 2 * GAP;
   const rank = Math.floor((before + after) / 2);
-  if (rank > before && rank < after) await setRank(tx, t, productId, language, rank);
-  else await rankNamesIn(tx, t, language);
+  if (rank > before && rank < after) await setRank(tx, productId, language, rank);
+  else await rankNamesIn(tx, language);
 };

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { unusedFiles } from './change-images.ts';
 import { deleteProductRow, holdVariants, imageRows, ordersOfProduct, variantRows } from './editing.repository.ts';
 import { changeOffer } from './write-product.ts';
@@ -10,21 +10,19 @@ import { changeOffer } from './write-product.ts';
  */
 export const removeProduct = async (
   tx: Queries,
-  t: Db['t'],
   productId: number,
   now: Date,
 ): Promise<{ outcome: 'deleted' | 'archived'; files: string[] }> => {
-  const variants = await variantRows(tx, t, productId);
+  const variants = await variantRows(tx, productId);
   await holdVariants(
     tx,
-    t,
     variants.map(({ id }) => id),
   );
-  if ((await ordersOfProduct(tx, t, productId)) > 0) {
-    await changeOffer(tx, t, productId, { status: 'archived' }, now);
+  if ((await ordersOfProduct(tx, productId)) > 0) {
+    await changeOffer(tx, productId, { status: 'archived' }, now);
     return { outcome: 'archived', files: [] };
   }
-  const images = await imageRows(tx, t, productId);
-  await deleteProductRow(tx, t, productId);
-  return { outcome: 'deleted', files: await unusedFiles(tx, t, productId, images) };
+  const images = await imageRows(tx, productId);
+  await deleteProductRow(tx, productId);
+  return { outcome: 'deleted', files: await unusedFiles(tx, productId, images) };
 };

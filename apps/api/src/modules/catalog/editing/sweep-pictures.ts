@@ -16,7 +16,7 @@ export const sweepProductPictures = async (
 ): Promise<number> => {
   const { db, media } = shop;
   const before = new Date(now.getTime() - DAY_MS);
-  const used = await filesOfProducts(db.read, db.t);
+  const used = await filesOfProducts(db.read);
   let ofOrders: Set<string> | null = null;
   const orphans: string[] = [];
   for await (const { name, writtenAt } of media.list(UPLOAD_FOLDER)) {
@@ -24,7 +24,7 @@ export const sweepProductPictures = async (
     const file = uploadOf(name);
     if (file !== null) {
       if (used.has(file)) continue;
-      ofOrders ??= await picturesOfOrders(db.read, db.t);
+      ofOrders ??= await picturesOfOrders(db.read);
       if (ofOrders.has(galleryAddress({ kind: 'image', file }))) continue;
     }
     orphans.push(name);

@@ -2,7 +2,7 @@ import type { Category, Gender } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount, PricePoint } from '@fori/domain/pricing';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
 import {
   categoryWithNames,
@@ -16,8 +16,6 @@ import {
   updateLowestPrice,
   updatePricing,
 } from './writing.repository.ts';
-
-type Tables = Db['t'];
 
 export interface VariantDraft {
   sku?: string;
@@ -71,8 +69,8 @@ export interface WrittenProduct {
  * where nobody has translated), search texts, variants, pictures, the price history up to the present price, the lowest
  * price. The names' alphabetical ranks are the caller's to renew (`rankNames`), once for however many products.
  */
-export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, now: Date): Promise<WrittenProduct> => {
-  const category = await categoryWithNames(tx, t, draft.category);
+export const writeProduct = async (tx: Queries, draft: ProductDraft, now: Date): Promise<WrittenProduct> => {
+  const category = await categoryWithNames(tx, draft.category);
   if (!category) throw new Error(`category "${draft.category}" has no texts`);
   const history = draft.history ?? [{ at: now, price: draft.price, discount: draft.discount }];
   const present = history.at(-1);
@@ -80,7 +78,7 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
     throw new Error(`the price history of "${draft.slug}" does not end with its present price`);
   }
   const differences = draft.variants.map((variant) => variant.priceDifference ?? 0);
-  const productId = await insertProductRow(tx, t, {
+  const productId = await insertProductRow(tx, {
     slug: draft.slug,
     categoryId: category.id,
     gender: draft.gender,
@@ -97,7 +95,6 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
   });
   await insertTexts(
     tx,
-    t,
     textRowsOf(draft.texts, category.names).map((text) => ({ ...text, productId })),
   );
   const changes = history.map(({ at, price, discount }, index) => ({
@@ -107,17 +104,16 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
     discount,
     isForSale: index < history.length - 1 || draft.status !== 'archived',
   }));
-  await insertPriceChanges(tx, t, changes);
+  await insertPriceChanges(tx, changes);
   const images = draft.images.map(({ alt, ...image }, position) => ({
     ...image,
     alt: { ...alt },
     productId,
     position,
   }));
-  await insertImages(tx, t, images);
+  await insertImages(tx, images);
   const variants = await insertVariants(
     tx,
-    t,
     draft.variants.map((variant, position) => ({
       productId,
       sku: variant.sku ?? skuOf(draft.slug, variant),
@@ -134,7 +130,6 @@ export const writeProduct = async (tx: Queries, t: Tables, draft: ProductDraft, 
   );
   await insertDifferenceChanges(
     tx,
-    t,
     variants.map(({ id, size, color }) => ({
       productId,
       variantId: id,
@@ -158,27 +153,21 @@ export interface Offer {
  * Changes a product's price, discount or status, keeping the history and the lowest price true; what is left out stays.
  * The same offer again leaves no trace.
  */
-export const changeOffer = async (
-  tx: Queries,
-  t: Tables,
-  productId: number,
-  change: Partial<Offer>,
-  now: Date,
-): Promise<void> => {
-  const before = await pricingOf(tx, t, productId);
+export const changeOffer = async (tx: Queries, productId: number, change: Partial<Offer>, now: Date): Promise<void> => {
+  const before = await pricingOf(tx, productId);
   if (!before) return;
   const { price, discount, status } = { ...before, ...change };
   if (before.price === price && before.discount === discount && before.status === status) return;
   const lowestPriceCents = lowestPrice(price, discount, before.differences);
-  await updatePricing(tx, t, productId, { priceCents: price, discount, status, lowestPriceCents, updatedAt: now });
+  await updatePricing(tx, productId, { priceCents: price, discount, status, lowestPriceCents, updatedAt: now });
   const isForSale = status === 'active';
-  await insertPriceChanges(tx, t, [{ productId, at: now, priceCents: price, discount, isForSale }]);
+  await insertPriceChanges(tx, [{ productId, at: now, priceCents: price, discount, isForSale }]);
 };
 
 /** Finds the lowest price among a product's variants anew, after their differences have changed. */
-export const renewLowestPrice = async (tx: Queries, t: Tables, productId: number): Promise<void> => {
-  const present = await pricingOf(tx, t, productId);
+export const renewLowestPrice = async (tx: Queries, productId: number): Promise<void> => {
+  const present = await pricingOf(tx, productId);
   if (!present) return;
   const lowestPriceCents = lowestPrice(present.price, present.discount, present.differences);
-  await updateLowestPrice(tx, t, productId, lowestPriceCents);
+  await updateLowestPrice(tx, productId, lowestPriceCents);
 };

@@ -14,9 +14,9 @@ const MAX_CATEGORIES = 3;
 const nothing: Suggestions = { products: [], categories: [], did_you_mean: null };
 
 /** The products by id, in that order, as suggestions show them. */
-const shown = async ({ read, t }: Db, ids: readonly number[], index: SuggestionIndex, language: Language) => {
+const shown = async ({ read }: Db, ids: readonly number[], index: SuggestionIndex, language: Language) => {
   if (ids.length === 0) return [];
-  const [rows, pictures] = await Promise.all([suggestedProducts(read, t, ids, language), picturesOf(read, t, ids)]);
+  const [rows, pictures] = await Promise.all([suggestedProducts(read, ids, language), picturesOf(read, ids)]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const picturesById = groupBy(pictures, (picture) => picture.productId);
   return ids.flatMap((id) => {
@@ -47,7 +47,7 @@ const meant = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIn
   const [product] = products.find(text, 1);
   if (category && category.likeness >= (product?.likeness ?? 0)) return category.value.name;
   if (!product) return null;
-  const [row] = await suggestedProducts(db.read, db.t, [product.value], language);
+  const [row] = await suggestedProducts(db.read, [product.value], language);
   return row?.name ?? null;
 };
 

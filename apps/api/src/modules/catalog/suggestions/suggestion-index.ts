@@ -13,8 +13,8 @@ export interface SuggestionIndex {
   categoryOf: (id: number) => CategoryRow | undefined;
 }
 
-const build = async ({ read, t }: Db, language: Language): Promise<SuggestionIndex> => {
-  const [categories, products] = await Promise.all([categoriesIn(read, t, language), namesOnSale(read, t, language)]);
+const build = async ({ read }: Db, language: Language): Promise<SuggestionIndex> => {
+  const [categories, products] = await Promise.all([categoriesIn(read, language), namesOnSale(read, language)]);
   const byId = new Map(categories.map((category) => [category.id, category]));
   const counts = new Map<number, number>();
   for (const { categoryId } of products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);

@@ -1,11 +1,10 @@
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, asc, eq, inArray, max, min } from 'drizzle-orm';
-import type { Db, Queries } from '../../../db/types.ts';
-
-type Tables = Db['t'];
+import type { Queries } from '../../../db/types.ts';
 
 /** The products on sale in the shop's order, each with its names in the language and in English. */
-export const namesOnSale = async (q: Queries, t: Tables, language: Language) => {
+export const namesOnSale = async (q: Queries, language: Language) => {
+  const { t } = q;
   const rows = await q
     .select({
       id: t.products.id,
@@ -28,26 +27,29 @@ export const namesOnSale = async (q: Queries, t: Tables, language: Language) => 
 };
 
 /** What a suggestion shows of its product, besides its category; in no order, archived ones left out. */
-export const suggestedProducts = (q: Queries, t: Tables, ids: readonly number[], language: Language) =>
+export const suggestedProducts = (q: Queries, ids: readonly number[], language: Language) =>
   q
     .select({
-      id: t.products.id,
-      categoryId: t.products.categoryId,
-      name: t.productTexts.name,
-      lowestPriceCents: t.products.lowestPriceCents,
-      leastDifference: min(t.variants.priceDifferenceCents),
-      mostDifference: max(t.variants.priceDifferenceCents),
+      id: q.t.products.id,
+      categoryId: q.t.products.categoryId,
+      name: q.t.productTexts.name,
+      lowestPriceCents: q.t.products.lowestPriceCents,
+      leastDifference: min(q.t.variants.priceDifferenceCents),
+      mostDifference: max(q.t.variants.priceDifferenceCents),
     })
-    .from(t.products)
-    .innerJoin(t.productTexts, and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, language)))
-    .leftJoin(t.variants, eq(t.variants.productId, t.products.id))
-    .where(and(inArray(t.products.id, [...ids]), eq(t.products.status, 'active')))
-    .groupBy(t.products.id, t.products.categoryId, t.productTexts.name, t.products.lowestPriceCents);
+    .from(q.t.products)
+    .innerJoin(
+      q.t.productTexts,
+      and(eq(q.t.productTexts.productId, q.t.products.id), eq(q.t.productTexts.locale, language)),
+    )
+    .leftJoin(q.t.variants, eq(q.t.variants.productId, q.t.products.id))
+    .where(and(inArray(q.t.products.id, [...ids]), eq(q.t.products.status, 'active')))
+    .groupBy(q.t.products.id, q.t.products.categoryId, q.t.productTexts.name, q.t.products.lowestPriceCents);
 
 /** The pictures of the products, in the shop's order. */
-export const picturesOf = (q: Queries, t: Tables, ids: readonly number[]) =>
+export const picturesOf = (q: Queries, ids: readonly number[]) =>
   q
     .select()
-    .from(t.productImages)
-    .where(and(inArray(t.productImages.productId, [...ids]), eq(t.productImages.kind, 'image')))
-    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id));
+    .from(q.t.productImages)
+    .where(and(inArray(q.t.productImages.productId, [...ids]), eq(q.t.productImages.kind, 'image')))
+    .orderBy(asc(q.t.productImages.productId), asc(q.t.productImages.position), asc(q.t.productImages.id));

@@ -19,17 +19,17 @@ export const addJacket = async (
   sent: SentJacket,
   language: Language,
 ): Promise<CartJacket> => {
-  const { t, read } = shop.db;
+  const { read } = shop.db;
   // asked before anything is drawn, and once more under the cart's lock
   const checkJackets = (count: number) => {
     if (count >= MOST_CART_JACKETS) throw new DomainError('too_many_jackets');
   };
-  checkJackets((await cartJackets(read, t, shopper)).length);
+  checkJackets((await cartJackets(read, shopper)).length);
   return writeJacket(shop, sent, language, async (tx, now, columns) => {
-    const cartId = await ensureCart(tx, t, shopper, now);
-    checkJackets(await countCartJackets(tx, t, cartId));
-    await checkRoom(tx, t, cartId);
+    const cartId = await ensureCart(tx, shopper, now);
+    checkJackets(await countCartJackets(tx, cartId));
+    await checkRoom(tx, cartId);
     const jacket = { cartId, quantity: 1, ...(await columns()), createdAt: now, updatedAt: now };
-    return { row: await insertCartJacket(tx, t, jacket), unneeded: [] };
+    return { row: await insertCartJacket(tx, jacket), unneeded: [] };
   });
 };

@@ -19,10 +19,10 @@ const jacketsQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
 );
 
 /** The jackets in a shopper's cart, oldest first. */
-export const cartJackets = async (queries: Queries, t: Tables, shopper: Shopper): Promise<CartJacketRow[]> => {
+export const cartJackets = async (queries: Queries, shopper: Shopper): Promise<CartJacketRow[]> => {
   const { kind } = shopper;
   const owner = shopper.kind === 'user' ? shopper.userId : shopper.sessionId;
-  const rows = await jacketsQuery(queries, t, kind, kind, { owner });
+  const rows = await jacketsQuery(queries, kind, kind, { owner });
   return rows.map((row) => row.jacket);
 };
 
@@ -35,13 +35,8 @@ const jacketQuery = prepared((q, t) =>
 );
 
 /** A jacket of this cart, or null. */
-export const cartJacketById = async (
-  queries: Queries,
-  t: Tables,
-  cartId: string,
-  id: number,
-): Promise<CartJacketRow | null> => {
-  const [row] = await jacketQuery(queries, t, { cartId, id });
+export const cartJacketById = async (queries: Queries, cartId: string, id: number): Promise<CartJacketRow | null> => {
+  const [row] = await jacketQuery(queries, { cartId, id });
   return row ?? null;
 };
 
@@ -52,15 +47,15 @@ const countQuery = prepared((q, t) =>
     .where(eq(t.cartJackets.cartId, sql.placeholder('cartId'))),
 );
 
-export const countCartJackets = async (queries: Queries, t: Tables, cartId: string): Promise<number> => {
-  const [row] = await countQuery(queries, t, { cartId });
+export const countCartJackets = async (queries: Queries, cartId: string): Promise<number> => {
+  const [row] = await countQuery(queries, { cartId });
   return row?.count ?? 0;
 };
 
 const storeJacket = insertInto('cartJackets');
 
-export const insertCartJacket = async (tx: Queries, t: Tables, jacket: NewCartJacket): Promise<CartJacketRow> => {
-  const row = await storeJacket(tx, t, jacket);
+export const insertCartJacket = async (tx: Queries, jacket: NewCartJacket): Promise<CartJacketRow> => {
+  const row = await storeJacket(tx, jacket);
   if (!row) throw new Error('jacket not stored');
   return row;
 };
@@ -68,10 +63,10 @@ export const insertCartJacket = async (tx: Queries, t: Tables, jacket: NewCartJa
 /** Replaces design and pictures of a jacket in this cart; null when it is not there. */
 export const replaceDesign = async (
   tx: Queries,
-  { cartJackets: table }: Tables,
   { cartId, id, now }: { cartId: string; id: number; now: Date },
   change: JacketChange,
 ): Promise<CartJacketRow | null> => {
+  const { cartJackets: table } = tx.t;
   const [row] = await tx
     .update(table)
     .set({ ...change, updatedAt: now })
@@ -91,10 +86,9 @@ const quantityQuery = prepared((q, t) =>
 /** Sets how many of a jacket there are in this cart; null when it is not there. */
 export const setJacketQuantity = async (
   tx: Queries,
-  t: Tables,
   change: { cartId: string; id: number; quantity: number; now: Date },
 ): Promise<CartJacketRow | null> => {
-  const [row] = await quantityQuery(tx, t, change);
+  const [row] = await quantityQuery(tx, change);
   return row ?? null;
 };
 
@@ -114,22 +108,14 @@ const deleteQuery = preparedList((q, t, names) =>
 );
 
 /** Removes jackets from this cart; gives what those that were there had captured. */
-export const deleteCartJackets = (
-  tx: Queries,
-  t: Tables,
-  cartId: string,
-  ids: readonly number[],
-): Promise<CapturedKeys[]> => deleteQuery(tx, t, ids, { cartId });
+export const deleteCartJackets = (tx: Queries, cartId: string, ids: readonly number[]): Promise<CapturedKeys[]> =>
+  deleteQuery(tx, ids, { cartId });
 
-export const deleteAllCartJackets = (tx: Queries, t: Tables, cartId: string): Promise<CapturedKeys[]> =>
-  tx.delete(t.cartJackets).where(eq(t.cartJackets.cartId, cartId)).returning(capturedColumns(t));
+export const deleteAllCartJackets = (tx: Queries, cartId: string): Promise<CapturedKeys[]> =>
+  tx.delete(tx.t.cartJackets).where(eq(tx.t.cartJackets.cartId, cartId)).returning(capturedColumns(tx.t));
 
 /** Gives a jacket into another cart. */
-export const moveCartJacket = async (
-  tx: Queries,
-  { cartJackets: table }: Tables,
-  id: number,
-  cartId: string,
-): Promise<void> => {
+export const moveCartJacket = async (tx: Queries, id: number, cartId: string): Promise<void> => {
+  const { cartJackets: table } = tx.t;
   await tx.update(table).set({ cartId }).where(eq(table.id, id)).returning({ id: table.id });
 };

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { lockChangingCart } from '../../cart/lock-cart.ts';
 import { contentHash } from '../designing/design-hash.ts';
 import { capturedFile } from '../drawing/picture-names.ts';
@@ -20,19 +20,20 @@ export const checkJacketThere = async (
   shopper: Shopper,
   id: number,
 ): Promise<void> => {
-  const own = await cartJackets(db.read, db.t, shopper);
+  const own = await cartJackets(db.read, shopper);
   if (!own.some((jacket) => jacket.id === id)) throw new DomainError('not_found');
 };
 
 /** Refuses a design that began from another version than the cart holds; sending again what was saved is no conflict. */
 const checkVersion = async (
-  { tx, t, language }: { tx: Queries; t: Db['t']; language: Language },
+  tx: Queries,
   before: CartJacketRow,
   { version, design }: { version: string | undefined; design: JacketDesign },
+  language: Language,
 ): Promise<void> => {
   const current = contentHash(before.design);
   if (version === undefined || version === current || contentHash(design) === current) return;
-  const [jacket] = await showJackets(tx, t, [priced(before)], language);
+  const [jacket] = await showJackets(tx, [priced(before)], language);
   throw new DomainError('stale_edit', { extra: { current: jacket } });
 };
 
@@ -47,15 +48,14 @@ export const editJacket = async (
   { id, sent }: { id: number; sent: SentJacket },
   language: Language,
 ): Promise<CartJacket> => {
-  const { t } = shop.db;
   return writeJacket(shop, sent, language, async (tx, now, columns, design) => {
-    const cartId = await lockChangingCart(tx, t, shopper, now);
-    const before = cartId ? await cartJacketById(tx, t, cartId, id) : null;
+    const cartId = await lockChangingCart(tx, shopper, now);
+    const before = cartId ? await cartJacketById(tx, cartId, id) : null;
     if (!cartId || !before) throw new DomainError('not_found');
-    await checkVersion({ tx, t, language }, before, { version: sent.version, design });
-    const row = await replaceDesign(tx, t, { cartId, id, now }, await columns());
+    await checkVersion(tx, before, { version: sent.version, design }, language);
+    const row = await replaceDesign(tx, { cartId, id, now }, await columns());
     if (!row) throw new DomainError('not_found');
-    await deleteLogoUsesOfCartJacket(tx, t, id);
+    await deleteLogoUsesOfCartJacket(tx, id);
     return { row, unneeded: [before.capturedFront, before.capturedBack].map(capturedFile) };
   });
 };

@@ -1,5 +1,5 @@
 import type { JacketDesign } from '@fori/domain/jackets';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { logosGone } from '../designing/check-design.ts';
 import type { JacketPictures } from '../drawing/make-jacket-pictures.ts';
 import { keepOwnPictures, type OwnPictures } from '../drawing/own-pictures.ts';
@@ -17,25 +17,23 @@ export const drawnTwice = (own: OwnPictures, kept: { ownFront: string }): readon
 /** Keeps the uploads of a design from being swept until the transaction ends. Throws as `logosGone`. */
 export const keepLogos = async (
   tx: Queries,
-  t: Db['t'],
   design: JacketDesign,
   { now, field }: { now: Date; field: string },
 ): Promise<void> => {
   const ids = uploadsIn(design);
-  const there = await touchLogos(tx, t, ids, now);
+  const there = await touchLogos(tx, ids, now);
   if (there.size < ids.length) throw logosGone(design, (id) => there.has(id), field);
 };
 
 /** What a row says of a design and its pictures, which are kept as part of the transaction. */
 export const jacketColumns = async (
   tx: Queries,
-  t: Db['t'],
   design: JacketDesign,
   pictures: JacketPictures,
   now: Date,
 ): Promise<JacketChange> => {
-  await keepLogos(tx, t, design, { now, field: DESIGN_FIELD });
+  await keepLogos(tx, design, { now, field: DESIGN_FIELD });
   const { capturedFront, capturedBack, picturesMatch } = pictures;
-  const kept = await keepOwnPictures(tx, t, pictures.own, now);
+  const kept = await keepOwnPictures(tx, pictures.own, now);
   return { design, ...kept, capturedFront, capturedBack, picturesMatch };
 };

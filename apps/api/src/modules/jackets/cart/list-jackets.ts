@@ -2,7 +2,7 @@ import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { toCartJacket } from '../jackets.mapper.ts';
 import { logosById } from '../uploads/logos.repository.ts';
 import { uploadsIn } from '../uploads/uploaded-logos.ts';
@@ -11,22 +11,17 @@ import { type PricedJacket, pricedJackets } from './priced-jackets.ts';
 /** Jackets as the contract's, with the uploads they show. */
 export const showJackets = async (
   queries: Queries,
-  t: Db['t'],
   jackets: readonly PricedJacket[],
   language: Language,
 ): Promise<CartJacket[]> => {
-  const uploads = await logosById(queries, t, [...new Set(jackets.flatMap(({ design }) => uploadsIn(design)))]);
+  const uploads = await logosById(queries, [...new Set(jackets.flatMap(({ design }) => uploadsIn(design)))]);
   return jackets.map((jacket) => toCartJacket(jacket, uploads, language));
 };
 
 /** As `listJackets`, inside the transaction that has just changed them. */
-export const jacketsInside = async (
-  tx: Queries,
-  t: Db['t'],
-  shopper: Shopper,
-  language: Language,
-): Promise<CartJacket[]> => showJackets(tx, t, await pricedJackets(tx, t, shopper), language);
+export const jacketsInside = async (tx: Queries, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
+  showJackets(tx, await pricedJackets(tx, shopper), language);
 
 /** The jackets in the shopper's cart with today's prices, oldest first. */
 export const listJackets = ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
-  jacketsInside(db.read, db.t, shopper, language);
+  jacketsInside(db.read, shopper, language);

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '@fori/domain/stock';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { contentHash } from '../designing/design-hash.ts';
 import { giveSharedDesigns } from '../sharing/shared-designs.repository.ts';
 import { giveLogos } from '../uploads/logos.repository.ts';
@@ -12,9 +12,9 @@ interface Move {
 }
 
 /** Makes a guest's uploads and shared designs a person's, as part of the transaction that merges their carts. */
-export const giveDesigns = async (tx: Queries, t: Db['t'], { guestSessionId, userId }: Move): Promise<void> => {
-  await giveLogos(tx, t, guestSessionId, userId);
-  await giveSharedDesigns(tx, t, guestSessionId, userId);
+export const giveDesigns = async (tx: Queries, { guestSessionId, userId }: Move): Promise<void> => {
+  await giveLogos(tx, guestSessionId, userId);
+  await giveSharedDesigns(tx, guestSessionId, userId);
 };
 
 /**
@@ -23,23 +23,22 @@ export const giveDesigns = async (tx: Queries, t: Db['t'], { guestSessionId, use
  */
 export const moveJackets = async (
   tx: Queries,
-  t: Db['t'],
   { guestCartId, cartId }: { guestCartId: string; cartId: string },
   { guestSessionId, userId, now }: Move,
 ): Promise<number> => {
-  const brought = await cartJackets(tx, t, { kind: 'guest', sessionId: guestSessionId });
+  const brought = await cartJackets(tx, { kind: 'guest', sessionId: guestSessionId });
   if (brought.length === 0) return 0;
-  const own = await cartJackets(tx, t, { kind: 'user', userId });
+  const own = await cartJackets(tx, { kind: 'user', userId });
   const same = new Map(own.map((jacket) => [contentHash(jacket.design), jacket]));
   for (const jacket of brought) {
     const twin = same.get(contentHash(jacket.design));
     const quantity = (twin?.quantity ?? 0) + jacket.quantity;
     if (twin && quantity <= MAX_QUANTITY) {
-      await setJacketQuantity(tx, t, { cartId, id: twin.id, quantity, now });
-      await deleteCartJackets(tx, t, guestCartId, [jacket.id]);
+      await setJacketQuantity(tx, { cartId, id: twin.id, quantity, now });
+      await deleteCartJackets(tx, guestCartId, [jacket.id]);
       same.set(contentHash(jacket.design), { ...twin, quantity });
     } else {
-      await moveCartJacket(tx, t, jacket.id, cartId);
+      await moveCartJacket(tx, jacket.id, cartId);
     }
   }
   return brought.length;

@@ -1,7 +1,7 @@
 import { jacketPrice } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { PricedLine } from '@fori/domain/totals';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { type CartJacketRow, cartJackets } from './cart-jackets.repository.ts';
 
 /** A jacket in a cart with today's price. Jackets are made to measure: there is always one more. */
@@ -14,5 +14,5 @@ export const priced = (jacket: CartJacketRow): PricedJacket => ({
 });
 
 /** The jackets of a shopper's cart as they stand now, oldest first, each with its price in cents. */
-export const pricedJackets = async (queries: Queries, t: Db['t'], shopper: Shopper): Promise<PricedJacket[]> =>
-  (await cartJackets(queries, t, shopper)).map(priced);
+export const pricedJackets = async (queries: Queries, shopper: Shopper): Promise<PricedJacket[]> =>
+  (await cartJackets(queries, shopper)).map(priced);

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 import { lockChangingCart } from '../../cart/lock-cart.ts';
 import { capturedFile } from '../drawing/picture-names.ts';
@@ -23,15 +23,15 @@ export const removeJacket = async (
 ): Promise<CartJacket[]> => {
   const { db, clock } = shop;
   const { remaining, gone } = await db.write(async (tx) => {
-    const cartId = await lockChangingCart(tx, db.t, shopper, clock());
-    const deleted = cartId ? await deleteCartJackets(tx, db.t, cartId, [id]) : [];
+    const cartId = await lockChangingCart(tx, shopper, clock());
+    const deleted = cartId ? await deleteCartJackets(tx, cartId, [id]) : [];
     if (deleted.length === 0) throw new DomainError('not_found');
-    return { gone: deleted, remaining: await jacketsInside(tx, db.t, shopper, language) };
+    return { gone: deleted, remaining: await jacketsInside(tx, shopper, language) };
   });
   await discardFiles(shop, filesOf(gone));
   return remaining;
 };
 
 /** Empties a cart of jackets as part of the caller's transaction; gives the files to discard after it. */
-export const removeAllJackets = async (tx: Queries, t: Db['t'], cartId: string): Promise<string[]> =>
-  filesOf(await deleteAllCartJackets(tx, t, cartId));
+export const removeAllJackets = async (tx: Queries, cartId: string): Promise<string[]> =>
+  filesOf(await deleteAllCartJackets(tx, cartId));

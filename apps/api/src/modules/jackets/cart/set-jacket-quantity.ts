@@ -26,10 +26,10 @@ export const setJacketQuantity = async (
   }
   return db.write(async (tx) => {
     const now = clock();
-    const cartId = await lockChangingCart(tx, db.t, shopper, now);
-    const row = cartId ? await storeQuantity(tx, db.t, { cartId, id, quantity, now }) : null;
+    const cartId = await lockChangingCart(tx, shopper, now);
+    const row = cartId ? await storeQuantity(tx, { cartId, id, quantity, now }) : null;
     if (!row) throw new DomainError('not_found');
-    const [shown] = await showJackets(tx, db.t, [priced(row)], language);
+    const [shown] = await showJackets(tx, [priced(row)], language);
     return shown ?? null;
   });
 };

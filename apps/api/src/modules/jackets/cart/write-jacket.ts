@@ -36,8 +36,7 @@ export const writeJacket = async (
   writeRow: WriteRow,
 ): Promise<CartJacket> => {
   const { db, clock } = shop;
-  const { t } = db;
-  const checked = await checkDesign(shop, { queries: db.read, t }, sent.design, DESIGN_FIELD);
+  const checked = await checkDesign(shop, sent.design, DESIGN_FIELD);
   const { design } = checked;
   const written = await withFiles(
     shop,
@@ -45,8 +44,8 @@ export const writeJacket = async (
     (pictures) =>
       db.write(async (tx) => {
         const now = clock();
-        const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, t, design, pictures, now), design);
-        await insertLogoUses(tx, t, { cartJacketId: row.id }, uploadsIn(design));
+        const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, design, pictures, now), design);
+        await insertLogoUses(tx, { cartJacketId: row.id }, uploadsIn(design));
         return { result: row, unneeded: [...drawnTwice(pictures.own, row), ...unneeded] };
       }),
   );

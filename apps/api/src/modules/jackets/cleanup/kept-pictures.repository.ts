@@ -1,7 +1,8 @@
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 
 /** Every key of a picture that some row names. */
-export const keysInUse = async (queries: Queries, t: Db['t']): Promise<Set<string>> => {
+export const keysInUse = async (queries: Queries): Promise<Set<string>> => {
+  const { t } = queries;
   const { cartJackets, orderJackets, sharedDesigns, jacketRenderings, jacketLogos } = t;
   const used = new Set<string>();
   for (const table of [cartJackets, orderJackets, sharedDesigns, jacketRenderings]) {

@@ -30,13 +30,13 @@ export const sweepDesigns = async (shop: Ground): Promise<void> => {
   const { db, clock } = shop;
   const now = clock().getTime();
   const unused = new Date(now - UNUSED_MS);
-  await db.write((tx) => deleteDesignsNotOpenedSince(tx, db.t, new Date(now - UNOPENED_MS)));
-  const logos = await db.write((tx) => deleteUnusedLogos(tx, db.t, unused));
+  await db.write((tx) => deleteDesignsNotOpenedSince(tx, new Date(now - UNOPENED_MS)));
+  const logos = await db.write((tx) => deleteUnusedLogos(tx, unused));
   await discardFiles(
     shop,
     logos.flatMap((key) => [logoFile(key), drawnLogoFile(key)]),
   );
-  const pictures = await db.write((tx) => deleteUnusedRenderings(tx, db.t, unused));
+  const pictures = await db.write((tx) => deleteUnusedRenderings(tx, unused));
   await discardFiles(
     shop,
     pictures.flatMap((key) => [ownFile(key), ownSmallFile(key), ownMailFile(key)]),
@@ -52,7 +52,7 @@ export const sweepOrphans = async (shop: Ground & Pick<Shop, 'config'>, now = ne
   const { db, media, config } = shop;
   await clearOldUploads(config.dataDir, new Date(now.getTime() - UNUSED_MS));
   const orphans: string[] = [];
-  const used = await keysInUse(db.read, db.t);
+  const used = await keysInUse(db.read);
   for await (const { name, writtenAt } of media.list(PICTURE_FOLDER)) {
     if (now.getTime() - writtenAt.getTime() < UNUSED_MS) continue;
     const key = keyOfFile(name);

@@ -2,7 +2,6 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import { isHouseLogo, type JacketDesign } from '@fori/domain/jackets';
 import { clampToPrintable } from '@fori/jacket/geometry';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
 import { drawnLogoFile } from '../drawing/picture-names.ts';
 import { type LogoRow, logosById } from '../uploads/logos.repository.ts';
 import { uploadsIn } from '../uploads/uploaded-logos.ts';
@@ -34,14 +33,13 @@ export const logosGone = (design: JacketDesign, isThere: (id: string) => boolean
  * are not kept any more.
  */
 export const checkDesign = async (
-  { media }: Pick<Shop, 'media'>,
-  { queries, t }: { queries: Queries; t: Db['t'] },
+  { db, media }: Pick<Shop, 'db' | 'media'>,
   sent: JacketDesign,
   prefix = '',
 ): Promise<CheckedDesign> => {
   const design = printable(sent);
   const ids = uploadsIn(design);
-  const rows = await logosById(queries, t, ids);
+  const rows = await logosById(db.read, ids);
   const logos: Record<string, string> = {};
   for (const id of ids) {
     const row = rows.get(id);

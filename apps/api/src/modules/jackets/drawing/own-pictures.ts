@@ -1,6 +1,6 @@
 import type { JacketView } from '@fori/domain/jackets';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { type MediaFile, secretName } from '../../../storage/media-store.ts';
 import { decode, fromPixels, type Pixels } from '../../media/decode.ts';
 import type { CheckedDesign } from '../designing/check-design.ts';
@@ -84,7 +84,7 @@ export const makeOwnPictures = async (
   const { version } = shop.jacketPainter;
   const hash = designHash(checked.design, version);
   const ofDesign = { designHash: hash, rendererVersion: version };
-  const known = await renderingOf(shop.db.read, shop.db.t, hash);
+  const known = await renderingOf(shop.db.read, hash);
   if (!known) {
     const names = [secretName(), secretName()] as const;
     return { ...ofDesign, ...(await shop.pictureGate(() => draw(shop, checked, names))) };
@@ -102,15 +102,14 @@ export const makeOwnPictures = async (
  */
 export const keepOwnPictures = async (
   tx: Queries,
-  t: Db['t'],
   pictures: OwnPictures,
   now: Date,
 ): Promise<Pick<OwnPictures, 'designHash' | 'rendererVersion' | 'ownFront' | 'ownBack'>> => {
   const { designHash: hash, rendererVersion, ownFront, ownBack } = pictures;
   const kept =
     pictures.written.length > 0
-      ? await keepRendering(tx, t, { designHash: hash, ownFront, ownBack, usedAt: now })
-      : await touchRendering(tx, t, hash, now);
+      ? await keepRendering(tx, { designHash: hash, ownFront, ownBack, usedAt: now })
+      : await touchRendering(tx, hash, now);
   if (!kept) throw new PicturesGone();
   return { designHash: hash, rendererVersion, ownFront: kept.ownFront, ownBack: kept.ownBack };
 };

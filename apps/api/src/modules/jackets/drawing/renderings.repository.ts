@@ -13,8 +13,8 @@ const findQuery = prepared((q, t) =>
     .limit(1),
 );
 
-export const renderingOf = async (queries: Queries, t: Tables, designHash: string): Promise<RenderingRow | null> => {
-  const [row] = await findQuery(queries, t, { designHash });
+export const renderingOf = async (queries: Queries, designHash: string): Promise<RenderingRow | null> => {
+  const [row] = await findQuery(queries, { designHash });
   return row ?? null;
 };
 
@@ -27,13 +27,8 @@ const touchQuery = prepared((q, t) =>
 );
 
 /** Notes that a rendering is needed, and keeps it from being swept until the transaction ends; null when it is gone. */
-export const touchRendering = async (
-  tx: Queries,
-  t: Tables,
-  designHash: string,
-  now: Date,
-): Promise<RenderingRow | null> => {
-  const [row] = await touchQuery(tx, t, { designHash, now });
+export const touchRendering = async (tx: Queries, designHash: string, now: Date): Promise<RenderingRow | null> => {
+  const [row] = await touchQuery(tx, { designHash, now });
   return row ?? null;
 };
 
@@ -51,14 +46,15 @@ const keepQuery = prepared((q, t) =>
 );
 
 /** Keeps a rendering, unless somebody else kept one of the same design meanwhile; gives the one that is kept. */
-export const keepRendering = async (tx: Queries, t: Tables, rendering: RenderingRow): Promise<RenderingRow> => {
-  const [row] = await keepQuery(tx, t, { ...rendering });
+export const keepRendering = async (tx: Queries, rendering: RenderingRow): Promise<RenderingRow> => {
+  const [row] = await keepQuery(tx, { ...rendering });
   if (!row) throw new Error('rendering not stored');
   return row;
 };
 
 /** Removes renderings that nothing shows and nobody has asked for since `before`; gives their files' keys. */
-export const deleteUnusedRenderings = async (tx: Queries, t: Tables, before: Date): Promise<string[]> => {
+export const deleteUnusedRenderings = async (tx: Queries, before: Date): Promise<string[]> => {
+  const { t } = tx;
   const { jacketRenderings, cartJackets, orderJackets, sharedDesigns } = t;
   const shownBy = (table: typeof cartJackets | typeof orderJackets | typeof sharedDesigns) =>
     tx.select({ one: sql`1` }).from(table).where(eq(table.designHash, jacketRenderings.designHash));

@@ -25,7 +25,7 @@ export const sheetPictures = async (
   const [front, back, logos] = await Promise.all([
     media.read(ownSmallFile(ownFront)).then(asJpeg),
     media.read(ownSmallFile(ownBack)).then(asJpeg),
-    logosById(db.read, db.t, ids),
+    logosById(db.read, ids),
   ]);
   const uploads = new Map<string, Buffer>();
   for (const id of ids) {

@@ -19,10 +19,10 @@ describeShop('jackets in quote and order', (shop) => {
     await addToCart(shop(), guest, wallet);
     const { db } = shop();
     await db.write(async (tx) => {
-      await lockCart(tx, db.t, { kind: 'guest', sessionId: guest.sessionId ?? '' });
+      await lockCart(tx, { kind: 'guest', sessionId: guest.sessionId ?? '' });
       const carts = await tx.select().from(db.t.carts);
       const cart = carts.find((row) => row.sessionId === guest.sessionId);
-      await insertCartJacket(tx, db.t, {
+      await insertCartJacket(tx, {
         cartId: cart?.id ?? '',
         design,
         quantity,

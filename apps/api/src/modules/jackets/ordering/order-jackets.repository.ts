@@ -14,22 +14,22 @@ const ofOrderQuery = prepared((q, t) =>
     .orderBy(asc(t.orderJackets.position)),
 );
 
-export const orderJacketRows = (queries: Queries, t: Tables, orderId: string): Promise<OrderJacketRow[]> =>
-  ofOrderQuery(queries, t, { orderId });
+export const orderJacketRows = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
+  ofOrderQuery(queries, { orderId });
 
 const storeJacket = insertInto('orderJackets');
 
-export const insertOrderJacket = async (tx: Queries, t: Tables, jacket: NewOrderJacket): Promise<OrderJacketRow> => {
-  const row = await storeJacket(tx, t, jacket);
+export const insertOrderJacket = async (tx: Queries, jacket: NewOrderJacket): Promise<OrderJacketRow> => {
+  const row = await storeJacket(tx, jacket);
   if (!row) throw new Error('jacket of an order not stored');
   return row;
 };
 
 export const replaceOrderedDesign = async (
   tx: Queries,
-  { orderJackets }: Tables,
   id: number,
   design: OrderJacketRow['design'],
 ): Promise<void> => {
+  const { orderJackets } = tx.t;
   await tx.update(orderJackets).set({ design }).where(eq(orderJackets.id, id)).returning({ id: orderJackets.id });
 };

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { deleteCartJackets } from '../cart/cart-jackets.repository.ts';
 import type { PricedJacket } from '../cart/priced-jackets.ts';
 import { insertLogoUses } from '../uploads/logo-uses.repository.ts';
@@ -13,8 +13,8 @@ import {
 export type { OrderJacketRow };
 
 /** The jackets of an order, in its order. */
-export const jacketsOfOrder = (queries: Queries, t: Db['t'], orderId: string): Promise<OrderJacketRow[]> =>
-  orderJacketRows(queries, t, orderId);
+export const jacketsOfOrder = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
+  orderJacketRows(queries, orderId);
 
 /**
  * Copies the jackets of a cart into an order, each with the price it was shown for, and takes them out of the cart; part
@@ -22,14 +22,13 @@ export const jacketsOfOrder = (queries: Queries, t: Db['t'], orderId: string): P
  */
 export const moveJacketsToOrder = async (
   tx: Queries,
-  t: Db['t'],
   { cartId, orderId }: { cartId: string; orderId: string },
   jackets: readonly PricedJacket[],
 ): Promise<OrderJacketRow[]> => {
   if (jackets.length === 0) return [];
   const rows: OrderJacketRow[] = [];
   for (const [position, jacket] of jackets.entries()) {
-    const row = await insertOrderJacket(tx, t, {
+    const row = await insertOrderJacket(tx, {
       orderId,
       position,
       design: jacket.design,
@@ -43,12 +42,11 @@ export const moveJacketsToOrder = async (
       capturedBack: jacket.capturedBack,
       picturesMatch: jacket.picturesMatch,
     });
-    await insertLogoUses(tx, t, { orderJacketId: row.id }, uploadsIn(row.design));
+    await insertLogoUses(tx, { orderJacketId: row.id }, uploadsIn(row.design));
     rows.push(row);
   }
   await deleteCartJackets(
     tx,
-    t,
     cartId,
     jackets.map((jacket) => jacket.id),
   );
@@ -59,8 +57,8 @@ export const moveJacketsToOrder = async (
  * Takes what a person wrote off the jackets of an order, as part of the transaction that takes the person off it: name and
  * notes. What was made, monogram included, stays with the pictures of it.
  */
-export const forgetJacketNotes = async (tx: Queries, t: Db['t'], orderId: string): Promise<void> => {
-  for (const { id, design } of await orderJacketRows(tx, t, orderId)) {
-    await replaceOrderedDesign(tx, t, id, { ...design, name: '', notes: '' });
+export const forgetJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
+  for (const { id, design } of await orderJacketRows(tx, orderId)) {
+    await replaceOrderedDesign(tx, id, { ...design, name: '', notes: '' });
   }
 };

@@ -13,11 +13,10 @@ export const openSharedDesign = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   id: string,
 ): Promise<SharedDesign> => {
-  const { t } = db;
-  const row = await sharedDesignById(db.read, t, id);
+  const row = await sharedDesignById(db.read, id);
   if (!row) throw new DomainError('not_found');
   const now = clock();
   // to the day, so that a link that goes around does not write at every look
-  if (now.getTime() - row.openedAt.getTime() > DAY_MS) await db.write((tx) => noteOpened(tx, t, id, now));
-  return toSharedDesign(row, await logosById(db.read, t, uploadsIn(row.design)));
+  if (now.getTime() - row.openedAt.getTime() > DAY_MS) await db.write((tx) => noteOpened(tx, id, now));
+  return toSharedDesign(row, await logosById(db.read, uploadsIn(row.design)));
 };

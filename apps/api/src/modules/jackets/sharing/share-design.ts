@@ -26,29 +26,28 @@ export const shareDesign = async (
   sent: JacketDesign,
 ): Promise<SharedDesign> => {
   const { db, clock } = shop;
-  const { t } = db;
-  const checked = await checkDesign(shop, { queries: db.read, t }, { ...sent, notes: '' });
+  const checked = await checkDesign(shop, { ...sent, notes: '' });
   const { design } = checked;
   const known = new Map(checked.uploads.map((logo) => [logo.id, logo]));
   const content = contentHash(design);
-  const before = await sharedBefore(db.read, t, shopper, content);
+  const before = await sharedBefore(db.read, shopper, content);
   if (before) return toSharedDesign(before, known);
   const checkRoom = (count: number) => {
     if (count >= MOST_SHARED_DESIGNS) throw new DomainError('too_many_designs');
   };
-  checkRoom(await countSharedBy(db.read, t, shopper));
+  checkRoom(await countSharedBy(db.read, shopper));
   const row = await withFiles(
     shop,
     () => makeOwnPictures(shop, checked),
     (own) =>
       db.write(async (tx) => {
         const now = clock();
-        const twin = await sharedBefore(tx, t, shopper, content);
+        const twin = await sharedBefore(tx, shopper, content);
         if (twin) return { result: twin, unneeded: own.written };
-        checkRoom(await countSharedBy(tx, t, shopper));
-        await keepLogos(tx, t, design, { now, field: '' });
-        const kept = await keepOwnPictures(tx, t, own, now);
-        const result = await insertSharedDesign(tx, t, {
+        checkRoom(await countSharedBy(tx, shopper));
+        await keepLogos(tx, design, { now, field: '' });
+        const kept = await keepOwnPictures(tx, own, now);
+        const result = await insertSharedDesign(tx, {
           id: secretName(),
           ...ownerColumns(shopper),
           design,
@@ -57,7 +56,7 @@ export const shareDesign = async (
           createdAt: now,
           openedAt: now,
         });
-        await insertLogoUses(tx, t, { sharedDesignId: result.id }, uploadsIn(design));
+        await insertLogoUses(tx, { sharedDesignId: result.id }, uploadsIn(design));
         return { result, unneeded: drawnTwice(own, result) };
       }),
   );

@@ -17,18 +17,18 @@ const byIdQuery = prepared((q, t) =>
     .limit(1),
 );
 
-export const sharedDesignById = async (queries: Queries, t: Tables, id: string): Promise<SharedDesignRow | null> => {
-  const [row] = await byIdQuery(queries, t, { id });
+export const sharedDesignById = async (queries: Queries, id: string): Promise<SharedDesignRow | null> => {
+  const [row] = await byIdQuery(queries, { id });
   return row ?? null;
 };
 
 /** A design this visitor has shared before, by its content, or null. */
 export const sharedBefore = async (
   queries: Queries,
-  t: Tables,
   shopper: Shopper,
   contentHash: string,
 ): Promise<SharedDesignRow | null> => {
+  const { t } = queries;
   const [row] = await queries
     .select()
     .from(t.sharedDesigns)
@@ -37,30 +37,30 @@ export const sharedBefore = async (
   return row ?? null;
 };
 
-export const countSharedBy = (queries: Queries, t: Tables, shopper: Shopper): Promise<number> =>
-  queries.$count(t.sharedDesigns, ownedBy(t, shopper));
+export const countSharedBy = (queries: Queries, shopper: Shopper): Promise<number> =>
+  queries.$count(queries.t.sharedDesigns, ownedBy(queries.t, shopper));
 
-export const designsSharedByUser = (queries: Queries, t: Tables, userId: string): Promise<SharedDesignRow[]> =>
+export const designsSharedByUser = (queries: Queries, userId: string): Promise<SharedDesignRow[]> =>
   queries
     .select()
-    .from(t.sharedDesigns)
-    .where(eq(t.sharedDesigns.userId, userId))
-    .orderBy(desc(t.sharedDesigns.createdAt), t.sharedDesigns.id);
+    .from(queries.t.sharedDesigns)
+    .where(eq(queries.t.sharedDesigns.userId, userId))
+    .orderBy(desc(queries.t.sharedDesigns.createdAt), queries.t.sharedDesigns.id);
 
 const storeDesign = insertInto('sharedDesigns');
 
 export const insertSharedDesign = async (
   tx: Queries,
-  t: Tables,
   design: Tables['sharedDesigns']['$inferInsert'],
 ): Promise<SharedDesignRow> => {
-  const row = await storeDesign(tx, t, design);
+  const row = await storeDesign(tx, design);
   if (!row) throw new Error('shared design not stored');
   return row;
 };
 
 /** Notes that a design was opened; whether it was still there. */
-export const noteOpened = async (tx: Queries, { sharedDesigns }: Tables, id: string, now: Date): Promise<boolean> => {
+export const noteOpened = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
+  const { sharedDesigns } = tx.t;
   const rows = await tx
     .update(sharedDesigns)
     .set({ openedAt: now })
@@ -70,12 +70,8 @@ export const noteOpened = async (tx: Queries, { sharedDesigns }: Tables, id: str
 };
 
 /** Makes a guest's shared designs a person's. */
-export const giveSharedDesigns = async (
-  tx: Queries,
-  { sharedDesigns }: Tables,
-  sessionId: string,
-  userId: string,
-): Promise<void> => {
+export const giveSharedDesigns = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
+  const { sharedDesigns } = tx.t;
   await tx
     .update(sharedDesigns)
     .set({ userId, sessionId: null })
@@ -84,11 +80,8 @@ export const giveSharedDesigns = async (
 };
 
 /** Removes designs nobody has opened since `before`; gives their number. */
-export const deleteDesignsNotOpenedSince = async (
-  tx: Queries,
-  { sharedDesigns }: Tables,
-  before: Date,
-): Promise<number> => {
+export const deleteDesignsNotOpenedSince = async (tx: Queries, before: Date): Promise<number> => {
+  const { sharedDesigns } = tx.t;
   const gone = await tx
     .delete(sharedDesigns)
     .where(lt(sharedDesigns.openedAt, before))

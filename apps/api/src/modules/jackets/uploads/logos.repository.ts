@@ -21,9 +21,9 @@ const logosQuery = preparedList((q, t, names) =>
 );
 
 /** Those of these uploads that are kept, by their ids. */
-export const logosById = async (queries: Queries, t: Tables, ids: readonly string[]): Promise<Map<string, LogoRow>> => {
+export const logosById = async (queries: Queries, ids: readonly string[]): Promise<Map<string, LogoRow>> => {
   if (ids.length === 0) return new Map();
-  const rows = await logosQuery(queries, t, ids);
+  const rows = await logosQuery(queries, ids);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -39,35 +39,31 @@ const touchQuery = preparedList((q, t, names) =>
  * Notes that these uploads are needed, and keeps them from being swept until the transaction ends; gives the ids of those
  * that are there.
  */
-export const touchLogos = async (tx: Queries, t: Tables, ids: readonly string[], now: Date): Promise<Set<string>> => {
+export const touchLogos = async (tx: Queries, ids: readonly string[], now: Date): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
-  const rows = await touchQuery(tx, t, ids, { now });
+  const rows = await touchQuery(tx, ids, { now });
   return new Set(rows.map((row) => row.id));
 };
 
-export const countLogosOf = (queries: Queries, t: Tables, shopper: Shopper): Promise<number> =>
-  queries.$count(t.jacketLogos, ownedBy(t, shopper));
+export const countLogosOf = (queries: Queries, shopper: Shopper): Promise<number> =>
+  queries.$count(queries.t.jacketLogos, ownedBy(queries.t, shopper));
 
-export const logosOfUser = (queries: Queries, { jacketLogos }: Tables, userId: string): Promise<LogoRow[]> =>
-  queries.select().from(jacketLogos).where(eq(jacketLogos.userId, userId)).orderBy(jacketLogos.createdAt);
+export const logosOfUser = (queries: Queries, userId: string): Promise<LogoRow[]> =>
+  queries
+    .select()
+    .from(queries.t.jacketLogos)
+    .where(eq(queries.t.jacketLogos.userId, userId))
+    .orderBy(queries.t.jacketLogos.createdAt);
 
 const storeLogo = insertInto('jacketLogos');
 
-export const insertLogo = async (
-  tx: Queries,
-  t: Tables,
-  logo: Tables['jacketLogos']['$inferInsert'],
-): Promise<void> => {
-  await storeLogo(tx, t, logo);
+export const insertLogo = async (tx: Queries, logo: Tables['jacketLogos']['$inferInsert']): Promise<void> => {
+  await storeLogo(tx, logo);
 };
 
 /** Makes a guest's uploads a person's. */
-export const giveLogos = async (
-  tx: Queries,
-  { jacketLogos }: Tables,
-  sessionId: string,
-  userId: string,
-): Promise<void> => {
+export const giveLogos = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
+  const { jacketLogos } = tx.t;
   await tx
     .update(jacketLogos)
     .set({ userId, sessionId: null })
@@ -76,11 +72,8 @@ export const giveLogos = async (
 };
 
 /** Removes uploads that no design shows and nobody has asked for since `before`; gives their files' keys. */
-export const deleteUnusedLogos = async (
-  tx: Queries,
-  { jacketLogos, jacketLogoUses }: Tables,
-  before: Date,
-): Promise<string[]> => {
+export const deleteUnusedLogos = async (tx: Queries, before: Date): Promise<string[]> => {
+  const { jacketLogos, jacketLogoUses } = tx.t;
   const uses = tx.select({ one: sql`1` }).from(jacketLogoUses).where(eq(jacketLogoUses.logoId, jacketLogos.id));
   const gone = await tx
     .delete(jacketLogos)

@@ -39,11 +39,10 @@ export const uploadLogo = async (
   form: JacketForm,
 ): Promise<UploadedLogo> => {
   const { db, clock, media } = shop;
-  const { t } = db;
   const checkRoom = (count: number) => {
     if (count >= MOST_KEPT_LOGOS) throw new DomainError('too_many_logos');
   };
-  checkRoom(await countLogosOf(db.read, t, shopper));
+  checkRoom(await countLogosOf(db.read, shopper));
   const { png, drawn, width, height } = await shop.pictureGate(() => read(form));
   const now = clock();
   const file = secretName();
@@ -64,8 +63,8 @@ export const uploadLogo = async (
     },
     () =>
       db.write(async (tx) => {
-        checkRoom(await countLogosOf(tx, t, shopper));
-        await insertLogo(tx, t, logo);
+        checkRoom(await countLogosOf(tx, shopper));
+        await insertLogo(tx, logo);
         return { result: toUploadedLogo(logo), unneeded: [] };
       }),
   );

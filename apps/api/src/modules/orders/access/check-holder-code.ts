@@ -14,7 +14,7 @@ export const checkHolderCode = async (
   code: string | undefined,
 ): Promise<CheckedOrderCode | null> => {
   if (code === undefined) return null;
-  const { read, t } = shop.db;
-  await requireSight(read, shop, await orderById(read, t, id), viewer);
+  const { read } = shop.db;
+  await requireSight(read, shop, await orderById(read, id), viewer);
   return checkOrderCode(shop, id, code);
 };

@@ -6,12 +6,8 @@ type Tables = Db['t'];
 export type OrderCodeRow = Tables['orderCodes']['$inferSelect'];
 
 /** When codes were mailed for an order since a moment, newest first. */
-export const orderCodesSentSince = async (
-  queries: Queries,
-  { orderCodes }: Tables,
-  orderId: string,
-  since: Date,
-): Promise<Date[]> => {
+export const orderCodesSentSince = async (queries: Queries, orderId: string, since: Date): Promise<Date[]> => {
+  const { orderCodes } = queries.t;
   const rows = await queries
     .select({ createdAt: orderCodes.createdAt })
     .from(orderCodes)
@@ -23,9 +19,9 @@ export const orderCodesSentSince = async (
 /** Stores a code as an order's only one: those still open end. */
 export const replaceOrderCode = async (
   tx: Queries,
-  { orderCodes }: Tables,
   code: Tables['orderCodes']['$inferInsert'] & { createdAt: Date },
 ): Promise<void> => {
+  const { orderCodes } = tx.t;
   await tx
     .update(orderCodes)
     .set({ endedAt: code.createdAt })
@@ -35,12 +31,8 @@ export const replaceOrderCode = async (
 };
 
 /** Counts a try against an order's living code and gives the code; null when there is none left to try. */
-export const countOrderCodeTry = async (
-  tx: Queries,
-  { orderCodes }: Tables,
-  orderId: string,
-  now: Date,
-): Promise<OrderCodeRow | null> => {
+export const countOrderCodeTry = async (tx: Queries, orderId: string, now: Date): Promise<OrderCodeRow | null> => {
+  const { orderCodes } = tx.t;
   const [row] = await tx
     .update(orderCodes)
     .set({ tries: sql`${orderCodes.tries} + 1` })
@@ -57,7 +49,8 @@ export const countOrderCodeTry = async (
 };
 
 /** Ends a code that is being used; false when it was used or replaced in the meantime. */
-export const claimOrderCode = async (tx: Queries, { orderCodes }: Tables, id: string, now: Date): Promise<boolean> => {
+export const claimOrderCode = async (tx: Queries, id: string, now: Date): Promise<boolean> => {
+  const { orderCodes } = tx.t;
   const claimed = await tx
     .update(orderCodes)
     .set({ endedAt: now })
@@ -66,6 +59,7 @@ export const claimOrderCode = async (tx: Queries, { orderCodes }: Tables, id: st
   return claimed.length > 0;
 };
 
-export const deleteOrderCodesBefore = async (tx: Queries, { orderCodes }: Tables, before: Date): Promise<void> => {
+export const deleteOrderCodesBefore = async (tx: Queries, before: Date): Promise<void> => {
+  const { orderCodes } = tx.t;
   await tx.delete(orderCodes).where(lt(orderCodes.createdAt, before)).returning({ id: orderCodes.id });
 };

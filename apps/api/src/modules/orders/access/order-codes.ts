@@ -1,6 +1,6 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { codeInvalid, isSame, secondsUntilNextCode } from '../../accounts/codes/email-codes.ts';
 import { orderCodeHash } from '../../accounts/codes/secrets.ts';
 import { claimOrderCode, countOrderCodeTry, orderCodesSentSince, replaceOrderCode } from './order-codes.repository.ts';
@@ -15,15 +15,15 @@ type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
  */
 export const issueOrderCode = async (
   tx: Queries,
-  { db, config, clock }: Ground,
+  { config, clock }: Ground,
   orderId: string,
   code: string,
 ): Promise<{ retryAfter: number }> => {
   const now = clock();
-  const sent = await orderCodesSentSince(tx, db.t, orderId, new Date(now.getTime() - DAY_MS));
+  const sent = await orderCodesSentSince(tx, orderId, new Date(now.getTime() - DAY_MS));
   const retryAfter = secondsUntilNextCode(sent[0], sent, now);
   if (retryAfter > 0) return { retryAfter };
-  await replaceOrderCode(tx, db.t, {
+  await replaceOrderCode(tx, {
     orderId,
     codeHash: orderCodeHash(config.secret, orderId, code),
     createdAt: now,
@@ -46,14 +46,14 @@ export const checkOrderCode = async (
   orderId: string,
   code: string,
 ): Promise<CheckedOrderCode> => {
-  const row = await db.write((tx) => countOrderCodeTry(tx, db.t, orderId, clock()));
+  const row = await db.write((tx) => countOrderCodeTry(tx, orderId, clock()));
   if (!row || !isSame(row.codeHash, orderCodeHash(config.secret, orderId, code))) throw codeInvalid();
   return { id: row.id };
 };
 
 /** Ends a checked code as part of the caller's transaction. Throws `code_invalid` when it was used since it was checked. */
-export const spendOrderCode = async (tx: Queries, t: Db['t'], { id }: CheckedOrderCode, now: Date): Promise<void> => {
-  if (!(await claimOrderCode(tx, t, id, now))) throw codeInvalid();
+export const spendOrderCode = async (tx: Queries, { id }: CheckedOrderCode, now: Date): Promise<void> => {
+  if (!(await claimOrderCode(tx, id, now))) throw codeInvalid();
 };
 
 export { deleteOrderCodesBefore } from './order-codes.repository.ts';

@@ -28,7 +28,7 @@ const owns = ({ user }: Bearer, order: Owned): boolean => user !== null && user.
  */
 export const openLink = async (
   queries: Queries,
-  { db, config, clock }: Ground,
+  { config, clock }: Ground,
   order: Owned,
   token: string | undefined,
 ): Promise<OrderLink | null> => {
@@ -36,7 +36,7 @@ export const openLink = async (
   if (!link || (link.kind === 'placed' && order.joinedAt !== null)) return null;
   const facts = { placedAt: order.createdAt, since: order.linkSince, deliveredAt: null };
   if (linkShowsUntil(link, facts) > clock()) return link;
-  const deliveredAt = await deliveredAtOf(queries, db.t, order.id);
+  const deliveredAt = await deliveredAtOf(queries, order.id);
   return linkShowsUntil(link, { ...facts, deliveredAt }) > clock() ? link : null;
 };
 
@@ -87,7 +87,7 @@ export const requireHolder = async <O extends Owned>(
   if (owns(viewer, seen)) return seen;
   const link = await openLink(tx, shop, seen, viewer.token);
   if (!link) throw new DomainError('forbidden');
-  if (checked) await spendOrderCode(tx, shop.db.t, checked, shop.clock());
+  if (checked) await spendOrderCode(tx, checked, shop.clock());
   else if (!isFreshLink(link, shop.clock())) throw new DomainError('order_code_required');
   return seen;
 };

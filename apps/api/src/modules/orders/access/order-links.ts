@@ -1,6 +1,6 @@
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { listOrderMails } from '../../../mail/order-mails.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderLinkMail } from '../../../mail/templates/order-link.ts';
@@ -17,20 +17,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_A_DAY = 5;
 
 /** Mails a new link to the order's address and gives whether one went out: not where the address is forgotten. */
-const mailNewLink = async (tx: Queries, { db, config }: Ground, order: OrderRow, now: Date): Promise<boolean> => {
+const mailNewLink = async (tx: Queries, { config }: Ground, order: OrderRow, now: Date): Promise<boolean> => {
   if (order.email === '') return false;
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
   const body = orderLinkMail(
     { id: order.id, number: order.number, token },
     { language: languageOf(order), publicUrl: config.publicUrl },
   );
-  await enqueueMail(tx, db.t, { template: TEMPLATE, to: order.email, orderId: order.id, ...body, at: now });
+  await enqueueMail(tx, { template: TEMPLATE, to: order.email, orderId: order.id, ...body, at: now });
   return true;
 };
 
 /** Whether a link may be mailed to whoever asks without having one. The caller has locked the order. */
-const mayRenew = async (tx: Queries, { db }: Ground, order: OrderRow, now: Date): Promise<boolean> => {
-  const ages = (await listOrderMails(tx, db.t, order.id))
+const mayRenew = async (tx: Queries, order: OrderRow, now: Date): Promise<boolean> => {
+  const ages = (await listOrderMails(tx, order.id))
     .filter(({ template }) => template === TEMPLATE)
     .map(({ createdAt }) => now.getTime() - createdAt.getTime());
   return ages.every((age) => age >= PAUSE_MS) && ages.filter((age) => age < DAY_MS).length < MOST_A_DAY;
@@ -44,8 +44,8 @@ export const renewLink = async (shop: Ground, id: string): Promise<void> => {
   const { db, clock } = shop;
   await db.write(async (tx) => {
     const now = clock();
-    const order = await holdOrderRow(tx, db.t, id);
-    if (order && (await mayRenew(tx, shop, order, now))) await mailNewLink(tx, shop, order, now);
+    const order = await holdOrderRow(tx, id);
+    if (order && (await mayRenew(tx, order, now))) await mailNewLink(tx, shop, order, now);
   });
   shop.mail.wake();
 };
@@ -60,19 +60,19 @@ export const redactLink = (body: string, id: string): string => withToken(body, 
 /** Puts a link of today in the place of the one that a mail about an order has carried so far (ORDER-117). */
 export const relinking = async (
   tx: Queries,
-  { db, config }: Pick<Shop, 'db' | 'config'>,
+  { config }: Pick<Shop, 'db' | 'config'>,
   id: string,
   now: Date,
 ): Promise<(body: string) => string> => {
-  const order = await orderById(tx, db.t, id);
+  const order = await orderById(tx, id);
   if (!order) return (body) => body;
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
   return (body) => withToken(body, id, token);
 };
 
 /** Ends all links to an order as part of the caller's transaction; gives the version new ones carry, null without an order. */
-export const raiseOrderLinks = async (tx: Queries, t: Db['t'], id: string): Promise<number | null> =>
-  (await raiseLinkVersion(tx, t, id))?.linkVersion ?? null;
+export const raiseOrderLinks = async (tx: Queries, id: string): Promise<number | null> =>
+  (await raiseLinkVersion(tx, id))?.linkVersion ?? null;
 
 /**
  * Revokes all links to an order, for its customer or the bearer of one that still shows it; a guest, who has no other way to
@@ -83,8 +83,8 @@ export const revokeLinks = async (shop: Ground, id: string, viewer: OrderViewer)
   const { db, clock } = shop;
   const mailed = await db.write(async (tx) => {
     const now = clock();
-    await requireCustomerSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
-    const order = await raiseLinkVersion(tx, db.t, id);
+    await requireCustomerSight(tx, shop, await holdOrderRow(tx, id), viewer);
+    const order = await raiseLinkVersion(tx, id);
     return order?.userId === null && mailNewLink(tx, shop, order, now);
   });
   shop.mail.wake();

@@ -23,7 +23,7 @@ export const sendOrderCode = async (
   const code = newCode();
   await db.write(async (tx) => {
     const now = clock();
-    const order = await requireCustomerSight(tx, shop, await holdOrderRow(tx, db.t, id), viewer);
+    const order = await requireCustomerSight(tx, shop, await holdOrderRow(tx, id), viewer);
     if (order.email === '') throw new DomainError('not_found');
     const { retryAfter } = await issueOrderCode(tx, shop, id, code);
     if (retryAfter > 0) throw tooSoon(retryAfter);
@@ -32,7 +32,7 @@ export const sendOrderCode = async (
       { language: languageOf(order), publicUrl: config.publicUrl },
     );
     // not told of as the order's own: the back office shows those, and the code is for nobody but the mailbox's owner
-    await enqueueMail(tx, db.t, { template: 'order-code', to: order.email, ...body, at: now });
+    await enqueueMail(tx, { template: 'order-code', to: order.email, ...body, at: now });
   });
   shop.mail.wake();
 };

@@ -20,7 +20,7 @@ const sheetsOf = async (
   language: Language,
 ): Promise<SheetWithPictures[]> => {
   const { db, config } = shop;
-  const jackets = await jacketsOfOrder(db.read, db.t, order.id);
+  const jackets = await jacketsOfOrder(db.read, order.id);
   const wanted = jackets
     .map((jacket, index) => ({ jacket, place: index + 1 }))
     .filter((one) => place === null || one.place === place);
@@ -57,7 +57,7 @@ export const getJacketSheets = async (
   { orderId, place = null, language }: { orderId: string; place?: number | null; language: Language },
 ): Promise<{ fileName: string; pdf: Buffer }> => {
   const { db } = shop;
-  const order = await orderById(db.read, db.t, orderId);
+  const order = await orderById(db.read, orderId);
   if (!order) throw new DomainError('not_found');
   const suffix = place === null ? 'jackets' : `jacket-${place}`;
   return {
@@ -78,7 +78,7 @@ export const getSheetsOfOrders = async (
   const { db } = shop;
   const sheets: SheetWithPictures[] = [];
   for (const id of orderIds) {
-    const order = await orderById(db.read, db.t, id);
+    const order = await orderById(db.read, id);
     if (order) sheets.push(...(await sheetsOf(shop, order, null, language)));
     if (sheets.length > MOST_SHEETS) throw new DomainError('payload_too_large');
   }

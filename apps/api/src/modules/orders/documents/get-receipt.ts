@@ -13,9 +13,9 @@ export const getReceipt = async (
   viewer: OrderViewer,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
   const { db, clock } = shop;
-  const row = await requireSight(db.read, shop, await orderById(db.read, db.t, id), viewer);
+  const row = await requireSight(db.read, shop, await orderById(db.read, id), viewer);
   const language = languageOf(row);
-  const view = await viewOrder(db.read, db.t, id, { language, now: clock() });
+  const view = await viewOrder(db.read, id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');
   const receipt = receiptOf(orderSeenBy(viewer, view), language);
   return { fileName: `receipt-${row.number}.pdf`, pdf: await shop.papers.draw({ kind: 'receipt', receipt }) };

@@ -1,4 +1,4 @@
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { giveGuestOrders } from '../personal-data/personal-data.repository.ts';
 
 /**
@@ -9,6 +9,5 @@ import { giveGuestOrders } from '../personal-data/personal-data.repository.ts';
  */
 export const joinGuestOrders = (
   tx: Queries,
-  t: Db['t'],
   { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<number> => giveGuestOrders(tx, t, { userId, email: email.trim().toLowerCase(), now });
+): Promise<number> => giveGuestOrders(tx, { userId, email: email.trim().toLowerCase(), now });

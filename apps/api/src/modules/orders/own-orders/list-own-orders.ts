@@ -34,14 +34,11 @@ const toRow = (row: OwnOrderRow, pictures: readonly string[]): OrderRow => {
 /** A page of a customer's own orders, newest first. A page beyond the last one is empty and tells the true totals. */
 export const listOwnOrders = async ({ db }: Pick<Shop, 'db'>, userId: string, page: number) => {
   const [total, rows] = await Promise.all([
-    countOwnOrders(db.read, db.t, userId),
-    pageOfOwnOrders(db.read, db.t, userId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    countOwnOrders(db.read, userId),
+    pageOfOwnOrders(db.read, userId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
   ]);
   const ids = rows.map((row) => row.id);
-  const [pictures, fronts] = await Promise.all([
-    picturesOfOrders(db.read, db.t, ids),
-    jacketFrontsOfOrders(db.read, db.t, ids),
-  ]);
+  const [pictures, fronts] = await Promise.all([picturesOfOrders(db.read, ids), jacketFrontsOfOrders(db.read, ids)]);
   const shown = (id: string) => [
     ...(pictures.get(id) ?? []),
     ...[...(fronts.get(id) ?? [])].map((key) => ownPictureUrl(key)),

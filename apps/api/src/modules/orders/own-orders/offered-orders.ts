@@ -15,8 +15,8 @@ const provenAddress = ({ email, emailVerifiedAt }: Person): string | null => (em
  * neither taken over nor declined (ORDER-112). They are the customer's to see: their confirmations went to the same mailbox.
  */
 export const listOfferedOrders = async ({ db }: Pick<Shop, 'db'>, { id }: SignedInUser): Promise<OfferedOrder[]> => {
-  const email = provenAddress(await findPerson(db.read, db.t, id));
-  const rows = email === null ? [] : await offeredOrdersOf(db.read, db.t, email);
+  const email = provenAddress(await findPerson(db.read, id));
+  const rows = email === null ? [] : await offeredOrdersOf(db.read, email);
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -37,10 +37,10 @@ export const answerOffer = async (
 ): Promise<void> => {
   const done = await db.write(async (tx) => {
     // the address may be about to become another, or the account to be deleted
-    const email = provenAddress(await lockPerson(tx, db.t, user.id));
+    const email = provenAddress(await lockPerson(tx, user.id));
     if (email === null) return false;
     const offer = { id, email, now: clock() };
-    return mine ? takeOffer(tx, db.t, { ...offer, userId: user.id }) : declineOffer(tx, db.t, offer);
+    return mine ? takeOffer(tx, { ...offer, userId: user.id }) : declineOffer(tx, offer);
   });
   if (!done) throw new DomainError('not_found');
 };

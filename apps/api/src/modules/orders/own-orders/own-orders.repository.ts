@@ -3,42 +3,38 @@ import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
 
-export const countOwnOrders = (queries: Queries, t: Tables, userId: string): Promise<number> =>
-  queries.$count(t.orders, eq(t.orders.userId, userId));
+export const countOwnOrders = (queries: Queries, userId: string): Promise<number> =>
+  queries.$count(queries.t.orders, eq(queries.t.orders.userId, userId));
 
 /** A person's orders, newest first; orders of the same moment by id, so that paging never repeats or drops one. */
 export const pageOfOwnOrders = (
   queries: Queries,
-  t: Tables,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ) =>
   queries
     .select({
-      id: t.orders.id,
-      number: t.orders.number,
-      createdAt: t.orders.createdAt,
-      status: t.orders.status,
-      itemCount: t.orders.itemCount,
-      totalCents: t.orders.totalCents,
-      displayCurrency: t.orders.displayCurrency,
-      displayRate: t.orders.displayRate,
-      trackingNumber: t.orders.trackingNumber,
+      id: queries.t.orders.id,
+      number: queries.t.orders.number,
+      createdAt: queries.t.orders.createdAt,
+      status: queries.t.orders.status,
+      itemCount: queries.t.orders.itemCount,
+      totalCents: queries.t.orders.totalCents,
+      displayCurrency: queries.t.orders.displayCurrency,
+      displayRate: queries.t.orders.displayRate,
+      trackingNumber: queries.t.orders.trackingNumber,
     })
-    .from(t.orders)
-    .where(eq(t.orders.userId, userId))
-    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .from(queries.t.orders)
+    .where(eq(queries.t.orders.userId, userId))
+    .orderBy(desc(queries.t.orders.createdAt), desc(queries.t.orders.id))
     .limit(limit)
     .offset(offset);
 
 export type OwnOrderRow = Awaited<ReturnType<typeof pageOfOwnOrders>>[number];
 
 /** The pictures of what was bought, by order, in the order of the lines; each picture once. */
-export const picturesOfOrders = async (
-  queries: Queries,
-  t: Tables,
-  orderIds: string[],
-): Promise<Map<string, Set<string>>> => {
+export const picturesOfOrders = async (queries: Queries, orderIds: string[]): Promise<Map<string, Set<string>>> => {
+  const { t } = queries;
   const pictures = new Map<string, Set<string>>(orderIds.map((id) => [id, new Set()]));
   if (orderIds.length === 0) return pictures;
   const lines = await queries
@@ -51,11 +47,8 @@ export const picturesOfOrders = async (
 };
 
 /** The fronts of the jackets that were bought, as keys of the media storage, by order; each once. */
-export const jacketFrontsOfOrders = async (
-  queries: Queries,
-  t: Tables,
-  orderIds: string[],
-): Promise<Map<string, Set<string>>> => {
+export const jacketFrontsOfOrders = async (queries: Queries, orderIds: string[]): Promise<Map<string, Set<string>>> => {
+  const { t } = queries;
   const fronts = new Map<string, Set<string>>(orderIds.map((id) => [id, new Set()]));
   if (orderIds.length === 0) return fronts;
   const rows = await queries
@@ -79,26 +72,26 @@ export const isOpenOffer = ({ orders }: Tables, email: string) =>
     eq(sql`lower(${orders.email})`, email),
   );
 
-export const offeredOrdersOf = (queries: Queries, t: Tables, email: string) =>
+export const offeredOrdersOf = (queries: Queries, email: string) =>
   queries
     .select({
-      id: t.orders.id,
-      number: t.orders.number,
-      createdAt: t.orders.createdAt,
-      itemCount: t.orders.itemCount,
-      totalCents: t.orders.totalCents,
+      id: queries.t.orders.id,
+      number: queries.t.orders.number,
+      createdAt: queries.t.orders.createdAt,
+      itemCount: queries.t.orders.itemCount,
+      totalCents: queries.t.orders.totalCents,
     })
-    .from(t.orders)
-    .where(isOpenOffer(t, email))
-    .orderBy(desc(t.orders.createdAt), desc(t.orders.id))
+    .from(queries.t.orders)
+    .where(isOpenOffer(queries.t, email))
+    .orderBy(desc(queries.t.orders.createdAt), desc(queries.t.orders.id))
     .limit(MOST_OFFERED);
 
 /** Makes an offered order an account's; false where it is not offered. */
 export const takeOffer = async (
   tx: Queries,
-  t: Tables,
   { id, email, userId, now }: { id: string; email: string; userId: string; now: Date },
 ): Promise<boolean> => {
+  const { t } = tx;
   const taken = await tx
     .update(t.orders)
     .set({ userId, joinedAt: now })
@@ -110,9 +103,9 @@ export const takeOffer = async (
 /** Notes that an offered order is not the account's; false where it is not offered. */
 export const declineOffer = async (
   tx: Queries,
-  t: Tables,
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<boolean> => {
+  const { t } = tx;
   const declined = await tx
     .update(t.orders)
     .set({ declinedAt: now })

@@ -1,7 +1,7 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
 import { isOver } from '@fori/domain/orders';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { forgetMails } from '../../../mail/outbox.ts';
 import { forgetJacketNotes } from '../../jackets/ordering/order-jackets.ts';
 import { orderSearchText } from '../placing/write-order.ts';
@@ -27,22 +27,21 @@ const countryOf = ({ country }: PostalAddress): PostalAddress => ({
 });
 
 /** Takes the person out of those orders that are over, and of the mails about them. */
-const forgetThoseOver = async (tx: Queries, t: Db['t'], orders: readonly LeftOrder[], now: Date): Promise<void> => {
+const forgetThoseOver = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
   const over = orders.filter((order) => isOver(order.status, order.withdrawal));
   for (const { id, number, trackingNumber, shippingAddress, billingAddress } of over) {
-    await forgetPerson(tx, t, id, {
+    await forgetPerson(tx, id, {
       searchText: orderSearchText({ number, trackingNumber, fullName: '', email: '' }),
       shippingAddress: countryOf(shippingAddress),
       billingAddress: countryOf(billingAddress),
       updatedAt: now,
     });
-    await forgetJacketNotes(tx, t, id);
+    await forgetJacketNotes(tx, id);
   }
   const emails = [...new Set(over.map((order) => order.email.toLowerCase()))];
-  const taken = await addressesWithAccount(tx, t, emails);
+  const taken = await addressesWithAccount(tx, emails);
   await forgetMails(
     tx,
-    t,
     emails.filter((email) => !taken.has(email)),
   );
 };
@@ -52,15 +51,14 @@ const forgetThoseOver = async (tx: Queries, t: Db['t'], orders: readonly LeftOrd
  * account goes: orders that are over lose name, mail address, phone and addresses at once; one still on its way keeps what
  * its delivery needs until `forgetFinishedOrders` finds it over. Figures, country and numbers stay (decision 0044).
  */
-export const forgetPersonInOrders = async (tx: Queries, t: Db['t'], userId: string, now: Date): Promise<void> => {
-  const ids = new Set(await orderIdsOf(tx, t, userId));
-  await leaveOrders(tx, t, userId, now);
-  await forgetIntents(tx, t, `user:${userId}`, [...ids]);
-  await forgetActor(tx, t, userId);
-  const left = await leftOrders(tx, t);
+export const forgetPersonInOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
+  const ids = new Set(await orderIdsOf(tx, userId));
+  await leaveOrders(tx, userId, now);
+  await forgetIntents(tx, `user:${userId}`, [...ids]);
+  await forgetActor(tx, userId);
+  const left = await leftOrders(tx);
   await forgetThoseOver(
     tx,
-    t,
     left.filter((order) => ids.has(order.id)),
     now,
   );
@@ -68,7 +66,7 @@ export const forgetPersonInOrders = async (tx: Queries, t: Db['t'], userId: stri
 
 /** Takes the people who have left out of their orders that are over by now. */
 export const forgetFinishedOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
-  const waiting = await leftOrders(db.read, db.t);
+  const waiting = await leftOrders(db.read);
   if (!waiting.some((order) => isOver(order.status, order.withdrawal))) return;
-  await db.write(async (tx) => forgetThoseOver(tx, db.t, await leftOrders(tx, db.t), clock()));
+  await db.write(async (tx) => forgetThoseOver(tx, await leftOrders(tx), clock()));
 };

@@ -1,16 +1,14 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
 import { desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { isOpenOffer } from '../own-orders/own-orders.repository.ts';
-
-type Tables = Db['t'];
 
 /** Makes guests' orders with an address (lower case) an account's; gives their number. */
 export const giveGuestOrders = async (
   tx: Queries,
-  t: Tables,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<number> => {
+  const { t } = tx;
   const given = await tx
     .update(t.orders)
     .set({ userId, joinedAt: now })
@@ -19,7 +17,8 @@ export const giveGuestOrders = async (
   return given.length;
 };
 
-export const orderIdsOf = async (queries: Queries, { orders }: Tables, userId: string): Promise<string[]> => {
+export const orderIdsOf = async (queries: Queries, userId: string): Promise<string[]> => {
+  const { orders } = queries.t;
   const rows = await queries
     .select({ id: orders.id })
     .from(orders)
@@ -29,7 +28,8 @@ export const orderIdsOf = async (queries: Queries, { orders }: Tables, userId: s
 };
 
 /** Takes a person's orders from the account that is being deleted, and notes since when. */
-export const leaveOrders = async (tx: Queries, { orders }: Tables, userId: string, now: Date): Promise<void> => {
+export const leaveOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
+  const { orders } = tx.t;
   await tx
     .update(orders)
     .set({ userId: null, personLeftAt: now })
@@ -38,21 +38,21 @@ export const leaveOrders = async (tx: Queries, { orders }: Tables, userId: strin
 };
 
 /** Orders whose customer has left, with what tells whether they are over. */
-export const leftOrders = (queries: Queries, { orders, withdrawals }: Tables) =>
+export const leftOrders = (queries: Queries) =>
   queries
     .select({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      email: orders.email,
-      trackingNumber: orders.trackingNumber,
-      shippingAddress: orders.shippingAddress,
-      billingAddress: orders.billingAddress,
-      withdrawal: withdrawals.status,
+      id: queries.t.orders.id,
+      number: queries.t.orders.number,
+      status: queries.t.orders.status,
+      email: queries.t.orders.email,
+      trackingNumber: queries.t.orders.trackingNumber,
+      shippingAddress: queries.t.orders.shippingAddress,
+      billingAddress: queries.t.orders.billingAddress,
+      withdrawal: queries.t.withdrawals.status,
     })
-    .from(orders)
-    .leftJoin(withdrawals, eq(withdrawals.orderId, orders.id))
-    .where(isNotNull(orders.personLeftAt));
+    .from(queries.t.orders)
+    .leftJoin(queries.t.withdrawals, eq(queries.t.withdrawals.orderId, queries.t.orders.id))
+    .where(isNotNull(queries.t.orders.personLeftAt));
 
 export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
 
@@ -62,10 +62,10 @@ export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
  */
 export const forgetPerson = async (
   tx: Queries,
-  { orders, payments, withdrawals, refunds, orderNotes }: Tables,
   id: string,
   left: { searchText: string; shippingAddress: PostalAddress; billingAddress: PostalAddress; updatedAt: Date },
 ): Promise<void> => {
+  const { orders, payments, withdrawals, refunds, orderNotes } = tx.t;
   await tx
     .update(orders)
     .set({ ...left, email: '', fullName: '', phone: '', personLeftAt: null })
@@ -82,7 +82,8 @@ export const forgetPerson = async (
 };
 
 /** Takes a person's name off what they did with orders. */
-export const forgetActor = async (tx: Queries, { orderEvents }: Tables, userId: string): Promise<void> => {
+export const forgetActor = async (tx: Queries, userId: string): Promise<void> => {
+  const { orderEvents } = tx.t;
   await tx
     .update(orderEvents)
     .set({ actorId: null })
@@ -91,12 +92,8 @@ export const forgetActor = async (tx: Queries, { orderEvents }: Tables, userId: 
 };
 
 /** Drops the stored answers of an owner's intents to buy and of these orders, with the addresses in them. */
-export const forgetIntents = async (
-  tx: Queries,
-  { idempotencyKeys }: Tables,
-  owner: string,
-  orderIds: readonly string[],
-): Promise<void> => {
+export const forgetIntents = async (tx: Queries, owner: string, orderIds: readonly string[]): Promise<void> => {
+  const { idempotencyKeys } = tx.t;
   const ofOrders = orderIds.length > 0 ? inArray(idempotencyKeys.orderId, [...orderIds]) : undefined;
   await tx
     .delete(idempotencyKeys)
@@ -105,11 +102,8 @@ export const forgetIntents = async (
 };
 
 /** Which of these addresses (lower case) have an account. */
-export const addressesWithAccount = async (
-  queries: Queries,
-  { users }: Tables,
-  emails: readonly string[],
-): Promise<Set<string>> => {
+export const addressesWithAccount = async (queries: Queries, emails: readonly string[]): Promise<Set<string>> => {
+  const { users } = queries.t;
   if (emails.length === 0) return new Set();
   const rows = await queries
     .select({ email: users.email })

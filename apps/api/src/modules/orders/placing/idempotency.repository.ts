@@ -20,8 +20,8 @@ const namedIntent = ({ idempotencyKeys }: Tables) =>
 
 const intentQuery = prepared((q, t) => q.select().from(t.idempotencyKeys).where(namedIntent(t)).limit(1));
 
-export const findIntent = async (queries: Queries, t: Tables, intent: Intent): Promise<IntentRow | null> => {
-  const [row] = await intentQuery(queries, t, { ...intent });
+export const findIntent = async (queries: Queries, intent: Intent): Promise<IntentRow | null> => {
+  const [row] = await intentQuery(queries, { ...intent });
   return row ?? null;
 };
 
@@ -30,15 +30,15 @@ const storeClaim = insertInto('idempotencyKeys', 'keep');
 /** Claims an intent nobody has claimed; gives whether it did. */
 export const claimIntent = async (
   tx: Queries,
-  t: Tables,
   claim: Intent & { requestHash: string; leaseUntil: Date; paymentId: string; now: Date },
 ): Promise<boolean> => {
   const { now, ...values } = claim;
-  return (await storeClaim(tx, t, { ...values, state: 'in_progress', createdAt: now })) !== null;
+  return (await storeClaim(tx, { ...values, state: 'in_progress', createdAt: now })) !== null;
 };
 
 /** Drops an unfinished intent whose claimant let its lease run out; gives whether it did. */
-export const dropExpiredIntent = async (tx: Queries, t: Tables, intent: Intent, now: Date): Promise<boolean> => {
+export const dropExpiredIntent = async (tx: Queries, intent: Intent, now: Date): Promise<boolean> => {
+  const { t } = tx;
   const dropped = await tx
     .delete(t.idempotencyKeys)
     .where(and(named(t, intent), eq(t.idempotencyKeys.state, 'in_progress'), lt(t.idempotencyKeys.leaseUntil, now)))
@@ -47,7 +47,8 @@ export const dropExpiredIntent = async (tx: Queries, t: Tables, intent: Intent, 
 };
 
 /** Gives up an intent this payment was claimed for, so that the key may be used again. */
-export const releaseIntent = async (tx: Queries, t: Tables, intent: Intent, paymentId: string): Promise<void> => {
+export const releaseIntent = async (tx: Queries, intent: Intent, paymentId: string): Promise<void> => {
+  const { t } = tx;
   await tx
     .delete(t.idempotencyKeys)
     .where(
@@ -77,12 +78,12 @@ const finishQuery = prepared((q, t) =>
 /** Stores the answer of an intent for all its repetitions; false when the claim was lost meanwhile. */
 export const finishIntent = async (
   tx: Queries,
-  t: Tables,
   intent: Intent & { paymentId: string },
   result: { orderId: string; response: { data: Order; access_token: string } },
-): Promise<boolean> => (await finishQuery(tx, t, { ...intent, ...result })).length > 0;
+): Promise<boolean> => (await finishQuery(tx, { ...intent, ...result })).length > 0;
 
-export const deleteIntentsBefore = async (tx: Queries, t: Tables, before: Date): Promise<void> => {
+export const deleteIntentsBefore = async (tx: Queries, before: Date): Promise<void> => {
+  const { t } = tx;
   await tx
     .delete(t.idempotencyKeys)
     .where(lt(t.idempotencyKeys.createdAt, before))

@@ -62,7 +62,7 @@ const takeOver = async (shop: Ground, intent: Intent, paymentId: string | null):
       throw new DomainError('service_unavailable', { retry_after: PROVIDER_RETRY_S });
     });
   }
-  await db.write((tx) => dropExpiredIntent(tx, db.t, intent, shop.clock()));
+  await db.write((tx) => dropExpiredIntent(tx, intent, shop.clock()));
 };
 
 /**
@@ -74,7 +74,7 @@ const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string):
   const { db } = shop;
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {
-    const row = await findIntent(db.read, db.t, intent);
+    const row = await findIntent(db.read, intent);
     if (!row) return null;
     const isSameBody = row.requestHash === requestHash;
     if (row.state === 'done') {
@@ -105,11 +105,11 @@ const claim = async (shop: Ground, request: OrderRequest, requestHash: string): 
   class Lost extends Error {}
   try {
     return await db.write(async (tx) => {
-      const paymentId = await openPayment(tx, db.t, provider, body.payment.method, body.expected_total, now);
+      const paymentId = await openPayment(tx, provider, body.payment.method, body.expected_total, now);
       // before the cart is looked at, which may be empty because this very intent was carried out a moment ago
-      if (!(await claimIntent(tx, db.t, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new Lost();
+      if (!(await claimIntent(tx, { ...intent, requestHash, leaseUntil, paymentId, now }))) throw new Lost();
       const context = { language, currency: body.display_currency, rates, now };
-      checkOrderable(await priceCart(tx, db.t, shopper, context), body.expected_total);
+      checkOrderable(await priceCart(tx, shopper, context), body.expected_total);
       return paymentId;
     });
   } catch (error) {
@@ -122,7 +122,7 @@ const claim = async (shop: Ground, request: OrderRequest, requestHash: string): 
 const abandon = async (shop: Ground, intent: Intent, paymentId: string): Promise<void> => {
   const { db } = shop;
   await letGo(shop, paymentId);
-  await db.write((tx) => releaseIntent(tx, db.t, intent, paymentId));
+  await db.write((tx) => releaseIntent(tx, intent, paymentId));
 };
 
 const authorise = async (shop: Ground, request: OrderRequest, paymentId: string) => {
@@ -136,8 +136,8 @@ const authorise = async (shop: Ground, request: OrderRequest, paymentId: string)
   if (answer.ok) return { id: paymentId, brand: answer.brand, last4: answer.last4 };
   const { db } = shop;
   await db.write(async (tx) => {
-    await failPayment(tx, db.t, paymentId, shop.clock());
-    await releaseIntent(tx, db.t, request.intent, paymentId);
+    await failPayment(tx, paymentId, shop.clock());
+    await releaseIntent(tx, request.intent, paymentId);
   });
   throw answer.code === 'payment_token_invalid'
     ? new DomainError(answer.code, { fields: { 'payment.token': [{ key: 'payment_token' }] } })
@@ -184,7 +184,7 @@ export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<Place
   } catch (error) {
     // an account deleted meanwhile took its cart along
     const isEmpty = error instanceof DomainError && error.code === 'cart_empty';
-    if (isEmpty && shopper.kind === 'user') await findPerson(shop.db.read, shop.db.t, shopper.userId);
+    if (isEmpty && shopper.kind === 'user') await findPerson(shop.db.read, shopper.userId);
     throw error;
   }
 };

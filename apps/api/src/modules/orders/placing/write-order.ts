@@ -8,7 +8,7 @@ import { orderNumber } from '@fori/domain/orders';
 import type { Shopper } from '@fori/domain/people';
 import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
 import { lockOrderedCart } from '../../cart/lock-cart.ts';
@@ -49,11 +49,11 @@ export const checkOrderable = (cart: PricedCart, expectedTotal: Cents): void => 
   throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
 };
 
-const takeAllStock = async (tx: Queries, t: Db['t'], cart: PricedCart): Promise<void> => {
+const takeAllStock = async (tx: Queries, cart: PricedCart): Promise<void> => {
   // one order for everybody, so that two orders never wait for each other's rows
   const sorted = [...cart.lines].sort((a, b) => (a.variant.sku < b.variant.sku ? -1 : 1));
   for (const line of sorted) {
-    if (await takeStock(tx, t, line.variant.id, line.quantity)) continue;
+    if (await takeStock(tx, line.variant.id, line.quantity)) continue;
     throw new DomainError('out_of_stock', { requested: line.quantity });
   }
 };
@@ -87,25 +87,24 @@ export const writeOrder = async (
   request: OrderRequest,
   payment: { id: string; brand: string; last4: string | null },
 ): Promise<PlacedOrder> => {
-  const { t } = shop.db;
   const { body, shopper, language } = request;
   const now = shop.clock();
-  const cartId = await lockOrderedCart(tx, t, shopper);
+  const cartId = await lockOrderedCart(tx, shopper);
   // a guest's order joins no account before its owner confirms it, whoever the typed address belongs to (ORDER-111)
   const userId = shopper.kind === 'user' ? shopper.userId : null;
-  const cart = await priceCart(tx, t, shopper, {
+  const cart = await priceCart(tx, shopper, {
     language,
     currency: body.display_currency,
     rates: request.rates,
     now,
   });
   checkOrderable(cart, body.expected_total);
-  await takeAllStock(tx, t, cart);
+  await takeAllStock(tx, cart);
 
-  const sequence = await nextInSequence(tx, t, 'order_number');
+  const sequence = await nextInSequence(tx, 'order_number');
   const number = orderNumber(identity.orderNumberPrefix, now.getUTCFullYear(), sequence);
   const variants = cart.lines.map((line) => line.variant);
-  const pictures = await picturesOfVariants(tx, t, variants);
+  const pictures = await picturesOfVariants(tx, variants);
   const lines = cart.lines.map((line, position) => ({
     position,
     productId: line.variant.productId,
@@ -120,7 +119,6 @@ export const writeOrder = async (
   }));
   const order = await insertOrder(
     tx,
-    t,
     {
       number,
       userId,
@@ -147,15 +145,15 @@ export const writeOrder = async (
     lines,
   );
   const { id } = order;
-  const jackets = await moveJacketsToOrder(tx, t, { cartId, orderId: id }, cart.jackets);
+  const jackets = await moveJacketsToOrder(tx, { cartId, orderId: id }, cart.jackets);
   const events = [
     { orderId: id, at: now, status: 'pending', actorKind: 'customer', note: null },
     { orderId: id, at: now, status: 'paid', actorKind: 'system', note: null },
   ] as const;
-  await insertEvents(tx, t, events);
+  await insertEvents(tx, events);
   const held = { ...payment, method: body.payment.method, status: 'authorised' } as const;
-  await markAuthorised(tx, t, payment, id, now);
-  await removeOrderedLines(tx, t, cartId, cart.lines);
+  await markAuthorised(tx, payment, id, now);
+  await removeOrderedLines(tx, cartId, cart.lines);
 
   const view = toOrder(
     { order, lines, jackets, events, payments: [held], withdrawal: null, refunds: [] },
@@ -164,7 +162,7 @@ export const writeOrder = async (
   const { secret, publicUrl } = shop.config;
   const placed = { data: view, access_token: orderToken(secret, order, { kind: 'placed', madeAt: now }) };
   const accessToken = orderToken(secret, order, { kind: 'mailed', madeAt: now });
-  await enqueueMail(tx, t, {
+  await enqueueMail(tx, {
     template: 'order-confirmation',
     to: body.email,
     orderId: id,
@@ -172,12 +170,7 @@ export const writeOrder = async (
     subject: orderConfirmationSubject(view, language),
     source: { order: view, language, publicUrl, accessToken },
   });
-  const kept = await finishIntent(
-    tx,
-    t,
-    { ...request.intent, paymentId: payment.id },
-    { orderId: id, response: placed },
-  );
+  const kept = await finishIntent(tx, { ...request.intent, paymentId: payment.id }, { orderId: id, response: placed });
   if (!kept) throw new DomainError('in_progress');
   return placed;
 };

@@ -4,7 +4,7 @@ import { DomainError } from '@fori/domain/errors';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { paymentsOfOrder } from '../../payments/settle.ts';
 import { linesOfOrder, lockOrder, type OrderRow, putBackStock } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
@@ -35,12 +35,12 @@ export const refundIdOf = (adminId: string, orderId: string, key: string): strin
   createHash('sha256').update(`${adminId}\n${orderId}\n${key}`).digest('hex').slice(0, 40);
 
 /** What decides about an order's refunds, as it stands in the given transaction. */
-export const refundFacts = async (tx: Queries, t: Db['t'], order: OrderRow) => {
-  const payments = await paymentsOfOrder(tx, t, order.id);
+export const refundFacts = async (tx: Queries, order: OrderRow) => {
+  const payments = await paymentsOfOrder(tx, order.id);
   return {
     status: order.status,
     total: order.totalCents,
-    refunded: await sumOfRefunds(tx, t, order.id),
+    refunded: await sumOfRefunds(tx, order.id),
     payment: payments.at(-1)?.status ?? ('pending' as const),
   };
 };
@@ -63,19 +63,18 @@ export const requireRefundedSeen = (seen: Cents | undefined, refunded: Cents): v
  */
 export const noteRefund = async (
   tx: Queries,
-  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { clock }: Pick<Shop, 'clock'>,
   { orderId, id, adminId, amount, reason, refundedSeen, restock }: RefundOrder,
 ): Promise<NotedRefund | null> => {
-  const { t } = db;
   const now = clock();
-  const order = await lockOrder(tx, t, orderId, now);
+  const order = await lockOrder(tx, orderId, now);
   if (!order) throw new DomainError('not_found');
-  const earlier = await refundById(tx, t, id);
+  const earlier = await refundById(tx, id);
   if (earlier) {
     if (earlier.amountCents === amount && earlier.reason === reason) return null;
     throw new DomainError('idempotency_key_reused');
   }
-  const facts = await refundFacts(tx, t, order);
+  const facts = await refundFacts(tx, order);
   requireRefundedSeen(refundedSeen, facts.refunded);
   const refusal = refundRefusal(facts, amount);
   if (refusal === 'refund_exceeds_total') {
@@ -83,12 +82,12 @@ export const noteRefund = async (
     throw new DomainError(refusal, { fields: { amount: [{ key: 'refund_max', values: { amount: most } }] } });
   }
   if (refusal) throw new DomainError(refusal);
-  const lines = await linesOfOrder(tx, t, orderId);
-  const pieces = piecesToRestock(restock, lines, await refundsOfOrder(tx, t, orderId));
+  const lines = await linesOfOrder(tx, orderId);
+  const pieces = piecesToRestock(restock, lines, await refundsOfOrder(tx, orderId));
   const restocked = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
   const times = { createdAt: now, updatedAt: now };
   const row = { id, orderId, amountCents: amount, reason, restocked, actorId: adminId, ...times };
-  if (!(await insertRefund(tx, t, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
-  await putBackStock(tx, t, pieces);
+  if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
+  await putBackStock(tx, pieces);
   return { before: facts.refunded, after: facts.refunded + amount, restocked };
 };

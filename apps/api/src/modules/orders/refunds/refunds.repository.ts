@@ -15,10 +15,11 @@ const ofOrderQuery = prepared((q, t) =>
     .orderBy(asc(t.refunds.createdAt), asc(t.refunds.id)),
 );
 
-export const refundsOfOrder = (queries: Queries, t: Tables, orderId: string): Promise<RefundRow[]> =>
-  ofOrderQuery(queries, t, { orderId });
+export const refundsOfOrder = (queries: Queries, orderId: string): Promise<RefundRow[]> =>
+  ofOrderQuery(queries, { orderId });
 
-export const refundById = async (queries: Queries, { refunds }: Tables, id: string): Promise<RefundRow | null> => {
+export const refundById = async (queries: Queries, id: string): Promise<RefundRow | null> => {
+  const { refunds } = queries.t;
   const [row] = await queries.select().from(refunds).where(eq(refunds.id, id)).limit(1);
   return row ?? null;
 };
@@ -26,17 +27,17 @@ export const refundById = async (queries: Queries, { refunds }: Tables, id: stri
 const storeRefund = insertInto('refunds', 'keep');
 
 /** Notes a refund; false when there is one of its id already. */
-export const insertRefund = async (tx: Queries, t: Tables, refund: NewRefund): Promise<boolean> =>
-  (await storeRefund(tx, t, refund)) !== null;
+export const insertRefund = async (tx: Queries, refund: NewRefund): Promise<boolean> =>
+  (await storeRefund(tx, refund)) !== null;
 
 /** Settles a refund that waits; false when somebody else has. */
 export const settleRefundRow = async (
   tx: Queries,
-  { refunds }: Tables,
   id: string,
   status: Exclude<RefundStatus, 'pending'>,
   now: Date,
 ): Promise<boolean> => {
+  const { refunds } = tx.t;
   const moved = await tx
     .update(refunds)
     .set({ status, updatedAt: now })
@@ -46,7 +47,8 @@ export const settleRefundRow = async (
 };
 
 /** Puts a refund that cannot be settled now behind the others. */
-export const postponeRefund = async (tx: Queries, { refunds }: Tables, id: string, now: Date): Promise<void> => {
+export const postponeRefund = async (tx: Queries, id: string, now: Date): Promise<void> => {
+  const { refunds } = tx.t;
   await tx
     .update(refunds)
     .set({ updatedAt: now })
@@ -55,7 +57,8 @@ export const postponeRefund = async (tx: Queries, { refunds }: Tables, id: strin
 };
 
 /** Ids of refunds that wait since before a moment, the longest waiting first. */
-export const refundsWaiting = async (queries: Queries, { refunds }: Tables, since: Date): Promise<string[]> => {
+export const refundsWaiting = async (queries: Queries, since: Date): Promise<string[]> => {
+  const { refunds } = queries.t;
   const rows = await queries
     .select({ id: refunds.id })
     .from(refunds)
@@ -68,10 +71,10 @@ export const refundsWaiting = async (queries: Queries, { refunds }: Tables, sinc
 /** What was given back of an order, or is about to be unless `among` says otherwise, in cents. */
 export const sumOfRefunds = async (
   queries: Queries,
-  { refunds }: Tables,
   orderId: string,
   among: RefundStatus[] = ['pending', 'done'],
 ): Promise<number> => {
+  const { refunds } = queries.t;
   const [row] = await queries
     .select({ sum: sql`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
     .from(refunds)

@@ -31,7 +31,7 @@ const goesBackWhole = ({ status }: PaymentRow): boolean => status === 'refunding
 
 /** The payment a refund is given from: the one that was taken. */
 const paymentFor = async ({ db }: Ground, refund: RefundRow): Promise<PaymentRow> => {
-  const payments = await paymentsOfOrder(db.read, db.t, refund.orderId);
+  const payments = await paymentsOfOrder(db.read, refund.orderId);
   const payment =
     payments.findLast(({ status }) => status === 'authorised' || status === 'captured') ?? payments.at(-1);
   if (!payment) throw new Error(`refund ${refund.id}: an order without a payment`);
@@ -40,16 +40,15 @@ const paymentFor = async ({ db }: Ground, refund: RefundRow): Promise<PaymentRow
 
 /** In the order's transaction: the money is back. The customer is told, and an order with nothing left is closed. */
 const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: PaymentRow): Promise<void> => {
-  const { t } = shop.db;
   const now = shop.clock();
-  const order = await lockOrder(tx, t, refund.orderId, now);
+  const order = await lockOrder(tx, refund.orderId, now);
   if (!order) throw new Error('order vanished under its refund');
-  await uncountSale(tx, t, order.id);
-  const isAll = (await sumOfRefunds(tx, t, order.id, ['done'])) >= order.totalCents;
+  await uncountSale(tx, order.id);
+  const isAll = (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents;
   if (isAll) {
-    await markRefunded(tx, t, payment.id, now);
+    await markRefunded(tx, payment.id, now);
     // nothing more is to be settled with a customer who has everything back
-    await moveWithdrawal(tx, t, order.id, ['requested', 'received'], { status: 'refunded', updatedAt: now });
+    await moveWithdrawal(tx, order.id, ['requested', 'received'], { status: 'refunded', updatedAt: now });
   }
   if (isAll && order.status === 'delivered') {
     const actor = { kind: 'system', id: null } as const;
@@ -69,16 +68,16 @@ const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: 
  */
 const closeWithdrawal = async (
   tx: Queries,
-  { db, clock }: Ground,
+  { clock }: Ground,
   refund: RefundRow,
   given: boolean,
 ): Promise<'refunded' | 'received' | null> => {
-  const withdrawal = await withdrawalOfOrder(tx, db.t, refund.orderId);
+  const withdrawal = await withdrawalOfOrder(tx, refund.orderId);
   if (withdrawal?.status !== 'refunding' || withdrawal.refundId !== refund.id) return null;
   const after = given ? 'refunded' : 'received';
   // what was said with the refund is no longer true where none was given
   const note = given ? withdrawal.note : null;
-  await moveWithdrawal(tx, db.t, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
+  await moveWithdrawal(tx, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
   return after;
 };
 
@@ -89,7 +88,7 @@ const closeWithdrawal = async (
  */
 export const settleRefund = async (shop: Ground, refundId: string): Promise<boolean> => {
   const { db, clock } = shop;
-  const refund = await refundById(db.read, db.t, refundId);
+  const refund = await refundById(db.read, refundId);
   if (refund?.status !== 'pending') return refund?.status === 'done';
   const payment = await paymentFor(shop, refund);
   // the shop takes what it held a moment after the order; nobody waits for that here
@@ -97,12 +96,12 @@ export const settleRefund = async (shop: Ground, refundId: string): Promise<bool
   const part = { paymentId: payment.id, refundId, amount: refund.amountCents };
   const given = (await requireProvider(shop).refundPart(part)) || goesBackWhole(await paymentFor(shop, refund));
   await db.write(async (tx) => {
-    await lockOrder(tx, db.t, refund.orderId, clock());
-    if (!(await settleRefundRow(tx, db.t, refundId, given ? 'done' : 'failed', clock()))) return;
+    await lockOrder(tx, refund.orderId, clock());
+    if (!(await settleRefundRow(tx, refundId, given ? 'done' : 'failed', clock()))) return;
     const withdrawal = await closeWithdrawal(tx, shop, refund, given);
     if (given) await noteGiven(tx, shop, refund, payment);
     if (withdrawal === null) return;
-    await recordChange(tx, db.t, {
+    await recordChange(tx, {
       at: clock(),
       actorId: refund.actorId,
       action: WITHDRAWAL_STEP,
@@ -126,10 +125,10 @@ export const sweepRefunds = async (shop: Ground): Promise<void> => {
   if (!shop.paymentProvider) return;
   const { db, clock } = shop;
   const errors: unknown[] = [];
-  for (const id of await refundsWaiting(db.read, db.t, new Date(clock().getTime() - LEFT_BEHIND_MS))) {
+  for (const id of await refundsWaiting(db.read, new Date(clock().getTime() - LEFT_BEHIND_MS))) {
     await settleRefund(shop, id).catch(async (error: unknown) => {
       errors.push(error);
-      await db.write((tx) => postponeRefund(tx, db.t, id, clock()));
+      await db.write((tx) => postponeRefund(tx, id, clock()));
     });
   }
   if (errors.length > 0) throw new AggregateError(errors, 'refunds left unsettled');

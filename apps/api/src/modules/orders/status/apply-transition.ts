@@ -46,12 +46,11 @@ export const applyTransition = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   change: StatusChange,
 ): Promise<AppliedTransition> => {
-  const { t } = shop.db;
   const now = shop.clock();
   // locked, so that neither status nor payment changes between the look at them and the move
-  const order = await lockOrder(tx, t, change.orderId, now);
+  const order = await lockOrder(tx, change.orderId, now);
   if (!order) throw new DomainError('not_found');
-  const payment = (await paymentsOfOrder(tx, t, order.id)).at(-1)?.status ?? 'pending';
+  const payment = (await paymentsOfOrder(tx, order.id)).at(-1)?.status ?? 'pending';
 
   const { to, carrier, trackingNumber, actor } = change;
   const result = transition(stateOf(order), { to, carrier, trackingNumber, actor: actor.kind, payment });
@@ -64,11 +63,11 @@ export const applyTransition = async (
 
   const after = result.order;
   const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });
-  const moved = await moveOrder(tx, t, order.id, order.status, { ...after, searchText, updatedAt: now });
+  const moved = await moveOrder(tx, order.id, order.status, { ...after, searchText, updatedAt: now });
   if (!moved) throw new Error(`order ${order.id} changed under its lock`);
-  if (isSale(order.status) !== isSale(to)) await uncountSale(tx, t, order.id);
+  if (isSale(order.status) !== isSale(to)) await uncountSale(tx, order.id);
   const note = change.note?.trim();
-  await insertEvents(tx, t, [
+  await insertEvents(tx, [
     {
       orderId: order.id,
       at: now,
@@ -80,10 +79,10 @@ export const applyTransition = async (
   ]);
   const { effects } = result;
   if (effects.includes('restock')) {
-    const refunds = await refundsOfOrder(tx, t, order.id);
-    await putBackStock(tx, t, allRestockable(await linesOfOrder(tx, t, order.id), refunds));
+    const refunds = await refundsOfOrder(tx, order.id);
+    await putBackStock(tx, allRestockable(await linesOfOrder(tx, order.id), refunds));
   }
-  if (effects.includes('refund_payment')) await markForRefund(tx, t, order.id, now);
+  if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);
   if (effects.includes('mail_customer')) {
     await mailCustomer(tx, shop, order, now, (view, context) => ({
       template: `order-${view.status}`,
@@ -91,7 +90,7 @@ export const applyTransition = async (
     }));
   }
   // all the money was given back while the parcel was under way
-  if (to === 'delivered' && (await sumOfRefunds(tx, t, order.id, ['done'])) >= order.totalCents) {
+  if (to === 'delivered' && (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents) {
     await applyTransition(tx, shop, { orderId: order.id, to: 'refunded', actor: { kind: 'system', id: null } });
   }
   return { before: stateOf(order), after, effects };

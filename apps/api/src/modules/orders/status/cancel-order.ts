@@ -22,7 +22,7 @@ export const cancelOrder = async (
   const { db } = shop;
   const checked = await checkHolderCode(shop, id, viewer, code);
   const applied = await db.write(async (tx) => {
-    const order = await requireHolder(tx, shop, await orderById(tx, db.t, id), viewer, checked);
+    const order = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
     return applyTransition(tx, shop, { orderId: id, to: 'cancelled', actor: holderAsActor(order, viewer) });
   });
   await afterTransition(shop, id, applied);

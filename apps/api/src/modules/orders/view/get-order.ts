@@ -14,7 +14,7 @@ export const getOrder = async (
   viewer: OrderViewer,
 ): Promise<Order> => {
   const { db } = shop;
-  const found = await viewOrder(db.read, db.t, id, { language: viewer.language, now: shop.clock() });
+  const found = await viewOrder(db.read, id, { language: viewer.language, now: shop.clock() });
   await requireSight(db.read, shop, found?.row ?? null, viewer);
   if (!found) throw new DomainError('not_found');
   return orderSeenBy(viewer, found);

@@ -1,5 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
 import { paymentsOfOrder } from '../../payments/settle.ts';
 import type { OrderViewer } from '../access/order-holder.ts';
@@ -23,17 +23,17 @@ import {
 
 export type { AdminOrderCore };
 
-const loadFacts = async (queries: Queries, t: Db['t'], id: string): Promise<AdminOrderFacts | null> => {
-  const order = await orderById(queries, t, id);
+const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts | null> => {
+  const order = await orderById(queries, id);
   if (!order) return null;
   return {
     order,
-    lines: await linesOfOrder(queries, t, id),
-    jackets: await jacketsOfOrder(queries, t, id),
-    events: await eventsOfOrder(queries, t, id),
-    payments: await paymentsOfOrder(queries, t, id),
-    withdrawal: await withdrawalOfOrder(queries, t, id),
-    refunds: await refundsOfOrder(queries, t, id),
+    lines: await linesOfOrder(queries, id),
+    jackets: await jacketsOfOrder(queries, id),
+    events: await eventsOfOrder(queries, id),
+    payments: await paymentsOfOrder(queries, id),
+    withdrawal: await withdrawalOfOrder(queries, id),
+    refunds: await refundsOfOrder(queries, id),
   };
 };
 
@@ -47,11 +47,10 @@ interface OrderView {
 /** An order as its customer sees it at a moment and in a language; null when there is none. */
 export const viewOrder = async (
   queries: Queries,
-  t: Db['t'],
   id: string,
   reader: Omit<OrderReader, 'actor'>,
 ): Promise<OrderView | null> => {
-  const facts = await loadFacts(queries, t, id);
+  const facts = await loadFacts(queries, id);
   if (!facts) return null;
   const row = facts.order;
   return { order: toOrder(facts, { ...reader, actor: 'customer' }), row, personLeft: row.personLeftAt !== null };
@@ -64,12 +63,11 @@ export const orderSeenBy = ({ user }: Pick<OrderViewer, 'user'>, { order, person
 /** An order's own part of what the back office sees: who did what, what may be done next. Null when there is none. */
 export const viewAdminOrder = async (
   queries: Queries,
-  t: Db['t'],
   id: string,
   reader: Omit<OrderReader, 'actor'>,
 ): Promise<AdminOrderCore | null> => {
-  const facts = await loadFacts(queries, t, id);
+  const facts = await loadFacts(queries, id);
   if (!facts) return null;
   const actors = [...facts.events, ...facts.refunds].map(({ actorId }) => actorId).filter((actor) => actor !== null);
-  return toAdminOrder(facts, await userNames(queries, t, [...new Set(actors)]), reader);
+  return toAdminOrder(facts, await userNames(queries, [...new Set(actors)]), reader);
 };

@@ -6,7 +6,7 @@ import { withdrawalValue } from '@fori/domain/refunds';
 import { withdrawalMoves } from '@fori/domain/withdrawal';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
-import type { Db, Queries } from '../../../db/types.ts';
+import type { Queries } from '../../../db/types.ts';
 import { withdrawalStepMail } from '../../../mail/templates/withdrawal-step.ts';
 import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
 import { mailCustomer } from '../mail-customer.ts';
@@ -34,15 +34,14 @@ export interface MovedWithdrawal {
 /** What the withdrawal of an order gives back, in cents. */
 const valueOfWithdrawal = async (
   tx: Queries,
-  t: Db['t'],
   order: OrderRow,
   facts: Awaited<ReturnType<typeof refundFacts>>,
 ): Promise<number> => {
-  const lines = await linesOfOrder(tx, t, order.id);
+  const lines = await linesOfOrder(tx, order.id);
   return withdrawalValue({
     ...facts,
     lines: lines.map(({ unitCents, quantity }) => ({ unitPrice: unitCents, quantity })),
-    keepsJackets: (await jacketsOfOrder(tx, t, order.id)).length > 0,
+    keepsJackets: (await jacketsOfOrder(tx, order.id)).length > 0,
     vatRate: order.vatRate,
   });
 };
@@ -59,19 +58,18 @@ export const moveWithdrawalOn = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { orderId, adminId, step, refundId }: WithdrawalMove,
 ): Promise<MovedWithdrawal> => {
-  const { t } = shop.db;
   const now = shop.clock();
   const { status, amount, refunded_seen: seen, restock } = step;
   const note = step.note || null;
-  const order = await lockOrder(tx, t, orderId, now);
-  const withdrawal = order && (await withdrawalOfOrder(tx, t, orderId));
+  const order = await lockOrder(tx, orderId, now);
+  const withdrawal = order && (await withdrawalOfOrder(tx, orderId));
   if (!withdrawal) throw new DomainError('not_found');
   const before = withdrawal.status;
   if (!withdrawalMoves[before].includes(status)) {
     throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: [...withdrawalMoves[before]] } });
   }
   const moveTo = (after: WithdrawalStatus, refund: string | null) =>
-    moveWithdrawal(tx, t, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
+    moveWithdrawal(tx, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
   if (status === 'received' || status === 'refused') {
     await moveTo(status, null);
     await mailCustomer(tx, shop, order, now, (view, context) => ({
@@ -80,11 +78,11 @@ export const moveWithdrawalOn = async (
     }));
     return { before, after: status, refund: null };
   }
-  const facts = await refundFacts(tx, t, order);
+  const facts = await refundFacts(tx, order);
   // what is left to give is worked out from the refunds of now, so nobody need have seen them
   const refundedSeen = amount === undefined ? (seen ?? facts.refunded) : seen;
   requireRefundedSeen(refundedSeen, facts.refunded);
-  const value = amount ?? (await valueOfWithdrawal(tx, t, order, facts));
+  const value = amount ?? (await valueOfWithdrawal(tx, order, facts));
   if (value === 0) {
     await moveTo('refunded', null);
     return { before, after: 'refunded', refund: null };

@@ -27,10 +27,10 @@ type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
 
 /** The receipt to the customer, in the order's language, and word to the shop. */
 const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): Promise<void> => {
-  const { db, config } = shop;
+  const { config } = shop;
   const language = languageOf(order);
   const viewIn = async (readers: Language) => {
-    const view = await viewOrder(tx, db.t, order.id, { language: readers, now: at });
+    const view = await viewOrder(tx, order.id, { language: readers, now: at });
     if (!view) throw new Error('order vanished inside its own transaction');
     return view.order;
   };
@@ -41,14 +41,13 @@ const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): P
   });
   // nobody to write to where the customer's account was deleted
   const isKnown = order.email !== '';
-  if (isKnown)
-    await enqueueMail(tx, db.t, { template: 'withdrawal', to: order.email, orderId: order.id, at, ...receipt });
+  if (isKnown) await enqueueMail(tx, { template: 'withdrawal', to: order.email, orderId: order.id, at, ...receipt });
   const notice = withdrawalNoticeMail(await viewIn(fallbackLanguage), {
     language: fallbackLanguage,
     publicUrl: config.publicUrl,
   });
   const toShop = { template: 'withdrawal-notice', to: identity.email, ...(isKnown && { replyTo: order.email }) };
-  await enqueueMail(tx, db.t, { ...toShop, orderId: order.id, at, ...notice });
+  await enqueueMail(tx, { ...toShop, orderId: order.id, at, ...notice });
 };
 
 /**
@@ -66,21 +65,20 @@ export const withdraw = async (
   { reason, code }: { reason?: string | undefined; code?: string | undefined },
 ): Promise<Order> => {
   const { db, clock } = shop;
-  const { t } = db;
   const now = clock();
   const checked = await checkHolderCode(shop, id, viewer, code);
   await db.write(async (tx) => {
-    const order = await requireHolder(tx, shop, await orderById(tx, t, id), viewer, checked);
+    const order = await requireHolder(tx, shop, await orderById(tx, id), viewer, checked);
     const facts = withdrawalFacts({
       order,
-      lines: await linesOfOrder(tx, t, id),
-      jackets: await jacketsOfOrder(tx, t, id),
-      events: await eventsOfOrder(tx, t, id),
-      withdrawal: await withdrawalOfOrder(tx, t, id),
+      lines: await linesOfOrder(tx, id),
+      jackets: await jacketsOfOrder(tx, id),
+      events: await eventsOfOrder(tx, id),
+      withdrawal: await withdrawalOfOrder(tx, id),
     });
     const refusal = withdrawalRefusal(facts, now);
     if (refusal) throw new DomainError(refusal);
-    if (!(await insertWithdrawal(tx, t, { orderId: id, reason: reason || null, now }))) {
+    if (!(await insertWithdrawal(tx, { orderId: id, reason: reason || null, now }))) {
       throw new DomainError('already_withdrawn');
     }
     await mailBoth(tx, shop, order, now);
