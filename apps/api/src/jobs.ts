@@ -3,7 +3,6 @@ import type { Shop } from './composition.ts';
 import { forgetOldMails } from './mail/forget-old-mails.ts';
 import { forgetSignIns } from './modules/accounts/sessions/forget-sign-ins.ts';
 import { forgetStockMoves } from './modules/admin-product-csv/forget-stock-moves.ts';
-import { countSales } from './modules/admin-reports/count-sales.ts';
 import { forgetReaders } from './modules/blog/forget-readers.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
 import { sweepPostPictures } from './modules/blog/sweep-post-pictures.ts';
@@ -17,6 +16,7 @@ import { forgetOldIntents } from './modules/orders/placing/forget-old-intents.ts
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
+import { countSales } from './modules/sales/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -94,7 +94,7 @@ export const backOfficeTables = (
   );
 
   /**
-   * What sales come to, divided over what was sold: written some time after the order (`modules/admin-reports/count-sales.ts`),
+   * What sales come to, divided over what was sold: written some time after the order (`modules/sales/count-sales.ts`),
    * taken away as soon as what it was made of changes. A row without a product is that of jackets, or of products that are gone.
    */
   const saleShares = k.table(

@@ -5,8 +5,8 @@ import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { jacketsInOrders, productsInLines } from './dashboard.repository.ts';
 import { productNames } from './reports.repository.ts';
-import { jacketsAmong, mostSold, type Range, soldAmong } from './sale-shares.repository.ts';
-import { withSteadyShares } from './steady-shares.ts';
+import { retryOnSharesChange } from './retry-on-shares-change.ts';
+import { jacketsAmong, mostSold, type Range, soldAmong } from './share-sums.repository.ts';
 
 const SHOWN = 6;
 /** More products than this among the orders not counted yet, and all orders are looked at one by one. */
@@ -33,7 +33,7 @@ const soldMost = ({ db }: Pick<Shop, 'db'>, range: Range): Promise<Best> => {
     products: most(await productsInLines(read, range, false)),
     jackets: await jacketsInOrders(read, range, false),
   });
-  return withSteadyShares(
+  return retryOnSharesChange(
     { db },
     async () => {
       const fresh = await productsInLines(read, range, true);

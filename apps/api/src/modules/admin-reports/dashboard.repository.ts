@@ -80,11 +80,11 @@ export const salesWithin = async (queries: Queries, { from, before }: Range) => 
 };
 
 /** Which orders of a stretch of time are looked at one by one. */
-const within = (t: Tables, { from, before }: Range, uncounted: boolean): SQL | undefined =>
-  and(placedBetween(t, from, before), uncounted ? isNull(t.orders.countedAt) : undefined);
+const within = (t: Tables, { from, before }: Range, notCounted: boolean): SQL | undefined =>
+  and(placedBetween(t, from, before), notCounted ? isNull(t.orders.countedAt) : undefined);
 
 /** Pieces and prices of products, added up from the lines of orders. */
-export const productsInLines = (queries: Queries, range: Range, uncounted: boolean) =>
+export const productsInLines = (queries: Queries, range: Range, notCounted: boolean) =>
   queries
     .select({
       productId: queries.t.orderLines.productId,
@@ -93,11 +93,11 @@ export const productsInLines = (queries: Queries, range: Range, uncounted: boole
     })
     .from(queries.t.orders)
     .innerJoin(queries.t.orderLines, eq(queries.t.orderLines.orderId, queries.t.orders.id))
-    .where(and(within(queries.t, range, uncounted), isNotNull(queries.t.orderLines.productId)))
+    .where(and(within(queries.t, range, notCounted), isNotNull(queries.t.orderLines.productId)))
     .groupBy(queries.t.orderLines.productId);
 
 /** The same of the designer's jackets, all in one. */
-export const jacketsInOrders = async (queries: Queries, range: Range, uncounted: boolean) => {
+export const jacketsInOrders = async (queries: Queries, range: Range, notCounted: boolean) => {
   const { t } = queries;
   const [row] = await queries
     .select({
@@ -106,7 +106,7 @@ export const jacketsInOrders = async (queries: Queries, range: Range, uncounted:
     })
     .from(t.orders)
     .innerJoin(t.orderJackets, eq(t.orderJackets.orderId, t.orders.id))
-    .where(within(t, range, uncounted));
+    .where(within(t, range, notCounted));
   return { items: row?.items ?? 0, amount: row?.amount ?? 0 };
 };
 

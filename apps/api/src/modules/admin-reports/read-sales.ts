@@ -4,18 +4,11 @@ import { endOfDay, startOfDay, stretchesOf } from '@fori/domain/shop-time';
 import { vatPercent } from '@fori/domain/vat';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import {
-  pageOfSales,
-  refundsOfOrders,
-  refundsOfSales,
-  type SaleRow,
-  sumsOfSales,
-  type WholeGroup,
-} from './reports.repository.ts';
+import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET, keyed, readSaleLines, refundsOfOrders } from '../sales/index.ts';
+import { pageOfSales, refundsOfSales, type SaleRow, sumsOfSales, type WholeGroup } from './reports.repository.ts';
+import { retryOnSharesChange } from './retry-on-shares-change.ts';
 import { dayOfNumber } from './sale-days.repository.ts';
-import { CUSTOM_JACKETS, GONE, JACKET, keyed, readSaleLines } from './sale-lines.ts';
-import { type ShareSums, sharesByCategory, sharesByProduct, sharesWithoutProduct } from './sale-shares.repository.ts';
-import { withSteadyShares } from './steady-shares.ts';
+import { type ShareSums, sharesByCategory, sharesByProduct, sharesWithoutProduct } from './share-sums.repository.ts';
 
 const ORDERS_TOGETHER = 1000;
 
@@ -55,9 +48,9 @@ const addDivided = async (
   { db }: Ground,
   count: SalesCount,
   grouping: Grouping,
-  { group, uncounted }: { group: DividedGroup; uncounted: boolean },
+  { group, notCounted }: { group: DividedGroup; notCounted: boolean },
 ): Promise<void> => {
-  const range = { ...rangeOf(grouping), uncounted, limit: ORDERS_TOGETHER };
+  const range = { ...rangeOf(grouping), notCounted, limit: ORDERS_TOGETHER };
   let after: SaleRow | null = null;
   for (;;) {
     const sales: SaleRow[] = await pageOfSales(db.read, { ...range, after });
@@ -87,21 +80,21 @@ const addShares = (count: SalesCount, key: string, sums: ShareSums): void => {
 const readDivided = (shop: Ground, grouping: Grouping, group: DividedGroup): Promise<SalesCount> => {
   const { read } = shop.db;
   const range = rangeOf(grouping);
-  return withSteadyShares(
+  return retryOnSharesChange(
     shop,
     async () => {
       const count = countSales();
       const rows = await (group === 'product' ? sharesByProduct(read, range) : sharesByCategory(read, range));
       for (const row of rows) addShares(count, String(row.key), row);
       for (const row of await sharesWithoutProduct(read, range)) {
-        addShares(count, row.isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : GONE, row);
+        addShares(count, row.isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : DELETED_PRODUCT, row);
       }
-      await addDivided(shop, count, grouping, { group, uncounted: true });
+      await addDivided(shop, count, grouping, { group, notCounted: true });
       return count;
     },
     async () => {
       const count = countSales();
-      await addDivided(shop, count, grouping, { group, uncounted: false });
+      await addDivided(shop, count, grouping, { group, notCounted: false });
       return count;
     },
   );

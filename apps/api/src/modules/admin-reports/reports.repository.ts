@@ -17,14 +17,14 @@ export interface SalesPage {
   from: Date;
   before: Date;
   /** only those that `sale_shares` does not have */
-  uncounted: boolean;
+  notCounted: boolean;
   /** the last sale of the page before */
   after: { createdAt: Date; id: string } | null;
   limit: number;
 }
 
 /** Sales, the oldest first. */
-export const pageOfSales = (queries: Queries, { from, before, uncounted, after, limit }: SalesPage) =>
+export const pageOfSales = (queries: Queries, { from, before, notCounted, after, limit }: SalesPage) =>
   queries
     .select({
       id: queries.t.orders.id,
@@ -40,7 +40,7 @@ export const pageOfSales = (queries: Queries, { from, before, uncounted, after, 
     .where(
       and(
         placedBetween(queries.t, after?.createdAt ?? from, before),
-        uncounted ? isNull(queries.t.orders.countedAt) : undefined,
+        notCounted ? isNull(queries.t.orders.countedAt) : undefined,
         after
           ? or(
               gt(queries.t.orders.createdAt, after.createdAt),
@@ -104,41 +104,6 @@ export const refundsOfSales = (q: Queries, dialect: Db['dialect'], { from, befor
     .where(and(eq(t.refunds.status, 'done'), gte(t.refunds.createdAt, from), placedBetween(t, from, before)))
     .groupBy(key);
 };
-
-/** What was refunded of orders; those without a refund are missing. */
-export const refundsOfOrders = (queries: Queries, orderIds: string[]) =>
-  queries
-    .select({ orderId: queries.t.refunds.orderId, amount: sum(queries.t.refunds.amountCents).mapWith(Number) })
-    .from(queries.t.refunds)
-    .where(and(inArray(queries.t.refunds.orderId, orderIds), eq(queries.t.refunds.status, 'done')))
-    .groupBy(queries.t.refunds.orderId);
-
-/** Lines of orders with the category their products are in now; both null for what the catalogue no longer has. */
-export const linesOfOrders = (queries: Queries, orderIds: string[]) =>
-  queries
-    .select({
-      orderId: queries.t.orderLines.orderId,
-      productId: queries.t.orderLines.productId,
-      categoryId: queries.t.products.categoryId,
-      unitCents: queries.t.orderLines.unitCents,
-      quantity: queries.t.orderLines.quantity,
-    })
-    .from(queries.t.orderLines)
-    .leftJoin(queries.t.products, eq(queries.t.products.id, queries.t.orderLines.productId))
-    .where(inArray(queries.t.orderLines.orderId, orderIds))
-    .orderBy(asc(queries.t.orderLines.orderId), asc(queries.t.orderLines.position));
-
-/** Jackets of orders. */
-export const jacketsOfOrders = (queries: Queries, orderIds: string[]) =>
-  queries
-    .select({
-      orderId: queries.t.orderJackets.orderId,
-      unitCents: queries.t.orderJackets.unitCents,
-      quantity: queries.t.orderJackets.quantity,
-    })
-    .from(queries.t.orderJackets)
-    .where(inArray(queries.t.orderJackets.orderId, orderIds))
-    .orderBy(asc(queries.t.orderJackets.orderId), asc(queries.t.orderJackets.position));
 
 /** Names of products in a language. */
 export const productNames = (queries: Queries, productIds: number[], language: string) =>

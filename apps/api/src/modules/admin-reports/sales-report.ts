@@ -13,9 +13,9 @@ import { daysBetween } from '@fori/domain/shop-time';
 import { countryName, formatDate, formatPercent } from '@fori/i18n/format';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
+import { CUSTOM_JACKETS, DELETED_PRODUCT, JACKET } from '../sales/index.ts';
 import { readSales } from './read-sales.ts';
 import { allProductNames, categoryNames, productNames } from './reports.repository.ts';
-import { CUSTOM_JACKETS, GONE, JACKET } from './sale-lines.ts';
 
 /** Above so many it is quicker to read the names of all. */
 const FEW_NAMES = 200;
@@ -73,10 +73,10 @@ const namesFor = async (
         rows.map(({ id, slug, name }) => [String(id), { key: slug, label: capitalised(name, language) }]),
       );
       names.set(CUSTOM_JACKETS, { key: CUSTOM_JACKETS, label: t('admin-reports:custom_jackets') });
-      return (key) => names.get(key) ?? { key: GONE, label: t('admin-reports:gone') };
+      return (key) => names.get(key) ?? { key: DELETED_PRODUCT, label: t('admin-reports:gone') };
     }
     case 'product': {
-      const ids = keys.filter((key) => key !== GONE && key !== JACKET).map(Number);
+      const ids = keys.filter((key) => key !== DELETED_PRODUCT && key !== JACKET).map(Number);
       const names = new Map([[JACKET, t('admin-reports:custom_jacket')]]);
       const rows = await (ids.length <= FEW_NAMES
         ? productNames(db.read, ids, language)

@@ -10,8 +10,8 @@ import { addJacket, uploadLogo } from '../../testing/jackets.ts';
 import { answerAll } from '../../testing/messages.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
-import { countSales } from '../admin-reports/count-sales.ts';
 import { forgetFinishedOrders } from '../orders/personal-data/forget-person.ts';
+import { countSales } from '../sales/index.ts';
 
 const address = {
   type: 'home',

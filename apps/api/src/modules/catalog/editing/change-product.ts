@@ -3,7 +3,7 @@ import { languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
-import { uncountSalesOf } from '../../admin-reports/uncount-sales.ts';
+import { reverseSalesOf } from '../../sales/index.ts';
 import { NO_RANK, type ProductTexts, textRowsOf } from './derived.ts';
 import { textsOf, updateProductRow, updateText } from './editing.repository.ts';
 import { placeName } from './rank-names.ts';
@@ -56,7 +56,7 @@ export const changeProduct = async (
 ): Promise<void> => {
   const found = await categoryWithNames(tx, category);
   if (!found) throw new Error(`category "${category}" has no texts`);
-  await uncountSalesOf(tx, [productId], found.id);
+  await reverseSalesOf(tx, [productId], found.id);
   await updateProductRow(tx, productId, {
     categoryId: found.id,
     gender,

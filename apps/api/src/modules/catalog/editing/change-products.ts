@@ -5,7 +5,7 @@ import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
-import { uncountSalesOf } from '../../admin-reports/uncount-sales.ts';
+import { reverseSalesOf } from '../../sales/index.ts';
 import { groupBy } from '../group-by.ts';
 import {
   categoriesWithNames,
@@ -182,7 +182,7 @@ export const changeProducts = async (
   }
   for (const { id } of categories) {
     const moved = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
-    await uncountSalesOf(tx, moved, id);
+    await reverseSalesOf(tx, moved, id);
   }
   await updateEach(tx, 'products', rows);
   await updateEach(tx, 'productTexts', textRows);

@@ -2,7 +2,6 @@ import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { refundMail } from '../../../mail/templates/refund.ts';
-import { uncountSale } from '../../admin-reports/uncount-sales.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import {
   capturePayment,
@@ -11,6 +10,7 @@ import {
   paymentsOfOrder,
   requireProvider,
 } from '../../payments/settle.ts';
+import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { lockOrder, moveWithdrawal, withdrawalOfOrder } from '../orders.repository.ts';
 import { applyTransition } from '../status/apply-transition.ts';
@@ -43,7 +43,7 @@ const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: 
   const now = shop.clock();
   const order = await lockOrder(tx, refund.orderId, now);
   if (!order) throw new Error('order vanished under its refund');
-  await uncountSale(tx, order.id);
+  await reverseSale(tx, order.id);
   const isAll = (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents;
   if (isAll) {
     await markRefunded(tx, payment.id, now);

@@ -4,8 +4,8 @@ import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { orderStatusMail } from '../../../mail/templates/order-status.ts';
-import { uncountSale } from '../../admin-reports/uncount-sales.ts';
 import { markForRefund, paymentsOfOrder, settleRefunds } from '../../payments/settle.ts';
+import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { insertEvents, linesOfOrder, lockOrder, moveOrder, type OrderRow, putBackStock } from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
@@ -65,7 +65,7 @@ export const applyTransition = async (
   const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });
   const moved = await moveOrder(tx, order.id, order.status, { ...after, searchText, updatedAt: now });
   if (!moved) throw new Error(`order ${order.id} changed under its lock`);
-  if (isSale(order.status) !== isSale(to)) await uncountSale(tx, order.id);
+  if (isSale(order.status) !== isSale(to)) await reverseSale(tx, order.id);
   const note = change.note?.trim();
   await insertEvents(tx, [
     {

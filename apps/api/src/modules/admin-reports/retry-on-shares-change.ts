@@ -1,5 +1,5 @@
 import type { Shop } from '../../composition.ts';
-import { sharesVersion } from './sale-shares.repository.ts';
+import { sharesVersion } from '../sales/index.ts';
 
 const TRIES = 3;
 
@@ -8,7 +8,7 @@ const TRIES = 3;
  * sides meanwhile would be in both or in neither, so then all is read again; `without` reads from the orders alone and is
  * for when the shares do not come to rest.
  */
-export const withSteadyShares = async <T>(
+export const retryOnSharesChange = async <T>(
   { db }: Pick<Shop, 'db'>,
   read: () => Promise<T>,
   without: () => Promise<T>,

@@ -1,9 +1,9 @@
 import { dividedOverLines, isSale, type Sale } from '@fori/domain/sales';
 import type { Shop } from '../../composition.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { refundsOfOrders } from './reports.repository.ts';
 import { keyed, readSaleLines, type SaleLine } from './sale-lines.ts';
-import { insertShares, markCounted, type NewShare, uncountedOrders } from './sale-shares.repository.ts';
+import { insertShares, markCounted, type NewShare, ordersNotCounted } from './sale-shares.repository.ts';
+import { refundsOfOrders } from './sales.repository.ts';
 
 /** Few enough that a customer who orders meanwhile does not notice. */
 const ORDERS_TOGETHER = 100;
@@ -50,13 +50,13 @@ const sharesOf = (order: { id: string; createdAt: Date }, sale: Sale, lines: rea
 /**
  * Divides what orders come to over their products, once, for the reports by product and category to add up. Reports are right
  * without it: an order that is not counted yet they divide themselves. Whatever changes a counted order's share of anything
- * calls `uncountSale` in its own transaction.
+ * calls `reverseSale` in its own transaction.
  */
 export const countSales = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const { read } = db;
   const before = new Date(clock().getTime() - HOUR_MS);
   for (;;) {
-    const ids = await uncountedOrders(read, before, ORDERS_TOGETHER);
+    const ids = await ordersNotCounted(read, before, ORDERS_TOGETHER);
     if (ids.length === 0) return;
     await db.write(async (tx) => {
       const orders = (await markCounted(tx, ids, clock())).filter(({ status }) => isSale(status));

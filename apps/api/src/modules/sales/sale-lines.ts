@@ -1,9 +1,9 @@
 import type { SoldLine } from '@fori/domain/sales';
 import type { Queries } from '../../db/types.ts';
-import { jacketsOfOrders, linesOfOrders } from './reports.repository.ts';
+import { jacketsOfOrders, linesOfOrders } from './sales.repository.ts';
 
 /** What the catalogue no longer has: products that were deleted. */
-export const GONE = 'gone';
+export const DELETED_PRODUCT = 'gone';
 /** Jackets of the designer: as a product, and as a category. */
 export const JACKET = 'jacket';
 export const CUSTOM_JACKETS = 'custom-jackets';
@@ -42,6 +42,6 @@ export const readSaleLines = async (q: Queries, ids: string[]): Promise<Divided>
 export const keyed = (line: SaleLine, group: 'product' | 'category'): SoldLine => {
   const { isJacket, items, amount } = line;
   const id = group === 'product' ? line.productId : line.categoryId;
-  const other = isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : GONE;
+  const other = isJacket ? (group === 'product' ? JACKET : CUSTOM_JACKETS) : DELETED_PRODUCT;
   return { key: id === null ? other : String(id), items, amount };
 };

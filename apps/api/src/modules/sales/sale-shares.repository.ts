@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { insertAllInto } from '../../db/prepared.ts';
+import type { Queries, Schema } from '../../db/types.ts';
+
+/** A number raised with every change of the shares, so that a report read in several steps notices one. */
+const VERSION = 'sale_shares';
+/** Databases limit the values of a statement. */
+const ORDERS_TOGETHER = 1000;
+
+export const sharesVersion = async (q: Queries): Promise<number> => {
+  const { sequences } = q.t;
+  const [row] = await q.select({ value: sequences.value }).from(sequences).where(eq(sequences.name, VERSION));
+  return row?.value ?? 0;
+};
+
+const moveVersion = async (tx: Queries): Promise<void> => {
+  const { sequences } = tx.t;
+  await tx
+    .insert(sequences)
+    .values({ name: VERSION, value: 1 })
+    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
+    .returning({ value: sequences.value });
+};
+
+/** Some orders placed before a moment that are not counted yet, the oldest first. */
+export const ordersNotCounted = async (q: Queries, before: Date, limit: number): Promise<string[]> => {
+  const { orders } = q.t;
+  const rows = await q
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNull(orders.countedAt), lt(orders.createdAt, before)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Marks orders as counted and keeps them from anybody else until the transaction ends; those somebody else has counted are left out. */
+export const markCounted = (tx: Queries, ids: readonly string[], now: Date) =>
+  tx
+    .update(tx.t.orders)
+    .set({ countedAt: now })
+    .where(and(inArray(tx.t.orders.id, [...ids]), isNull(tx.t.orders.countedAt)))
+    .returning({
+      id: tx.t.orders.id,
+      status: tx.t.orders.status,
+      createdAt: tx.t.orders.createdAt,
+      items: tx.t.orders.itemCount,
+      subtotal: tx.t.orders.subtotalCents,
+      tax: tx.t.orders.taxCents,
+      shipping: tx.t.orders.shippingCents,
+    });
+
+const storeShares = insertAllInto('saleShares');
+
+export type NewShare = Schema['saleShares']['$inferInsert'];
+
+export const insertShares = async (tx: Queries, shares: readonly NewShare[]): Promise<void> => {
+  await storeShares(tx, shares);
+  await moveVersion(tx);
+};
+
+/** Deletes the shares of counted orders. The orders are updated first, so that a count of the same orders is waited for. */
+const reverse = async (tx: Queries, which: SQL | undefined): Promise<void> => {
+  const { orders, saleShares } = tx.t;
+  const rows = await tx
+    .update(orders)
+    .set({ countedAt: null })
+    .where(and(isNotNull(orders.countedAt), which))
+    .returning({ id: orders.id });
+  if (rows.length === 0) return;
+  for (let start = 0; start < rows.length; start += ORDERS_TOGETHER) {
+    const ids = rows.slice(start, start + ORDERS_TOGETHER).map(({ id }) => id);
+    await tx.delete(saleShares).where(inArray(saleShares.orderId, ids)).returning({ id: saleShares.id });
+  }
+  await moveVersion(tx);
+};
+
+/** In the transaction that makes an order a sale or none, or refunds a part of it: its recorded shares are no longer true. */
+export const reverseSale = (tx: Queries, orderId: string): Promise<void> => reverse(tx, eq(tx.t.orders.id, orderId));
+
+/** In the transaction that moves products to a category, and before it does: their orders are counted anew under it. */
+export const reverseSalesOf = async (tx: Queries, productIds: readonly number[], categoryId: number): Promise<void> => {
+  if (productIds.length === 0) return;
+  const { orders, products, saleShares } = tx.t;
+  const moved = tx
+    .select({ id: saleShares.orderId })
+    .from(saleShares)
+    .innerJoin(products, eq(products.id, saleShares.productId))
+    .where(and(inArray(saleShares.productId, [...productIds]), ne(products.categoryId, categoryId)));
+  await reverse(tx, inArray(orders.id, moved));
+};
