@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enqueueMail } from '../mail/outbox.ts';
-import { insertEvents, nextInSequence, takeStock } from '../modules/orders/orders.repository.ts';
+import { takeStock } from '../modules/catalog/stock.repository.ts';
+import { insertEvents, nextInSequence } from '../modules/orders/orders.repository.ts';
 import { putSetting, settingOf } from '../modules/store/settings.repository.ts';
 import { addProduct } from '../testing/builders.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -32,7 +33,7 @@ const moving: readonly [what: string, change: Change][] = [
     'a difference',
     (tx) => tx.insert(tx.t.differenceChanges).values({ productId: 1, variantId: 1, size: 'S', color: 'red', at: now }),
   ],
-  ['pieces taken by an order', (tx) => takeStock(tx, 1, 1)],
+  ['stock taken by an order', (tx) => takeStock(tx, 1, 1)],
   ['a variant', (tx) => tx.insert(tx.t.variants).values({ productId: 1, sku: 'x', size: 'L', color: 'red' })],
   ['a variant gone', (tx) => tx.delete(tx.t.variants).where(eq(tx.t.variants.sku, 'x'))],
   ['a setting', (tx) => putSetting(tx, 'tax', { percent: 24 }, now)],

@@ -7,7 +7,7 @@ import type { Shop } from '../../composition.ts';
 import { type CsvCell, continueCsv, csvFormats, writeCsv } from '../../csv/write-csv.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { NO_RANK } from '../catalog/editing/derived.ts';
-import { type KeptCategory, type KeptParts, keptCategories, keptProducts } from '../catalog/editing/kept-products.ts';
+import { type KeptParts, keptCategories, keptProducts, type StoredCategory } from '../catalog/editing/kept-products.ts';
 
 /** Products written at one go: each has four texts in six languages. */
 const PART = 50;
@@ -17,7 +17,7 @@ type Cells = Partial<Record<CsvColumn, CsvCell>>;
 const figure = (value: number | null): CsvCell => (value === null ? NO_FIGURE : { figure: value });
 const money = (cents: Cents): CsvCell => ({ figure: toMoney(cents) });
 
-const ofProduct = ({ product, texts }: KeptParts, categories: readonly KeptCategory[]): Cells => {
+const ofProduct = ({ product, texts }: KeptParts, categories: readonly StoredCategory[]): Cells => {
   const words = languages.flatMap((language) => {
     const text = texts.find(({ locale }) => locale === language);
     if (!text || !(text.translated || language === fallbackLanguage)) return [];
@@ -39,7 +39,7 @@ const ofProduct = ({ product, texts }: KeptParts, categories: readonly KeptCateg
 };
 
 /** A product's rows: one a variant, what the product as a whole has in the first. */
-const rowsOf = (parts: KeptParts, categories: readonly KeptCategory[], exportId: string): Cells[] => {
+const rowsOf = (parts: KeptParts, categories: readonly StoredCategory[], exportId: string): Cells[] => {
   const { product, variants } = parts;
   const key = { id: figure(product.id), slug: product.slug };
   const [first = {}, ...others] = variants.map((variant) => ({

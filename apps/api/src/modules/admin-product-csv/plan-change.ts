@@ -6,7 +6,7 @@ import { fallsSteeply, unitPrice } from '@fori/domain/pricing';
 import type { CsvColumn } from '@fori/domain/product-csv';
 import type { ProductChange } from '../catalog/editing/change-products.ts';
 import { NO_RANK, type ProductText, skuOf } from '../catalog/editing/derived.ts';
-import type { KeptCategory, KeptParts, KeptVariant } from '../catalog/editing/kept-products.ts';
+import type { KeptParts, StoredCategory, StoredVariant } from '../catalog/editing/kept-products.ts';
 import type { VariantDraft } from '../catalog/editing/write-product.ts';
 import type { PlannedChange } from './plan.ts';
 import type { Problems } from './problems.ts';
@@ -17,7 +17,7 @@ import { readVariantCells, type SaidOfVariant } from './variant-cells.ts';
 
 interface Ground {
   columns: ReadonlySet<CsvColumn>;
-  categories: readonly KeptCategory[];
+  categories: readonly StoredCategory[];
   lastAsked: LastAsked;
   problems: Problems;
 }
@@ -26,7 +26,7 @@ const sameOptions = (a: { size: string; color: string }, b: { size: string; colo
   a.size.toLowerCase() === b.size.toLowerCase() && a.color.toLowerCase() === b.color.toLowerCase();
 
 /** Which of the product's variants a row means; undefined for one that is not there yet. */
-const variantMeant = (said: SaidOfVariant, variants: readonly KeptVariant[]): KeptVariant | undefined =>
+const variantMeant = (said: SaidOfVariant, variants: readonly StoredVariant[]): StoredVariant | undefined =>
   variants.find((variant) =>
     said.sku !== undefined
       ? variant.sku === said.sku
@@ -57,7 +57,7 @@ interface RowOutcome {
 /** What a row changes about a variant that is there. */
 const variantChange = (
   said: SaidOfVariant,
-  kept: KeptVariant,
+  kept: StoredVariant,
   { lastAsked, problems }: Pick<Ground, 'lastAsked' | 'problems'>,
 ): RowOutcome => {
   for (const option of ['size', 'color'] as const) {
@@ -111,7 +111,7 @@ const recordedText = (text: ProductText): ProductText => ({
 
 interface Repriced {
   product: KeptParts['product'];
-  variants: readonly KeptVariant[];
+  variants: readonly StoredVariant[];
   change: ProductChange;
   /** what the file says of a variant's own difference, by the variant's id */
   differences: ReadonlyMap<number, number | undefined>;

@@ -1,11 +1,11 @@
 import type { Db } from '../../db/types.ts';
 import { keptCategories, keptProducts } from '../catalog/editing/kept-products.ts';
+import { variantsBySkus } from '../catalog/index.ts';
 import { inParts } from './pace.ts';
 import type { Plan, PlannedChange, PlannedProduct } from './plan.ts';
 import { planChange } from './plan-change.ts';
 import { planProduct } from './plan-product.ts';
 import type { Problems } from './problems.ts';
-import { variantsBySkus } from './product-csv.repository.ts';
 import type { ReadFile } from './read-file.ts';
 import { type ProductRows, resolveRows } from './resolve-rows.ts';
 import { readLastAsked } from './stock-moves.ts';

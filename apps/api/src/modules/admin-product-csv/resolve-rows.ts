@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/types.ts';
 import { groupBy } from '../catalog/group-by.ts';
+import { productsByIds, productsBySlugs, variantsBySkus } from '../catalog/index.ts';
 import { type Read, readId, readSku, readSlug } from './cells.ts';
 import { inParts } from './pace.ts';
 import type { Problems } from './problems.ts';
-import { productsByIds, productsBySlugs, variantsBySkus } from './product-csv.repository.ts';
 import type { FileRow } from './read-file.ts';
 
 /** Rows about one product: one that is there, or one to be made under a slug nobody has. */

@@ -7,9 +7,9 @@ import { recordChanges } from '../audit/record-change.ts';
 import { changeProducts, holdCatalogue } from '../catalog/editing/change-products.ts';
 import { rankNames } from '../catalog/editing/rank-names.ts';
 import { writeProduct } from '../catalog/editing/write-product.ts';
+import { productsBySlugs, variantsBySkus } from '../catalog/index.ts';
 import { PART } from './pace.ts';
 import type { Plan, PlannedChange } from './plan.ts';
-import { productsBySlugs, variantsBySkus } from './product-csv.repository.ts';
 import { rememberAsked } from './stock-moves.ts';
 
 interface Import {

@@ -246,13 +246,3 @@ export const picturesOf = (q: Queries, ids: readonly number[]) =>
     .from(q.t.productImages)
     .where(and(inArray(q.t.productImages.productId, [...ids]), eq(q.t.productImages.kind, 'image')))
     .orderBy(asc(q.t.productImages.position), asc(q.t.productImages.id));
-
-/** Names of products in a language. */
-export const namesOf = async (q: Queries, ids: readonly number[], language: Language): Promise<Map<number, string>> => {
-  const { t } = q;
-  const rows = await q
-    .select({ id: t.productTexts.productId, name: t.productTexts.name })
-    .from(t.productTexts)
-    .where(and(inArray(t.productTexts.productId, [...ids]), eq(t.productTexts.locale, language)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};

@@ -8,8 +8,8 @@ import { recordChange } from '../audit/record-change.ts';
 import { momentAfter, openSeveral } from '../catalog/editing/open-for-editing.ts';
 import { noEvidence, priceEvidence } from '../catalog/editing/price-histories.ts';
 import { changeOffer } from '../catalog/editing/write-product.ts';
+import { productNames } from '../catalog/product-names.ts';
 import { pricedVariants } from '../catalog/variants-for-sale.ts';
-import { namesOf } from './admin-products.repository.ts';
 
 export interface BulkOrder {
   ids: readonly number[];
@@ -54,7 +54,7 @@ export const bulkProducts = async (
     const rows = await openSeveral(tx, ids);
     const evidences = await priceEvidence(tx, ids);
     const variants = await pricedVariants(tx, ids);
-    const names = await namesOf(tx, ids, order.language);
+    const names = await productNames(tx, ids, order.language);
     const results: BulkResult[] = [];
     for (const id of ids) {
       const row = rows.get(id);

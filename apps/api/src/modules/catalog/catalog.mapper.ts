@@ -13,15 +13,10 @@ import {
 import { ratingFigures } from '@fori/domain/reviews';
 import { shop } from '@fori/domain/shop';
 import { countryName } from '@fori/i18n/format';
-import type {
-  CategoryRow,
-  ImageRow,
-  PriceChangeRow,
-  ProductDetailRow,
-  ProductRow,
-  VariantRow,
-} from './catalog.repository.ts';
+import type { ProductDetailRow, ProductRow } from './browsing/product-list.repository.ts';
+import type { CategoryRow } from './categories/categories.repository.ts';
 import { galleryAddress } from './editing/gallery-files.ts';
+import type { ImageRow, PriceChangeRow, VariantRow } from './products.read.repository.ts';
 
 export const toImage = (row: ImageRow, language: Language): ProductImage => ({
   id: row.id,

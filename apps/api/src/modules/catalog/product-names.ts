@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
-import { namesOfProducts } from './editing/writing.repository.ts';
+import { namesOfProducts } from './products.read.repository.ts';
 
 /** What products are called in a language, archived ones too; deleted ones are missing. */
 export const productNames = async (

@@ -4,10 +4,10 @@ import type { Cents } from '@fori/domain/money';
 import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
 import type { Queries } from '../../db/types.ts';
 import { imageForColor, toPricedVariant, toVariant } from './catalog.mapper.ts';
-import { filesOf, imagesOf, variantsOf, variantsWithProduct } from './catalog.repository.ts';
 import { galleryAddress } from './editing/gallery-files.ts';
 import { noEvidence, priceEvidence } from './editing/price-histories.ts';
 import { groupBy } from './group-by.ts';
+import { filesOf, imagesOf, variantsOf, variantsWithProduct } from './products.read.repository.ts';
 
 /** What the tables say of a variant and its product, the name in one language. */
 export interface VariantFacts {

@@ -1,6 +1,5 @@
 import type { OrderActor, OrderStatus } from '@fori/domain/orders';
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { STOCK } from '../../db/guard.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { given, insertAllInto, insertInto, prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
@@ -103,45 +102,6 @@ export const nextInSequence = async (tx: Queries, name: string): Promise<number>
   const [row] = await sequenceQuery(tx, { name });
   if (!row) throw new Error('sequence not stored');
   return row.value;
-};
-
-const takeQuery = prepared(
-  (q, t) =>
-    q
-      .update(t.variants)
-      .set({ stock: sql`${t.variants.stock} - ${given(t.variants.stock, 'quantity')}` })
-      .where(
-        and(
-          eq(t.variants.id, sql.placeholder('variantId')),
-          gte(t.variants.stock, given(t.variants.stock, 'quantity')),
-        ),
-      )
-      .returning({ id: t.variants.id }),
-  // pages that show no stock stay cached
-  { changes: [STOCK] },
-);
-
-/** Takes pieces off the shelf if there are enough; never below zero. Gives whether it did. */
-export const takeStock = async (tx: Queries, variantId: number, quantity: number): Promise<boolean> =>
-  (await takeQuery(tx, { variantId, quantity })).length > 0;
-
-/** Pieces of a variant that go back on the shelf. */
-export interface Pieces {
-  sku: string;
-  variantId: number;
-  quantity: number;
-}
-
-/** Puts pieces back on the shelf, in a fixed order so that two such changes never lock each other out. */
-export const putBackStock = async (tx: Queries, pieces: readonly Pieces[]): Promise<void> => {
-  const { t } = tx;
-  for (const { variantId, quantity } of [...pieces].sort((a, b) => (a.sku < b.sku ? -1 : 1))) {
-    await tx
-      .update(t.variants)
-      .set({ stock: sql`${t.variants.stock} + ${quantity}` })
-      .where(eq(t.variants.id, variantId))
-      .returning({ id: t.variants.id });
-  }
 };
 
 /** An order that nobody else changes until the transaction ends; null when there is none. */

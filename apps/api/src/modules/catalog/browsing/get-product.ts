@@ -3,9 +3,10 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
-import { imagesOf, productOnSale, variantsOf } from '../catalog.repository.ts';
 import { categoriesNow } from '../categories/categories-now.ts';
 import { noEvidence, priceEvidence } from '../editing/price-histories.ts';
+import { imagesOf, variantsOf } from '../products.read.repository.ts';
+import { productOnSale } from './product-list.repository.ts';
 
 /** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */
 export const getProduct = async (

@@ -4,18 +4,12 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
 import { toProduct } from '../catalog.mapper.ts';
-import {
-  type CategoryRow,
-  countProducts,
-  imagesOf,
-  type ProductFilter,
-  type ProductRow,
-  pageOfProducts,
-  variantsOf,
-} from '../catalog.repository.ts';
+import type { CategoryRow } from '../categories/categories.repository.ts';
 import { categoriesNow } from '../categories/categories-now.ts';
 import { noEvidence, priceEvidence } from '../editing/price-histories.ts';
 import { groupBy } from '../group-by.ts';
+import { imagesOf, variantsOf } from '../products.read.repository.ts';
+import { countProducts, type ProductFilter, type ProductRow, pageOfProducts } from './product-list.repository.ts';
 
 export interface ProductPage {
   data: Product[];

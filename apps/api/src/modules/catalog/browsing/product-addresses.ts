@@ -1,5 +1,5 @@
 import type { Shop } from '../../../composition.ts';
-import { productAddresses, productStretches } from '../catalog.repository.ts';
+import { productAddresses, productStretches } from './product-list.repository.ts';
 
 export interface ProductAddress {
   id: number;

@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import { type CategoryRow, categoriesIn } from '../catalog.repository.ts';
+import { type CategoryRow, categoriesIn } from './categories.repository.ts';
 
 /** The categories as they stand, in `language`, read from the database once for each state of the catalogue. */
 export const categoriesNow = (

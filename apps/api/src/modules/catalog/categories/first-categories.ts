@@ -1,7 +1,7 @@
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { isDone, markDone } from '../../store/once.ts';
-import { hasCategories } from '../editing/writing.repository.ts';
+import { hasCategories } from './categories.repository.ts';
 import { type CategoryNames, writeCategories } from './write-categories.ts';
 
 /** As running text writes them, in lower case; pages capitalise. */

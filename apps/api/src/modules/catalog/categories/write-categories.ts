@@ -1,7 +1,7 @@
 import { type Category, categories } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
-import { insertCategory } from '../editing/writing.repository.ts';
+import { insertCategory } from './categories.repository.ts';
 
 /** A category's name by language. */
 export type CategoryNames = Readonly<Record<Category, Readonly<Partial<Record<Language, string>>>>>;

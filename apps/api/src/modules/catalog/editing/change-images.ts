@@ -1,13 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
-import {
-  deleteImage,
-  type EditedImageRow,
-  imageRows,
-  insertImage,
-  isFileShown,
-  updateImageRow,
-} from './editing.repository.ts';
+import { type ImageRow, imagesOf, isFileShown } from '../products.read.repository.ts';
+import { deleteImage, insertImage, updateImageRow } from '../products.write.repository.ts';
 import { filesOfGallery, galleryAddress } from './gallery-files.ts';
 import type { TakenPicture } from './take-picture.ts';
 
@@ -26,7 +20,7 @@ const withTexts = (alt: Readonly<Record<string, string>>, change: NonNullable<Im
     Object.entries({ ...alt, ...change }).flatMap(([language, text]) => (text ? [[language, text] as const] : [])),
   );
 
-const renumber = async (tx: Queries, ordered: readonly EditedImageRow[]): Promise<void> => {
+const renumber = async (tx: Queries, ordered: readonly ImageRow[]): Promise<void> => {
   for (const [position, row] of ordered.entries()) {
     if (row.position !== position) await updateImageRow(tx, row.id, { position });
   }
@@ -38,8 +32,8 @@ export const addImage = async (
   productId: number,
   picture: TakenPicture,
   { alt, color }: { alt: NonNullable<ImageChange['alt']>; color: string | null },
-): Promise<EditedImageRow> => {
-  const rows = await imageRows(tx, productId);
+): Promise<ImageRow> => {
+  const rows = await imagesOf(tx, [productId]);
   const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
   return insertImage(tx, {
     ...picture,
@@ -58,7 +52,7 @@ export const changeImage = async (
   imageId: number,
   { alt, color, position }: ImageChange,
 ): Promise<boolean> => {
-  const rows = await imageRows(tx, productId);
+  const rows = await imagesOf(tx, [productId]);
   const row = rows.find(({ id }) => id === imageId);
   if (!row) return false;
   if (alt || color !== undefined) {
@@ -76,7 +70,7 @@ export const changeImage = async (
 
 /** Takes a picture away; gives the files that nothing shows any more, for after the commit. Null for an unknown one. */
 export const removeImage = async (tx: Queries, productId: number, imageId: number): Promise<string[] | null> => {
-  const rows = await imageRows(tx, productId);
+  const rows = await imagesOf(tx, [productId]);
   const row = rows.find(({ id }) => id === imageId);
   if (!row) return null;
   await deleteImage(tx, imageId);
@@ -88,11 +82,7 @@ export const removeImage = async (tx: Queries, productId: number, imageId: numbe
 };
 
 /** The files of pictures whose rows are gone that neither a product nor an order shows. */
-export const unusedFiles = async (
-  tx: Queries,
-  productId: number,
-  gone: readonly EditedImageRow[],
-): Promise<string[]> => {
+export const unusedFiles = async (tx: Queries, productId: number, gone: readonly ImageRow[]): Promise<string[]> => {
   const files: string[] = [];
   for (const row of gone) {
     const shown = await isFileShown(tx, { file: row.file, url: galleryAddress(row), productId });

@@ -4,11 +4,12 @@ import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
+import { categoryWithNames } from '../categories/categories.repository.ts';
+import { textsOf } from '../products.read.repository.ts';
+import { updateProductRow, updateText } from '../products.write.repository.ts';
 import { NO_RANK, type ProductTexts, textRowsOf } from './derived.ts';
-import { textsOf, updateProductRow, updateText } from './editing.repository.ts';
 import { placeName } from './rank-names.ts';
 import { changeOffer, renewLowestPrice } from './write-product.ts';
-import { categoryWithNames } from './writing.repository.ts';
 
 /** What a product is, its variants and pictures aside; all of it replaces what was. */
 export interface ProductFacts {

@@ -6,24 +6,26 @@ import type { Discount } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
+import { categoriesWithNames, type StoredCategory } from '../categories/categories.repository.ts';
 import { groupBy } from '../group-by.ts';
 import {
-  categoriesWithNames,
-  type InsertedVariant,
-  insertFreeVariants,
-  type KeptCategory,
-  type KeptProduct,
-  type KeptText,
-  type KeptVariant,
-  moveStock,
   productsWithIds,
+  type StoredProduct,
+  type StoredText,
+  type StoredVariant,
   textsOfProducts,
   variantsOfProducts,
-} from './changing.repository.ts';
+} from '../products.read.repository.ts';
+import {
+  type InsertedVariant,
+  insertDifferenceChanges,
+  insertFreeVariants,
+  insertPriceChanges,
+  lockCatalogue,
+} from '../products.write.repository.ts';
+import { adjustStock } from '../stock.repository.ts';
 import { lowestPrice, type ProductText, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
-import { lockCatalogue } from './editing.repository.ts';
 import type { VariantDraft } from './write-product.ts';
-import { insertDifferenceChanges, insertPriceChanges } from './writing.repository.ts';
 
 /** What shall be otherwise about a product; what is left out stays. */
 export interface ProductChange {
@@ -50,12 +52,17 @@ export interface ProductChange {
 export type StockMoves = Map<number, { before: number; after: number }>;
 
 interface Parts {
-  product: KeptProduct;
-  variants: readonly KeptVariant[];
-  texts: readonly KeptText[];
+  product: StoredProduct;
+  variants: readonly StoredVariant[];
+  texts: readonly StoredText[];
 }
 
-const rowOf = (change: ProductChange, { product, variants }: Parts, categories: readonly KeptCategory[], now: Date) => {
+const rowOf = (
+  change: ProductChange,
+  { product, variants }: Parts,
+  categories: readonly StoredCategory[],
+  now: Date,
+) => {
   const price = change.price ?? product.priceCents;
   const discount = change.discount === undefined ? product.discount : change.discount;
   const changed = new Map(change.variants?.map((variant) => [variant.id, variant]));
@@ -83,7 +90,7 @@ const rowOf = (change: ProductChange, { product, variants }: Parts, categories: 
 };
 
 /** A product's text rows as they shall be. */
-const textsAfter = (change: ProductChange, { product, texts }: Parts, categories: readonly KeptCategory[]) => {
+const textsAfter = (change: ProductChange, { product, texts }: Parts, categories: readonly StoredCategory[]) => {
   const category = categories.find((known) =>
     change.category ? known.slug === change.category : known.id === product.categoryId,
   );
@@ -94,7 +101,7 @@ const textsAfter = (change: ProductChange, { product, texts }: Parts, categories
     const kept = texts.find((row) => row.locale === locale);
     const { searchText: _derived, ...words } = text;
     const differs =
-      change.category || Object.entries(words).some(([key, value]) => kept?.[key as keyof KeptText] !== value);
+      change.category || Object.entries(words).some(([key, value]) => kept?.[key as keyof StoredText] !== value);
     return kept && differs ? [{ id: kept.id, ...text }] : [];
   });
 };
@@ -102,7 +109,7 @@ const textsAfter = (change: ProductChange, { product, texts }: Parts, categories
 /** What the changed and the added variants cost beside their products' prices from now on. */
 const differenceChanges = (
   rows: readonly { id: number; updatedAt: Date }[],
-  variants: ReadonlyMap<number, readonly KeptVariant[]>,
+  variants: ReadonlyMap<number, readonly StoredVariant[]>,
   added: readonly InsertedVariant[],
   changed: ReadonlyMap<number, Cents>,
 ) =>
@@ -199,7 +206,7 @@ export const changeProducts = async (
     ),
   );
   if (prices.length > 0) await insertPriceChanges(tx, prices);
-  const moved = await moveStock(tx, stockBy);
+  const moved = await adjustStock(tx, stockBy);
   if (moved.length < stockBy.length) throw new DomainError('stale_edit');
   const by = new Map(stockBy.map((move) => [move.id, move.by]));
   return new Map(moved.map(({ id, stock }) => [id, { before: stock - (by.get(id) ?? 0), after: stock }]));

@@ -1,19 +1,15 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
 import type { Queries } from '../../../db/types.ts';
-import { skuOf } from './derived.ts';
+import { openOrdersOf, type StoredVariant, skusOfOthers, variantsOfProducts } from '../products.read.repository.ts';
 import {
   deleteVariants,
-  type EditedVariantRow,
-  holdVariants,
-  moveStock,
-  openOrdersOf,
-  skusOfOthers,
-  stockNow,
+  insertDifferenceChanges,
+  insertVariants,
   updateVariant,
-  variantRows,
-} from './editing.repository.ts';
-import { insertDifferenceChanges, insertVariants } from './writing.repository.ts';
+} from '../products.write.repository.ts';
+import { adjustStock, lockVariants, stockOf } from '../stock.repository.ts';
+import { skuOf } from './derived.ts';
 
 export interface WantedVariant {
   /** of one that is there */
@@ -48,7 +44,7 @@ const skusOf = async (
   tx: Queries,
   product: { id: number; slug: string },
   wanted: readonly WantedVariant[],
-  known: ReadonlyMap<number, EditedVariantRow>,
+  known: ReadonlyMap<number, StoredVariant>,
 ): Promise<string[]> => {
   const own = wanted.map((variant) => variant.sku ?? known.get(variant.id ?? 0)?.sku);
   const made = wanted.map((variant) => skuOf(product.slug, variant));
@@ -72,9 +68,9 @@ const skusOf = async (
 const named = ({ color, size }: { color: string; size: string }): string => `${color} / ${size}`;
 
 /** Variants that may still come back from an order that is cancelled stay: their stock can be set to nothing instead. */
-const removeVariants = async (tx: Queries, gone: readonly EditedVariantRow[]): Promise<void> => {
+const removeVariants = async (tx: Queries, gone: readonly StoredVariant[]): Promise<void> => {
   const ids = gone.map(({ id }) => id);
-  await holdVariants(tx, ids);
+  await lockVariants(tx, ids);
   const openOrders = await openOrdersOf(tx, ids);
   const kept = gone.filter(({ id }) => openOrders.has(id));
   refuse(
@@ -108,7 +104,7 @@ export const changeVariants = async (
   wanted: readonly WantedVariant[],
   at: Date,
 ): Promise<void> => {
-  const rows = await variantRows(tx, product.id);
+  const rows = await variantsOfProducts(tx, [product.id]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const unknown = wanted.flatMap(({ id }, index) => (id === undefined || known.has(id) ? [] : [index]));
   refuse(Object.fromEntries(unknown.map((index) => [`variants.${index}.id`, [{ key: 'variant_gone' }]])));
@@ -155,8 +151,8 @@ export const changeVariants = async (
     )
       note(was.id, variant, variant.priceDifference);
     const by = variant.stock === undefined ? 0 : variant.stock - (variant.stockSeen ?? variant.stock);
-    if (by !== 0 && !(await moveStock(tx, was.id, by))) {
-      const left = await stockNow(tx, was.id);
+    if (by !== 0 && (await adjustStock(tx, [{ id: was.id, by }])).length === 0) {
+      const left = await stockOf(tx, was.id);
       fields[`variants.${position}.stock`] = [{ key: 'stock_sold', values: { left, taken: -by } }];
     }
   }

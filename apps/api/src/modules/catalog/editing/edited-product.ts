@@ -5,17 +5,17 @@ import { toMoney } from '@fori/domain/money';
 import { productReferencePrice } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { moneyOrNull, toPricedVariant } from '../catalog.mapper.ts';
-import { NO_RANK } from './derived.ts';
 import {
   cartsOf,
-  type EditedImageRow,
-  imageRows,
+  type ImageRow,
+  imagesOf,
   openOrdersOf,
   ordersOfProduct,
   productRow,
   textsOf,
-  variantRows,
-} from './editing.repository.ts';
+  variantsOfProducts,
+} from '../products.read.repository.ts';
+import { NO_RANK } from './derived.ts';
 import { galleryAddress } from './gallery-files.ts';
 import { noEvidence, priceEvidence } from './price-histories.ts';
 
@@ -25,7 +25,7 @@ const altTexts = (alt: Readonly<Record<string, string>>): Partial<Record<Languag
   Object.fromEntries(Object.entries(alt).filter(([language, text]) => isLanguage(language) && text !== ''));
 
 /** A gallery's row as the back office reads it. */
-export const toAdminImage = (row: EditedImageRow): AdminImage => ({
+export const toAdminImage = (row: ImageRow): AdminImage => ({
   id: row.id,
   url: galleryAddress(row),
   type: row.kind,
@@ -42,8 +42,8 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
   if (!row) return null;
   const [texts, variants, images, evidences, orders] = await Promise.all([
     textsOf(q, id),
-    variantRows(q, id),
-    imageRows(q, id),
+    variantsOfProducts(q, [id]),
+    imagesOf(q, [id]),
     priceEvidence(q, [id]),
     ordersOfProduct(q, id),
   ]);

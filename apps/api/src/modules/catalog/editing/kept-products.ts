@@ -1,23 +1,22 @@
 import type { Queries } from '../../../db/types.ts';
+import { categoriesWithNames, type StoredCategory } from '../categories/categories.repository.ts';
 import { groupBy } from '../group-by.ts';
 import {
-  categoriesWithNames,
-  type KeptCategory,
-  type KeptProduct,
-  type KeptText,
-  type KeptVariant,
   productsWithIds,
+  type StoredProduct,
+  type StoredText,
+  type StoredVariant,
   textsOfProducts,
   variantsOfProducts,
-} from './changing.repository.ts';
+} from '../products.read.repository.ts';
 
-export type { KeptCategory, KeptVariant };
+export type { StoredCategory, StoredVariant };
 
 /** A product as the catalogue has it, pictures aside: its variants in their order, its texts in every language. */
 export interface KeptParts {
-  product: KeptProduct;
-  variants: readonly KeptVariant[];
-  texts: readonly KeptText[];
+  product: StoredProduct;
+  variants: readonly StoredVariant[];
+  texts: readonly StoredText[];
 }
 
 /** Products as they are, a few hundred at a time, by their ids; those nobody knows are missing. */
@@ -39,4 +38,4 @@ export const keptProducts = async (q: Queries, ids: readonly number[]): Promise<
 };
 
 /** Every category with its names by language. */
-export const keptCategories = (q: Queries): Promise<KeptCategory[]> => categoriesWithNames(q);
+export const keptCategories = (q: Queries): Promise<StoredCategory[]> => categoriesWithNames(q);

@@ -1,9 +1,10 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Queries } from '../../../db/types.ts';
+import { isSlugTaken, productsWithIds } from '../products.read.repository.ts';
+import { lockCatalogue, updateProductRow } from '../products.write.repository.ts';
 import { slugOf } from './derived.ts';
 import { editedProduct } from './edited-product.ts';
-import { isSlugTaken, lockCatalogue, productRows, updateProductRow } from './editing.repository.ts';
 
 /** Later than what was, however the clock stands: two states of a product never carry the same time. */
 export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
@@ -28,7 +29,7 @@ export const openForEditing = async (
 /** Several products' rows by id, nobody else editing the catalogue. Throws `not_found` where one is unknown. */
 export const openSeveral = async (tx: Queries, ids: readonly number[]) => {
   await lockCatalogue(tx);
-  const rows = new Map((await productRows(tx, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await productsWithIds(tx, ids)).map((row) => [row.id, row]));
   if (ids.some((id) => !rows.has(id))) throw new DomainError('not_found');
   return rows;
 };

@@ -1,8 +1,8 @@
 import type { PriceEvidence } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { toHistory } from '../catalog.mapper.ts';
-import { differencesOf, priceHistoryOf } from '../catalog.repository.ts';
 import { groupBy } from '../group-by.ts';
+import { differencesOf, priceHistoryOf } from '../products.read.repository.ts';
 
 /** Of a product nobody has written any history of, or that needs none since no discount runs. */
 export const noEvidence: PriceEvidence = { prices: [], differences: [] };

@@ -2,7 +2,8 @@ import { type Language, languages, localeTags } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { yieldToEventLoop } from '../../../yield-to-event-loop.ts';
-import { nameIn, namesIn, type RankedName, ranksIn, setRank } from './writing.repository.ts';
+import { nameIn, namesIn, type RankedName, ranksIn } from '../products.read.repository.ts';
+import { updateText } from '../products.write.repository.ts';
 
 /** Room between two names, so that one that comes between them leaves all others where they are. */
 const GAP = 1024;
@@ -53,6 +54,6 @@ export const placeName = async (tx: Queries, productId: number, language: Langua
   const before = others[from - 1]?.nameRank ?? 0;
   const after = others[from]?.nameRank ?? before + 2 * GAP;
   const rank = Math.floor((before + after) / 2);
-  if (rank > before && rank < after) await setRank(tx, productId, language, rank);
+  if (rank > before && rank < after) await updateText(tx, productId, language, { nameRank: rank });
   else await rankNamesIn(tx, language);
 };

@@ -1,6 +1,8 @@
 import type { Queries } from '../../../db/types.ts';
+import { imagesOf, ordersOfProduct, variantsOfProducts } from '../products.read.repository.ts';
+import { deleteProductRow } from '../products.write.repository.ts';
+import { lockVariants } from '../stock.repository.ts';
 import { unusedFiles } from './change-images.ts';
-import { deleteProductRow, holdVariants, imageRows, ordersOfProduct, variantRows } from './editing.repository.ts';
 import { changeOffer } from './write-product.ts';
 
 /**
@@ -13,8 +15,8 @@ export const removeProduct = async (
   productId: number,
   now: Date,
 ): Promise<{ outcome: 'deleted' | 'archived'; files: string[] }> => {
-  const variants = await variantRows(tx, productId);
-  await holdVariants(
+  const variants = await variantsOfProducts(tx, [productId]);
+  await lockVariants(
     tx,
     variants.map(({ id }) => id),
   );
@@ -22,7 +24,7 @@ export const removeProduct = async (
     await changeOffer(tx, productId, { status: 'archived' }, now);
     return { outcome: 'archived', files: [] };
   }
-  const images = await imageRows(tx, productId);
+  const images = await imagesOf(tx, [productId]);
   await deleteProductRow(tx, productId);
   return { outcome: 'deleted', files: await unusedFiles(tx, productId, images) };
 };

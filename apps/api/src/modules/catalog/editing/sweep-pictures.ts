@@ -1,6 +1,6 @@
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
-import { filesOfProducts, picturesOfOrders } from './editing.repository.ts';
+import { filesOfProducts, picturesOfOrders } from '../products.read.repository.ts';
 import { galleryAddress, UPLOAD_FOLDER, uploadOf } from './gallery-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,19 +3,18 @@ import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount, PricePoint } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
-import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
+import { categoryWithNames } from '../categories/categories.repository.ts';
+import { pricingOf } from '../products.read.repository.ts';
 import {
-  categoryWithNames,
   insertDifferenceChanges,
   insertImages,
   insertPriceChanges,
   insertProductRow,
   insertTexts,
   insertVariants,
-  pricingOf,
-  updateLowestPrice,
-  updatePricing,
-} from './writing.repository.ts';
+  updateProductRow,
+} from '../products.write.repository.ts';
+import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
 
 export interface VariantDraft {
   sku?: string;
@@ -159,7 +158,7 @@ export const changeOffer = async (tx: Queries, productId: number, change: Partia
   const { price, discount, status } = { ...before, ...change };
   if (before.price === price && before.discount === discount && before.status === status) return;
   const lowestPriceCents = lowestPrice(price, discount, before.differences);
-  await updatePricing(tx, productId, { priceCents: price, discount, status, lowestPriceCents, updatedAt: now });
+  await updateProductRow(tx, productId, { priceCents: price, discount, status, lowestPriceCents, updatedAt: now });
   const isForSale = status === 'active';
   await insertPriceChanges(tx, [{ productId, at: now, priceCents: price, discount, isForSale }]);
 };
@@ -169,5 +168,5 @@ export const renewLowestPrice = async (tx: Queries, productId: number): Promise<
   const present = await pricingOf(tx, productId);
   if (!present) return;
   const lowestPriceCents = lowestPrice(present.price, present.discount, present.differences);
-  await updateLowestPrice(tx, productId, lowestPriceCents);
+  await updateProductRow(tx, productId, { lowestPriceCents });
 };

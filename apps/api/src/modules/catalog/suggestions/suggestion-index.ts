@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Db } from '../../../db/types.ts';
-import { type CategoryRow, categoriesIn } from '../catalog.repository.ts';
+import { type CategoryRow, categoriesIn } from '../categories/categories.repository.ts';
 import { createNameIndex, type NameIndex } from './suggest-index.ts';
 import { namesOnSale } from './suggestions.repository.ts';
 

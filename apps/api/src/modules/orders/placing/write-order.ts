@@ -13,12 +13,13 @@ import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
 import { lockOrderedCart } from '../../cart/lock-cart.ts';
 import { removeOrderedLines } from '../../cart/order-lines.ts';
+import { takeStock } from '../../catalog/index.ts';
 import { picturesOfVariants } from '../../catalog/variants-for-sale.ts';
 import { type PricedCart, priceCart, toQuote } from '../../checkout/quote.ts';
 import { moveJacketsToOrder } from '../../jackets/ordering/order-jackets.ts';
 import { markAuthorised } from '../../payments/settle.ts';
 import { orderToken } from '../access/order-token.ts';
-import { insertEvents, insertOrder, nextInSequence, takeStock } from '../orders.repository.ts';
+import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
 import { finishIntent, type Intent } from './idempotency.repository.ts';
 

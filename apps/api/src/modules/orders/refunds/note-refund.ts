@@ -5,10 +5,11 @@ import { type Cents, toMoney } from '@fori/domain/money';
 import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
+import { returnStock } from '../../catalog/index.ts';
 import { paymentsOfOrder } from '../../payments/settle.ts';
-import { linesOfOrder, lockOrder, type OrderRow, putBackStock } from '../orders.repository.ts';
+import { linesOfOrder, lockOrder, type OrderRow } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
-import { piecesToRestock } from './restockable.ts';
+import { unitsToRestock } from './restockable.ts';
 
 export interface RefundOrder {
   orderId: string;
@@ -83,11 +84,11 @@ export const noteRefund = async (
   }
   if (refusal) throw new DomainError(refusal);
   const lines = await linesOfOrder(tx, orderId);
-  const pieces = piecesToRestock(restock, lines, await refundsOfOrder(tx, orderId));
-  const restocked = pieces.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
+  const units = unitsToRestock(restock, lines, await refundsOfOrder(tx, orderId));
+  const restocked = units.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity }));
   const times = { createdAt: now, updatedAt: now };
   const row = { id, orderId, amountCents: amount, reason, restocked, actorId: adminId, ...times };
   if (!(await insertRefund(tx, { ...row, status: 'pending' }))) throw new Error(`refund ${id} is noted already`);
-  await putBackStock(tx, pieces);
+  await returnStock(tx, units);
   return { before: facts.refunded, after: facts.refunded + amount, restocked };
 };

@@ -1,12 +1,13 @@
 import type { RefundBody } from '@fori/contracts/admin-orders/schemas';
 import { DomainError } from '@fori/domain/errors';
-import type { OrderLineRow, Pieces } from '../orders.repository.ts';
+import type { StockReturn } from '../../catalog/index.ts';
+import type { OrderLineRow } from '../orders.repository.ts';
 import type { RefundRow } from './refunds.repository.ts';
 
 type Lines = readonly Pick<OrderLineRow, 'sku' | 'variantId' | 'quantity'>[];
 type Refunds = readonly Pick<RefundRow, 'restocked'>[];
 
-/** How many pieces of each of an order's lines could still go back on the shelf: none where the variant is gone. */
+/** How many units of each of an order's lines can still be returned to stock: none where the variant was deleted. */
 export const restockableOf = (lines: Lines, refunds: Refunds): number[] => {
   const returned = new Map<number, number>();
   for (const { variant_id, quantity } of refunds.flatMap((refund) => refund.restocked)) {
@@ -20,8 +21,8 @@ export const restockableOf = (lines: Lines, refunds: Refunds): number[] => {
   });
 };
 
-/** All pieces of an order that have not gone back on the shelf yet. */
-export const allRestockable = (lines: Lines, refunds: Refunds): Pieces[] => {
+/** All units of an order that have not been returned to stock yet. */
+export const allRestockable = (lines: Lines, refunds: Refunds): StockReturn[] => {
   const left = restockableOf(lines, refunds);
   return lines.flatMap(({ sku, variantId }, index) => {
     const quantity = left[index] ?? 0;
@@ -29,12 +30,12 @@ export const allRestockable = (lines: Lines, refunds: Refunds): Pieces[] => {
   });
 };
 
-/** The pieces a refund puts back on the shelf. Throws `validation_failed` naming the field for more than there are. */
-export const piecesToRestock = (restock: RefundBody['restock'], lines: Lines, refunds: Refunds): Pieces[] => {
+/** The units a refund returns to stock. Throws `validation_failed` naming the field for more than there are. */
+export const unitsToRestock = (restock: RefundBody['restock'], lines: Lines, refunds: Refunds): StockReturn[] => {
   if (restock === false) return [];
   if (restock === true) return allRestockable(lines, refunds);
   const left = restockableOf(lines, refunds);
-  const pieces: Pieces[] = [];
+  const units: StockReturn[] = [];
   for (const [index, { item, quantity }] of restock.entries()) {
     const line = lines[item - 1];
     const count = left[item - 1] ?? 0;
@@ -43,7 +44,7 @@ export const piecesToRestock = (restock: RefundBody['restock'], lines: Lines, re
       throw new DomainError('validation_failed', { fields: { [field]: [{ key: 'restock_max', values: { count } }] } });
     }
     left[item - 1] = count - quantity;
-    pieces.push({ sku: line.sku, variantId: line.variantId, quantity });
+    units.push({ sku: line.sku, variantId: line.variantId, quantity });
   }
-  return pieces;
+  return units;
 };

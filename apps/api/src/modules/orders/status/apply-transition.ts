@@ -4,10 +4,11 @@ import { isSale } from '@fori/domain/sales';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { orderStatusMail } from '../../../mail/templates/order-status.ts';
+import { returnStock } from '../../catalog/index.ts';
 import { markForRefund, paymentsOfOrder, settleRefunds } from '../../payments/settle.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { insertEvents, linesOfOrder, lockOrder, moveOrder, type OrderRow, putBackStock } from '../orders.repository.ts';
+import { insertEvents, linesOfOrder, lockOrder, moveOrder, type OrderRow } from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
 import { allRestockable } from '../refunds/restockable.ts';
@@ -80,7 +81,7 @@ export const applyTransition = async (
   const { effects } = result;
   if (effects.includes('restock')) {
     const refunds = await refundsOfOrder(tx, order.id);
-    await putBackStock(tx, allRestockable(await linesOfOrder(tx, order.id), refunds));
+    await returnStock(tx, allRestockable(await linesOfOrder(tx, order.id), refunds));
   }
   if (effects.includes('refund_payment')) await markForRefund(tx, order.id, now);
   if (effects.includes('mail_customer')) {

@@ -1,8 +1,10 @@
 import type { Gender, ProductSort } from '@fori/domain/catalog';
-import { fallbackLanguage, type Language } from '@fori/domain/languages';
+import type { Language } from '@fori/domain/languages';
 import { and, asc, count, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
-import { placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
-import type { Db, Queries, Search } from '../../db/types.ts';
+import { placeholders, prepared, preparedShapes } from '../../../db/prepared.ts';
+import type { Db, Queries, Search } from '../../../db/types.ts';
+
+import { textOf } from '../products.read.repository.ts';
 
 type Tables = Db['t'];
 
@@ -22,122 +24,6 @@ const productColumns = (t: Tables) => ({
   name: t.productTexts.name,
   description: t.productTexts.description,
 });
-
-const variantColumns = (t: Tables) => ({
-  id: t.variants.id,
-  productId: t.variants.productId,
-  sku: t.variants.sku,
-  size: t.variants.size,
-  color: t.variants.color,
-  stock: t.variants.stock,
-  priceDifferenceCents: t.variants.priceDifferenceCents,
-});
-
-/** Joins a product's text in the language of the placeholder. */
-const textOf = (t: Tables) =>
-  and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, sql.placeholder('language')));
-
-const variantsWithProductQuery = preparedList((q, t, names) =>
-  q
-    .select({
-      ...variantColumns(t),
-      status: t.products.status,
-      priceCents: t.products.priceCents,
-      discount: t.products.discount,
-      name: t.productTexts.name,
-    })
-    .from(t.variants)
-    .innerJoin(t.products, eq(t.products.id, t.variants.productId))
-    .innerJoin(t.productTexts, textOf(t))
-    .where(inArray(t.variants.id, placeholders(names))),
-);
-
-/** Variants by id with what a shopper is shown of their product; unknown ids are left out. */
-export const variantsWithProduct = (q: Queries, ids: readonly number[], language: Language) =>
-  variantsWithProductQuery(q, ids, { language });
-
-/** Variants of the products, in the shop's order. */
-export const variantsOf = preparedList((q, t, names) =>
-  q
-    .select(variantColumns(t))
-    .from(t.variants)
-    .where(inArray(t.variants.productId, placeholders(names)))
-    .orderBy(asc(t.variants.productId), asc(t.variants.position), asc(t.variants.id)),
-);
-
-/** Pictures and videos of the products, in the shop's order. */
-export const imagesOf = preparedList((q, t, names) =>
-  q
-    .select()
-    .from(t.productImages)
-    .where(inArray(t.productImages.productId, placeholders(names)))
-    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
-);
-
-/** The pictures and videos of the products as files, in the same order. */
-export const filesOf = preparedList((q, t, names) =>
-  q
-    .select({
-      productId: t.productImages.productId,
-      kind: t.productImages.kind,
-      file: t.productImages.file,
-      color: t.productImages.color,
-    })
-    .from(t.productImages)
-    .where(inArray(t.productImages.productId, placeholders(names)))
-    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
-);
-
-/** Every price the products ever had, oldest first. */
-export const priceHistoryOf = preparedList((q, t, names) =>
-  q
-    .select()
-    .from(t.priceChanges)
-    .where(inArray(t.priceChanges.productId, placeholders(names)))
-    .orderBy(asc(t.priceChanges.productId), asc(t.priceChanges.at), asc(t.priceChanges.id)),
-);
-
-/** What the products' variants ever cost beside their prices, removed ones too, oldest first. */
-export const differencesOf = preparedList((q, t, names) =>
-  q
-    .select({
-      productId: t.differenceChanges.productId,
-      variantId: t.differenceChanges.variantId,
-      size: t.differenceChanges.size,
-      color: t.differenceChanges.color,
-      at: t.differenceChanges.at,
-      difference: t.differenceChanges.differenceCents,
-    })
-    .from(t.differenceChanges)
-    .where(inArray(t.differenceChanges.productId, placeholders(names)))
-    .orderBy(asc(t.differenceChanges.productId), asc(t.differenceChanges.at), asc(t.differenceChanges.id)),
-);
-
-const categoryNames = prepared((q, t) =>
-  q
-    .select({
-      id: t.categories.id,
-      slug: t.categories.slug,
-      locale: t.categoryTexts.locale,
-      name: t.categoryTexts.name,
-    })
-    .from(t.categories)
-    .innerJoin(t.categoryTexts, eq(t.categoryTexts.categoryId, t.categories.id))
-    .where(inArray(t.categoryTexts.locale, [sql.placeholder('language'), fallbackLanguage]))
-    .orderBy(asc(t.categories.position)),
-);
-
-/** The shop's categories in its own order, each with its name in the language and in English. */
-export const categoriesIn = async (q: Queries, language: Language): Promise<CategoryRow[]> => {
-  const rows = await categoryNames(q, { language });
-  const english = rows.filter((row) => row.locale === fallbackLanguage);
-  return english.map(({ id, slug, name }) => ({
-    id,
-    slug,
-    name: rows.find((row) => row.id === id && row.locale === language)?.name ?? name,
-    englishName: name,
-  }));
-};
 
 const productCountsQuery = prepared((q, t) =>
   q
@@ -271,14 +157,6 @@ export const productOnSale = async (q: Queries, id: number, language: Language) 
   return row ?? null;
 };
 
-export interface CategoryRow {
-  id: number;
-  slug: string;
-  name: string;
-  englishName: string;
-}
 export type ProductRow = Awaited<ReturnType<typeof pageOfProducts>>[number];
+
 export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof productOnSale>>>;
-export type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number];
-export type ImageRow = Awaited<ReturnType<typeof imagesOf>>[number];
-export type PriceChangeRow = Awaited<ReturnType<typeof priceHistoryOf>>[number];

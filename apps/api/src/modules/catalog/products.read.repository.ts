@@ -1,0 +1,333 @@
+import type { Language } from '@fori/domain/languages';
+import { cancellableStatuses } from '@fori/domain/orders';
+import { and, asc, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
+import { placeholders, preparedList } from '../../db/prepared.ts';
+import type { Db, Queries } from '../../db/types.ts';
+
+type Tables = Db['t'];
+
+const variantColumns = (t: Tables) => ({
+  id: t.variants.id,
+  productId: t.variants.productId,
+  sku: t.variants.sku,
+  size: t.variants.size,
+  color: t.variants.color,
+  stock: t.variants.stock,
+  priceDifferenceCents: t.variants.priceDifferenceCents,
+});
+
+/** Joins a product's text in the language of the placeholder. */
+export const textOf = (t: Tables) =>
+  and(eq(t.productTexts.productId, t.products.id), eq(t.productTexts.locale, sql.placeholder('language')));
+
+const variantsWithProductQuery = preparedList((q, t, names) =>
+  q
+    .select({
+      ...variantColumns(t),
+      status: t.products.status,
+      priceCents: t.products.priceCents,
+      discount: t.products.discount,
+      name: t.productTexts.name,
+    })
+    .from(t.variants)
+    .innerJoin(t.products, eq(t.products.id, t.variants.productId))
+    .innerJoin(t.productTexts, textOf(t))
+    .where(inArray(t.variants.id, placeholders(names))),
+);
+
+/** Variants by id with what a shopper is shown of their product; unknown ids are left out. */
+export const variantsWithProduct = (q: Queries, ids: readonly number[], language: Language) =>
+  variantsWithProductQuery(q, ids, { language });
+
+/** Variants of the products, in the shop's order. */
+export const variantsOf = preparedList((q, t, names) =>
+  q
+    .select(variantColumns(t))
+    .from(t.variants)
+    .where(inArray(t.variants.productId, placeholders(names)))
+    .orderBy(asc(t.variants.productId), asc(t.variants.position), asc(t.variants.id)),
+);
+
+/** Pictures and videos of the products, in the shop's order. */
+export const imagesOf = preparedList((q, t, names) =>
+  q
+    .select()
+    .from(t.productImages)
+    .where(inArray(t.productImages.productId, placeholders(names)))
+    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
+);
+
+/** The pictures and videos of the products as files, in the same order. */
+export const filesOf = preparedList((q, t, names) =>
+  q
+    .select({
+      productId: t.productImages.productId,
+      kind: t.productImages.kind,
+      file: t.productImages.file,
+      color: t.productImages.color,
+    })
+    .from(t.productImages)
+    .where(inArray(t.productImages.productId, placeholders(names)))
+    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
+);
+
+/** Every price the products ever had, oldest first. */
+export const priceHistoryOf = preparedList((q, t, names) =>
+  q
+    .select()
+    .from(t.priceChanges)
+    .where(inArray(t.priceChanges.productId, placeholders(names)))
+    .orderBy(asc(t.priceChanges.productId), asc(t.priceChanges.at), asc(t.priceChanges.id)),
+);
+
+/** What the products' variants ever cost beside their prices, removed ones too, oldest first. */
+export const differencesOf = preparedList((q, t, names) =>
+  q
+    .select({
+      productId: t.differenceChanges.productId,
+      variantId: t.differenceChanges.variantId,
+      size: t.differenceChanges.size,
+      color: t.differenceChanges.color,
+      at: t.differenceChanges.at,
+      difference: t.differenceChanges.differenceCents,
+    })
+    .from(t.differenceChanges)
+    .where(inArray(t.differenceChanges.productId, placeholders(names)))
+    .orderBy(asc(t.differenceChanges.productId), asc(t.differenceChanges.at), asc(t.differenceChanges.id)),
+);
+
+export type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number];
+
+export type ImageRow = Awaited<ReturnType<typeof imagesOf>>[number];
+
+export type PriceChangeRow = Awaited<ReturnType<typeof priceHistoryOf>>[number];
+
+const storedColumns = (t: Tables) => ({
+  id: t.products.id,
+  slug: t.products.slug,
+  categoryId: t.products.categoryId,
+  gender: t.products.gender,
+  status: t.products.status,
+  priceCents: t.products.priceCents,
+  discount: t.products.discount,
+  featuredRank: t.products.featuredRank,
+  widthMm: t.products.widthMm,
+  heightMm: t.products.heightMm,
+  depthMm: t.products.depthMm,
+  updatedAt: t.products.updatedAt,
+});
+
+/** What the shop keeps of products beside their texts, pictures and figures of reviews. */
+export const productsWithIds = (q: Queries, ids: readonly number[]) =>
+  q
+    .select(storedColumns(q.t))
+    .from(q.t.products)
+    .where(inArray(q.t.products.id, [...ids]))
+    .orderBy(asc(q.t.products.id));
+
+export type StoredProduct = Awaited<ReturnType<typeof productsWithIds>>[number];
+
+export const variantsOfProducts = (q: Queries, ids: readonly number[]) =>
+  q
+    .select({
+      id: q.t.variants.id,
+      productId: q.t.variants.productId,
+      sku: q.t.variants.sku,
+      size: q.t.variants.size,
+      color: q.t.variants.color,
+      position: q.t.variants.position,
+      stock: q.t.variants.stock,
+      priceDifferenceCents: q.t.variants.priceDifferenceCents,
+    })
+    .from(q.t.variants)
+    .where(inArray(q.t.variants.productId, [...ids]))
+    .orderBy(asc(q.t.variants.productId), asc(q.t.variants.position), asc(q.t.variants.id));
+
+export type StoredVariant = Awaited<ReturnType<typeof variantsOfProducts>>[number];
+
+/** In every language; those that repeat the English say so. */
+export const textsOfProducts = (q: Queries, ids: readonly number[]) =>
+  q
+    .select({
+      id: q.t.productTexts.id,
+      productId: q.t.productTexts.productId,
+      locale: q.t.productTexts.locale,
+      name: q.t.productTexts.name,
+      description: q.t.productTexts.description,
+      material: q.t.productTexts.material,
+      care: q.t.productTexts.care,
+      translated: q.t.productTexts.translated,
+    })
+    .from(q.t.productTexts)
+    .where(inArray(q.t.productTexts.productId, [...ids]))
+    .orderBy(asc(q.t.productTexts.productId));
+
+export type StoredText = Awaited<ReturnType<typeof textsOfProducts>>[number];
+
+/** A product's row with the slug of its category, whatever its status; null for an unknown one. */
+export const productRow = async (q: Queries, id: number) => {
+  const { t } = q;
+  const [row] = await q
+    .select({ product: t.products, category: t.categories.slug })
+    .from(t.products)
+    .innerJoin(t.categories, eq(t.categories.id, t.products.categoryId))
+    .where(eq(t.products.id, id));
+  return row ? { ...row.product, category: row.category } : null;
+};
+
+export type EditedProductRow = NonNullable<Awaited<ReturnType<typeof productRow>>>;
+
+export const isSlugTaken = async (q: Queries, slug: string): Promise<boolean> =>
+  (await q.$count(q.t.products, eq(q.t.products.slug, slug))) > 0;
+
+/** Of these stock keeping units those that another product's variants have. */
+export const skusOfOthers = async (q: Queries, skus: readonly string[], productId: number): Promise<Set<string>> => {
+  const { t } = q;
+  const rows = await q
+    .select({ sku: t.variants.sku })
+    .from(t.variants)
+    .where(and(inArray(t.variants.sku, [...skus]), ne(t.variants.productId, productId)));
+  return new Set(rows.map(({ sku }) => sku));
+};
+
+export const textsOf = (q: Queries, productId: number) =>
+  q.select().from(q.t.productTexts).where(eq(q.t.productTexts.productId, productId));
+
+/** How many orders that may still be cancelled the variants are part of; those in none are left out. */
+export const openOrdersOf = async (q: Queries, variantIds: readonly number[]): Promise<Map<number, number>> => {
+  const { t } = q;
+  if (variantIds.length === 0) return new Map();
+  const rows = await q
+    .select({ id: t.orderLines.variantId, count: countDistinct(t.orderLines.orderId) })
+    .from(t.orderLines)
+    .innerJoin(t.orders, eq(t.orders.id, t.orderLines.orderId))
+    .where(and(inArray(t.orderLines.variantId, [...variantIds]), inArray(t.orders.status, [...cancellableStatuses])))
+    .groupBy(t.orderLines.variantId);
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
+};
+
+/** How many carts the variants lie in; those in none are left out. */
+export const cartsOf = async (q: Queries, variantIds: readonly number[]): Promise<Map<number, number>> => {
+  const { t } = q;
+  if (variantIds.length === 0) return new Map();
+  const rows = await q
+    .select({ id: t.cartItems.variantId, count: count() })
+    .from(t.cartItems)
+    .where(inArray(t.cartItems.variantId, [...variantIds]))
+    .groupBy(t.cartItems.variantId);
+  return new Map(rows.map((row) => [row.id, row.count]));
+};
+
+/** How many orders a product is part of, of any status. */
+export const ordersOfProduct = async (q: Queries, productId: number): Promise<number> => {
+  const { t } = q;
+  const [row] = await q
+    .select({ count: countDistinct(t.orderLines.orderId) })
+    .from(t.orderLines)
+    .where(eq(t.orderLines.productId, productId));
+  return row?.count ?? 0;
+};
+
+/** Whether some product still shows a file, or an order of this product does by its address. */
+export const isFileShown = async (
+  q: Queries,
+  image: { file: string; url: string; productId: number },
+): Promise<boolean> => {
+  const { t } = q;
+  if ((await q.$count(t.productImages, eq(t.productImages.file, image.file))) > 0) return true;
+  const lines = and(eq(t.orderLines.productId, image.productId), eq(t.orderLines.image, image.url));
+  return (await q.$count(t.orderLines, lines)) > 0;
+};
+
+/** What products name of the media storage. */
+export const filesOfProducts = async (q: Queries): Promise<Set<string>> => {
+  const { t } = q;
+  const rows = await q.select({ file: t.productImages.file }).from(t.productImages);
+  return new Set(rows.map(({ file }) => file));
+};
+
+/** Addresses of the pictures that orders show. */
+export const picturesOfOrders = async (q: Queries): Promise<Set<string>> => {
+  const { t } = q;
+  const rows = await q.selectDistinct({ image: t.orderLines.image }).from(t.orderLines);
+  return new Set(rows.flatMap(({ image }) => (image === null ? [] : [image])));
+};
+
+const nameOf = (t: Tables) => ({ id: t.products.id, slug: t.products.slug });
+
+export const productsByIds = (q: Queries, ids: readonly number[]) =>
+  q
+    .select(nameOf(q.t))
+    .from(q.t.products)
+    .where(inArray(q.t.products.id, [...ids]));
+
+export const productsBySlugs = (q: Queries, slugs: readonly string[]) =>
+  q
+    .select(nameOf(q.t))
+    .from(q.t.products)
+    .where(inArray(q.t.products.slug, [...slugs]));
+
+/** Variants with their products. */
+export const variantsBySkus = (q: Queries, skus: readonly string[]) =>
+  q
+    .select({ sku: q.t.variants.sku, productId: q.t.variants.productId, slug: q.t.products.slug })
+    .from(q.t.variants)
+    .innerJoin(q.t.products, eq(q.t.products.id, q.t.variants.productId))
+    .where(inArray(q.t.variants.sku, [...skus]));
+
+/** What a product costs now and whether it is for sale, with its variants' differences; null when it is unknown. Amounts in cents. */
+export const pricingOf = async (tx: Queries, productId: number) => {
+  const { t } = tx;
+  const [product] = await tx
+    .select({ price: t.products.priceCents, discount: t.products.discount, status: t.products.status })
+    .from(t.products)
+    .where(eq(t.products.id, productId));
+  if (!product) return null;
+  const variants = await tx
+    .select({ difference: t.variants.priceDifferenceCents })
+    .from(t.variants)
+    .where(eq(t.variants.productId, productId));
+  return { ...product, differences: variants.map((variant) => variant.difference) };
+};
+
+export interface RankedName {
+  id: number;
+  name: string;
+  nameRank: number;
+}
+
+/** Every product's name in a language, with its place in the alphabet as it stands. */
+export const namesIn = async (tx: Queries, locale: string): Promise<RankedName[]> =>
+  tx
+    .select({ id: tx.t.productTexts.id, name: tx.t.productTexts.name, nameRank: tx.t.productTexts.nameRank })
+    .from(tx.t.productTexts)
+    .where(eq(tx.t.productTexts.locale, locale))
+    .orderBy(asc(tx.t.productTexts.id));
+
+/** Every product's place in the alphabet of a language, in that order; read from an index alone. */
+export const ranksIn = (tx: Queries, locale: string): Promise<{ productId: number; nameRank: number }[]> =>
+  tx
+    .select({ productId: tx.t.productTexts.productId, nameRank: tx.t.productTexts.nameRank })
+    .from(tx.t.productTexts)
+    .where(eq(tx.t.productTexts.locale, locale))
+    .orderBy(asc(tx.t.productTexts.nameRank), asc(tx.t.productTexts.productId));
+
+/** A product's name in a language; null for an unknown one. */
+export const nameIn = async (tx: Queries, productId: number, locale: string): Promise<string | null> => {
+  const { t } = tx;
+  const [row] = await tx
+    .select({ name: t.productTexts.name })
+    .from(t.productTexts)
+    .where(and(eq(t.productTexts.productId, productId), eq(t.productTexts.locale, locale)));
+  return row?.name ?? null;
+};
+
+export const namesOfProducts = (
+  q: Queries,
+  ids: readonly number[],
+  locale: string,
+): Promise<{ productId: number; name: string }[]> =>
+  q
+    .select({ productId: q.t.productTexts.productId, name: q.t.productTexts.name })
+    .from(q.t.productTexts)
+    .where(and(inArray(q.t.productTexts.productId, [...ids]), eq(q.t.productTexts.locale, locale)));
