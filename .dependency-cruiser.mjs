@@ -75,13 +75,13 @@ export default {
       to: { path: `^apps/$1/src/(${appLayers.slice(index + 1).join('|')})/` },
     })),
     {
-      name: 'modules-by-use-case',
-      comment: 'A module reaches another through its use cases, not its queries, routes or mappers; it has its own.',
+      name: 'modules-by-index',
+      comment: 'What a module offers to the others, its index.ts names; everything else is its own (decision 0099).',
       severity: 'error',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: tests },
       to: {
-        path: '^apps/api/src/modules/.+\\.(repository|routes|mapper)\\.ts$',
-        pathNot: '^apps/api/src/modules/$1/',
+        path: '^apps/api/src/modules/',
+        pathNot: ['^apps/api/src/modules/$1/', '^apps/api/src/modules/[^/]+/index\\.ts$'],
       },
     },
     {

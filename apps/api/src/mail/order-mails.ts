@@ -4,8 +4,6 @@ import { madeMail } from './made-mail.ts';
 import { mailsOfOrder, type OutboxRow, outboxMail } from './outbox.repository.ts';
 import { enqueueMail } from './outbox.ts';
 
-export type { OutboxRow };
-
 /** Once a minute, and so many an hour: enough for an address that was full, too few for a nuisance. */
 const PAUSE_MS = 60_000;
 const WINDOW_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Queries } from '../../db/types.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
+import { lockPerson } from '../accounts/index.ts';
 import { type AddressRow, addressesOf } from './addresses.repository.ts';
 
 /**

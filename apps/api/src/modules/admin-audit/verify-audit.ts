@@ -1,6 +1,6 @@
 import type { ChainVerdictAnswer } from '@fori/contracts/admin-audit/contract';
 import type { Shop } from '../../composition.ts';
-import { type ChainVerdict, verifyChain } from '../audit/verify-chain.ts';
+import { type ChainVerdict, verifyChain } from '../audit/index.ts';
 
 const running = new WeakMap<Shop['db'], Promise<ChainVerdict>>();
 

@@ -7,7 +7,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
-import { previewPost } from '../blog/preview-post.ts';
+import { previewPost } from '../blog/index.ts';
 import { createBlog } from './create-blog.ts';
 import { deleteBlog } from './delete-blog.ts';
 import { listAdminBlogs } from './list-admin-blogs.ts';

@@ -1,6 +1,6 @@
 import type { BlogStatus } from '@fori/domain/blog';
 import { type Language, languages } from '@fori/domain/languages';
-import type { PostText } from '../blog/write-post.ts';
+import type { PostText } from '../blog/index.ts';
 
 export interface AuditedPost {
   slug: string;

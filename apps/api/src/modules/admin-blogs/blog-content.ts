@@ -2,7 +2,7 @@ import type { AdminBlogText, BlogBody } from '@fori/contracts/admin-blogs/schema
 import { type BlogStatus, publicBlogStatuses, readableParts } from '@fori/domain/blog';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
-import type { PostText } from '../blog/write-post.ts';
+import type { PostText } from '../blog/index.ts';
 
 export type BlogTexts = Partial<Record<Language, PostText>> & { en: PostText };
 

@@ -1,8 +1,7 @@
 import type { AdminBlog, BlogBody } from '@fori/contracts/admin-blogs/schemas';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { chooseSlug } from '../blog/choose-slug.ts';
-import { writePost } from '../blog/write-post.ts';
+import { recordChange } from '../audit/index.ts';
+import { chooseSlug, writePost } from '../blog/index.ts';
 import { factsOf } from './audit-facts.ts';
 import { checkPost, textsAfter } from './blog-content.ts';
 import { viewAdminBlog } from './view-admin-blog.ts';

@@ -1,7 +1,6 @@
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { deletePost } from '../blog/delete-post.ts';
-import { requireLockedPost } from '../blog/lock-whole-post.ts';
+import { recordChange } from '../audit/index.ts';
+import { deletePost, requireLockedPost } from '../blog/index.ts';
 import { factsOf } from './audit-facts.ts';
 import { checkSeen } from './view-admin-blog.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { PictureRefused } from '../media/decode.ts';
+import { PictureRefused } from '../media/index.ts';
 
 /** A form as it was sent: see `http/multipart.ts`. */
 export interface PictureForm {

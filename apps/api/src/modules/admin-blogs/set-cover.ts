@@ -1,10 +1,8 @@
 import type { AdminBlog } from '@fori/contracts/admin-blogs/schemas';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { requireLockedPost } from '../blog/lock-whole-post.ts';
-import { type TakenCover, takeCover } from '../blog/post-pictures.ts';
-import { setPostCover } from '../blog/set-post-cover.ts';
+import { recordChange } from '../audit/index.ts';
+import { requireLockedPost, setPostCover, type TakenCover, takeCover } from '../blog/index.ts';
 import { type PictureForm, takeFrom } from './read-picture-form.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 

@@ -2,10 +2,8 @@ import type { AdminBlog, BlogChange } from '@fori/contracts/admin-blogs/schemas'
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { chooseSlug } from '../blog/choose-slug.ts';
-import { type LockedPost, requireLockedPost } from '../blog/lock-whole-post.ts';
-import { type PostChange, rewritePost } from '../blog/write-post.ts';
+import { recordChange } from '../audit/index.ts';
+import { chooseSlug, type LockedPost, type PostChange, requireLockedPost, rewritePost } from '../blog/index.ts';
 import { actionOf, differenceOf, factsOf } from './audit-facts.ts';
 import { checkPost, textsAfter } from './blog-content.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';

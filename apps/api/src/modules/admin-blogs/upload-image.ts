@@ -1,8 +1,8 @@
 import type { BlogImage } from '@fori/contracts/admin-blogs/schemas';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { takeImage } from '../blog/post-pictures.ts';
+import { recordChange } from '../audit/index.ts';
+import { takeImage } from '../blog/index.ts';
 import { type PictureForm, takeFrom } from './read-picture-form.ts';
 
 const FIELD = 'image';

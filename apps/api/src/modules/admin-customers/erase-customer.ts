@@ -1,8 +1,8 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { erasePerson } from '../profile/erase-person.ts';
+import { recordChange } from '../audit/index.ts';
+import { erasePerson } from '../profile/index.ts';
 import { customerById } from './admin-customers.repository.ts';
 import { countOpenOrders } from './open-orders.ts';
 import { sumsOfCustomers } from './sums.repository.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { exportData } from '../profile/export-data.ts';
+import { recordChange } from '../audit/index.ts';
+import { exportData } from '../profile/index.ts';
 import { customerById } from './admin-customers.repository.ts';
 
 /**

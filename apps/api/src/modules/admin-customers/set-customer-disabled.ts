@@ -2,8 +2,8 @@ import type { AdminCustomer } from '@fori/contracts/admin-customers/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { endSessionsOf } from '../accounts/sessions/logout.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { revokeSessionsOf } from '../accounts/index.ts';
+import { recordChange } from '../audit/index.ts';
 import { customerById, setDisabled } from './admin-customers.repository.ts';
 import { viewCustomer } from './view-customer.ts';
 
@@ -22,7 +22,7 @@ export const setCustomerDisabled = async (
     if (!before) throw new DomainError('not_found');
     if ((before.disabledAt !== null) === disabled) return;
     if (!(await setDisabled(tx, id, disabled ? now : null))) throw new DomainError('not_found');
-    if (disabled) await endSessionsOf(tx, id, now);
+    if (disabled) await revokeSessionsOf(tx, id, now);
     await recordChange(tx, {
       at: now,
       actorId: adminId,

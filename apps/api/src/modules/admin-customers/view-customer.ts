@@ -2,8 +2,8 @@ import { type AdminCustomer, CUSTOMER_PAGE_ROWS } from '@fori/contracts/admin-cu
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { listAddresses } from '../addresses/list-addresses.ts';
-import { awaitedEmail } from '../profile/get-profile.ts';
+import { listAddresses } from '../addresses/index.ts';
+import { awaitedEmail } from '../profile/index.ts';
 import { toCustomer } from './admin-customers.mapper.ts';
 import { customerById } from './admin-customers.repository.ts';
 import { countOpenOrders } from './open-orders.ts';

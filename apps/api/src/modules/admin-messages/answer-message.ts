@@ -5,7 +5,7 @@ import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactAnswerMail } from '../../mail/templates/contact-answer.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/index.ts';
 import { answerById, answersTo, insertAnswer, lockMessage, markMessage } from './admin-messages.repository.ts';
 import { nextMoment, updatedAt, viewMessage, viewWithAnswers } from './view-message.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminMessage } from '@fori/contracts/admin-messages/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/index.ts';
 import { answersTo, lockMessage, markMessage } from './admin-messages.repository.ts';
 import { nextMoment, updatedAt, viewMessage } from './view-message.ts';
 

@@ -1,9 +1,9 @@
 import type { OrderMail, OrderMailContent } from '@fori/contracts/admin-orders/schemas';
 import type { Shop } from '../../composition.ts';
-import { listOrderMails, type OutboxRow, orderMailOf, resendOrderMail } from '../../mail/order-mails.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { redactLink, relinking } from '../orders/access/order-links.ts';
-import { holdOrder, requireOrder } from '../orders/order-exists.ts';
+import { listOrderMails, orderMailOf, resendOrderMail } from '../../mail/order-mails.ts';
+import type { OutboxRow } from '../../mail/outbox.repository.ts';
+import { recordChange } from '../audit/index.ts';
+import { holdOrder, redactLink, relinking, requireOrder } from '../orders/index.ts';
 
 const stateOf = ({ sentAt, failedAt }: OutboxRow): OrderMail['state'] => {
   if (sentAt) return 'sent';

@@ -1,8 +1,8 @@
 import type { AdminOrderNote } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { requireOrder } from '../orders/order-exists.ts';
+import { recordChange } from '../audit/index.ts';
+import { requireOrder } from '../orders/index.ts';
 import { deleteNote, insertNote, isNote, notesOfOrder } from './notes.repository.ts';
 import { toNote } from './view-order.ts';
 

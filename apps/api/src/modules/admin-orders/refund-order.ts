@@ -4,9 +4,8 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { noteRefund, refundIdOf } from '../orders/refunds/note-refund.ts';
-import { settleRefund } from '../orders/refunds/settle-refund.ts';
+import { recordChange } from '../audit/index.ts';
+import { noteRefund, refundIdOf, settleRefund } from '../orders/index.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
 type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>;

@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { raiseOrderLinks } from '../orders/access/order-links.ts';
+import { recordChange } from '../audit/index.ts';
+import { raiseOrderLinks } from '../orders/index.ts';
 
 /** Revokes all links to an order on an admin's behalf, with a record of it (ORDER-116). Throws `not_found`. */
 export const revokeLinksAsAdmin = async (

@@ -3,9 +3,8 @@ import type { WithdrawalStepBody } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { refundIdOf } from '../orders/refunds/note-refund.ts';
-import { moveWithdrawalOn, WITHDRAWAL_STEP } from '../orders/withdrawal/move-withdrawal.ts';
+import { recordChange } from '../audit/index.ts';
+import { moveWithdrawalOn, refundIdOf, WITHDRAWAL_STEP } from '../orders/index.ts';
 import { giveRefund } from './refund-order.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 

@@ -2,9 +2,9 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { OrderState, OrderStatus } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { afterTransition, applyTransition } from '../orders/status/apply-transition.ts';
-import { captureHeld } from '../payments/settle.ts';
+import { recordChange } from '../audit/index.ts';
+import { afterTransition, applyTransition } from '../orders/index.ts';
+import { captureHeld } from '../payments/index.ts';
 import { changedOrder } from './view-order.ts';
 
 export interface TransitionRequest {

@@ -3,10 +3,9 @@ import type { Language } from '@fori/domain/languages';
 import { type WithdrawalStatus, withdrawalStatuses } from '@fori/domain/orders';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { changesOf } from '../audit/changes-of.ts';
-import { productNames } from '../catalog/product-names.ts';
-import { type AdminOrderCore, viewAdminOrder } from '../orders/view/order-view.ts';
-import { WITHDRAWAL_STEP } from '../orders/withdrawal/move-withdrawal.ts';
+import { changesOf } from '../audit/index.ts';
+import { productNames } from '../catalog/index.ts';
+import { type AdminOrderCore, viewAdminOrder, WITHDRAWAL_STEP } from '../orders/index.ts';
 import { type NoteRow, namesOfAdmins, notesOfOrder } from './notes.repository.ts';
 
 export interface AdminReader {

@@ -7,7 +7,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
-import { matchingProductIds } from '../admin-products/list-admin-products.ts';
+import { matchingProductIds } from '../admin-products/index.ts';
 import { exportProducts } from './export-products.ts';
 import { getImport } from './get-import.ts';
 import { importProducts } from './import-products.ts';

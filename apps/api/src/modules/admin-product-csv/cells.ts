@@ -3,7 +3,7 @@ import { categories, genders } from '@fori/domain/catalog';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
 import { type CsvTextKind, NO_FIGURE } from '@fori/domain/product-csv';
-import { NO_RANK } from '../catalog/editing/derived.ts';
+import { NO_RANK } from '../catalog/index.ts';
 import type { ProblemKey } from './problems.ts';
 
 /** What a cell says, or what is wrong with it. */

@@ -6,8 +6,7 @@ import { type CsvColumn, csvColumns, csvTextColumn, csvTextKinds, NO_FIGURE } fr
 import type { Shop } from '../../composition.ts';
 import { type CsvCell, continueCsv, csvFormats, writeCsv } from '../../csv/write-csv.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { NO_RANK } from '../catalog/editing/derived.ts';
-import { type KeptParts, keptCategories, keptProducts, type StoredCategory } from '../catalog/editing/kept-products.ts';
+import { categoriesWithNames, type KeptParts, keptProducts, NO_RANK, type StoredCategory } from '../catalog/index.ts';
 
 /** Products written at one go: each has four texts in six languages. */
 const PART = 50;
@@ -65,7 +64,7 @@ export async function* exportProducts(
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
   const format = csvFormats[separator];
-  const categories = await keptCategories(db.read);
+  const categories = await categoriesWithNames(db.read);
   const exportId = randomUUID();
   yield writeCsv([csvColumns], format);
   for (let start = 0; start < ids.length; start += PART) {

@@ -4,10 +4,16 @@ import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { fallsSteeply, unitPrice } from '@fori/domain/pricing';
 import type { CsvColumn } from '@fori/domain/product-csv';
-import type { ProductChange } from '../catalog/editing/change-products.ts';
-import { NO_RANK, type ProductText, skuOf } from '../catalog/editing/derived.ts';
-import type { KeptParts, StoredCategory, StoredVariant } from '../catalog/editing/kept-products.ts';
-import type { VariantDraft } from '../catalog/editing/write-product.ts';
+import {
+  type KeptParts,
+  NO_RANK,
+  type ProductChange,
+  type ProductText,
+  type StoredCategory,
+  type StoredVariant,
+  skuOf,
+  type VariantDraft,
+} from '../catalog/index.ts';
 import type { PlannedChange } from './plan.ts';
 import type { Problems } from './problems.ts';
 import { readProductCells, textAfter } from './product-cells.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/types.ts';
-import { keptCategories, keptProducts } from '../catalog/editing/kept-products.ts';
-import { variantsBySkus } from '../catalog/index.ts';
+import { categoriesWithNames, keptProducts, variantsBySkus } from '../catalog/index.ts';
 import { inParts } from './pace.ts';
 import type { Plan, PlannedChange, PlannedProduct } from './plan.ts';
 import { planChange } from './plan-change.ts';
@@ -21,7 +20,7 @@ const plannedChanges = async (
   { columns, problems }: { columns: ReadFile['columns']; problems: Problems },
   onChecked: (rows: number) => void,
 ): Promise<{ changes: PlannedChange[]; alreadyApplied: number }> => {
-  const categories = await keptCategories(read);
+  const categories = await categoriesWithNames(read);
   let alreadyApplied = 0;
   const changes = await inParts(groups, async (part) => {
     const kept = await keptProducts(

@@ -1,8 +1,7 @@
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { type CsvColumn, csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
-import type { ProductText } from '../catalog/editing/derived.ts';
-import type { ProductDraft } from '../catalog/editing/write-product.ts';
+import type { ProductDraft, ProductText } from '../catalog/index.ts';
 import type { PlannedProduct } from './plan.ts';
 import { checkVariants, newVariant } from './plan-change.ts';
 import type { Problems } from './problems.ts';

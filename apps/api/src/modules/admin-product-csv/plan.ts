@@ -1,5 +1,4 @@
-import type { ProductChange } from '../catalog/editing/change-products.ts';
-import type { ProductDraft } from '../catalog/editing/write-product.ts';
+import type { ProductChange, ProductDraft } from '../catalog/index.ts';
 import type { AskedStock } from './stock-moves.ts';
 
 type State = Record<string, unknown>;

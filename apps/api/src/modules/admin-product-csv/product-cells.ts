@@ -6,7 +6,7 @@ import {
   csvTextColumn,
   csvTextKinds,
 } from '@fori/domain/product-csv';
-import type { ProductText } from '../catalog/editing/derived.ts';
+import type { ProductText } from '../catalog/index.ts';
 import {
   type Read,
   readCategory,

@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/types.ts';
-import { groupBy } from '../catalog/group-by.ts';
-import { productsByIds, productsBySlugs, variantsBySkus } from '../catalog/index.ts';
+import { groupBy, productsByIds, productsBySlugs, variantsBySkus } from '../catalog/index.ts';
 import { type Read, readId, readSku, readSlug } from './cells.ts';
 import { inParts } from './pace.ts';
 import type { Problems } from './problems.ts';

@@ -2,12 +2,15 @@ import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import type { AuditFacts } from '../audit/chain.ts';
-import { recordChanges } from '../audit/record-change.ts';
-import { changeProducts, holdCatalogue } from '../catalog/editing/change-products.ts';
-import { rankNames } from '../catalog/editing/rank-names.ts';
-import { writeProduct } from '../catalog/editing/write-product.ts';
-import { productsBySlugs, variantsBySkus } from '../catalog/index.ts';
+import { type AuditFacts, recordChanges } from '../audit/index.ts';
+import {
+  changeProducts,
+  lockCatalogue,
+  productsBySlugs,
+  rankNames,
+  variantsBySkus,
+  writeProduct,
+} from '../catalog/index.ts';
 import { PART } from './pace.ts';
 import type { Plan, PlannedChange } from './plan.ts';
 import { rememberAsked } from './stock-moves.ts';
@@ -57,7 +60,7 @@ export const writeImport = (
         before,
         after: { ...after, import: fileName },
       });
-    await holdCatalogue(tx);
+    await lockCatalogue(tx);
     await checkFree(tx, plan);
     for (let start = 0; start < plan.changes.length; start += PART) {
       const part = plan.changes.slice(start, start + PART);

@@ -9,12 +9,16 @@ import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { addImage } from '../catalog/editing/change-images.ts';
-import { editedProduct, toAdminImage } from '../catalog/editing/edited-product.ts';
-import { filesOfGallery } from '../catalog/editing/gallery-files.ts';
-import { openForEditing, touchProduct } from '../catalog/editing/open-for-editing.ts';
-import { takePicture } from '../catalog/editing/take-picture.ts';
+import { recordChange } from '../audit/index.ts';
+import {
+  addImage,
+  editedProduct,
+  filesOfGallery,
+  openForEditing,
+  takePicture,
+  toAdminImage,
+  touchProduct,
+} from '../catalog/index.ts';
 
 /** A form as it was sent: see `http/multipart.ts`. */
 export interface ImageForm {

@@ -8,7 +8,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
-import { editedProduct } from '../catalog/editing/edited-product.ts';
+import { editedProduct } from '../catalog/index.ts';
 import { addProductImage, checkMayAddImage } from './add-product-image.ts';
 import { bulkProducts } from './bulk-products.ts';
 import { changeProductImage, removeProductImage } from './change-product-image.ts';

@@ -4,12 +4,16 @@ import { toMoney } from '@fori/domain/money';
 import { type Discount, productReferencePrice, unitPrice } from '@fori/domain/pricing';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { momentAfter, openSeveral } from '../catalog/editing/open-for-editing.ts';
-import { noEvidence, priceEvidence } from '../catalog/editing/price-histories.ts';
-import { changeOffer } from '../catalog/editing/write-product.ts';
-import { productNames } from '../catalog/product-names.ts';
-import { pricedVariants } from '../catalog/variants-for-sale.ts';
+import { recordChange } from '../audit/index.ts';
+import {
+  changeOffer,
+  momentAfter,
+  noEvidence,
+  openSeveral,
+  pricedVariants,
+  priceEvidence,
+  productNames,
+} from '../catalog/index.ts';
 
 export interface BulkOrder {
   ids: readonly number[];

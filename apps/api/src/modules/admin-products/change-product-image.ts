@@ -3,10 +3,8 @@ import { DomainError } from '@fori/domain/errors';
 import type { z } from 'zod';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { changeImage, removeImage } from '../catalog/editing/change-images.ts';
-import { editedProduct } from '../catalog/editing/edited-product.ts';
-import { openForEditing, touchProduct } from '../catalog/editing/open-for-editing.ts';
+import { recordChange } from '../audit/index.ts';
+import { changeImage, editedProduct, openForEditing, removeImage, touchProduct } from '../catalog/index.ts';
 import { checkColor } from './add-product-image.ts';
 
 export interface ImageOf {

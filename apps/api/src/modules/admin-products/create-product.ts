@@ -1,13 +1,16 @@
 import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
 import { languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { changeVariants } from '../catalog/editing/change-variants.ts';
-import { NO_RANK } from '../catalog/editing/derived.ts';
-import { editedProduct } from '../catalog/editing/edited-product.ts';
-import { freeSlug } from '../catalog/editing/open-for-editing.ts';
-import { placeName } from '../catalog/editing/rank-names.ts';
-import { renewLowestPrice, writeProduct } from '../catalog/editing/write-product.ts';
+import { recordChange } from '../audit/index.ts';
+import {
+  changeVariants,
+  editedProduct,
+  freeSlug,
+  NO_RANK,
+  placeName,
+  renewLowestPrice,
+  writeProduct,
+} from '../catalog/index.ts';
 import { factsOf, variantsOf } from './product-facts.ts';
 import { recordedProduct } from './recorded.ts';
 

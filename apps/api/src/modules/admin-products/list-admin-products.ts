@@ -5,7 +5,7 @@ import { toMoney } from '@fori/domain/money';
 import { stockLevel } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import type { Db } from '../../db/types.ts';
-import { galleryAddress } from '../catalog/editing/gallery-files.ts';
+import { galleryAddress } from '../catalog/index.ts';
 import {
   type AdminProductFilter,
   idsAndTotal,

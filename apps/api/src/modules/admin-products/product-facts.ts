@@ -1,7 +1,5 @@
 import type { ProductFields } from '@fori/contracts/admin-products/schemas';
-import type { ProductFacts } from '../catalog/editing/change-product.ts';
-import type { WantedVariant } from '../catalog/editing/change-variants.ts';
-import type { ProductText, ProductTexts } from '../catalog/editing/derived.ts';
+import type { ProductFacts, ProductText, ProductTexts, WantedVariant } from '../catalog/index.ts';
 
 const MILLIMETRES_A_CENTIMETRE = 10;
 const millimetres = (centimetres: number): number => Math.round(centimetres * MILLIMETRES_A_CENTIMETRE);

@@ -1,8 +1,7 @@
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { openForEditing } from '../catalog/editing/open-for-editing.ts';
-import { removeProduct } from '../catalog/editing/remove-product.ts';
+import { recordChange } from '../audit/index.ts';
+import { openForEditing, removeProduct } from '../catalog/index.ts';
 import { recordedProduct } from './recorded.ts';
 
 /**

@@ -1,10 +1,7 @@
 import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { changeProduct } from '../catalog/editing/change-product.ts';
-import { changeVariants } from '../catalog/editing/change-variants.ts';
-import { editedProduct } from '../catalog/editing/edited-product.ts';
-import { openForEditing } from '../catalog/editing/open-for-editing.ts';
+import { recordChange } from '../audit/index.ts';
+import { changeProduct, changeVariants, editedProduct, openForEditing } from '../catalog/index.ts';
 import { factsOf, variantsOf } from './product-facts.ts';
 import { recordedDifference } from './recorded.ts';
 

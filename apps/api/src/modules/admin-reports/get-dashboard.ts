@@ -4,7 +4,7 @@ import { toMoney } from '@fori/domain/money';
 import { endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
-import { countCaptureFailures } from '../payments/settle.ts';
+import { countCaptureFailures } from '../payments/index.ts';
 import { bestSellers } from './best-sellers.ts';
 import {
   countOpenWithdrawals,

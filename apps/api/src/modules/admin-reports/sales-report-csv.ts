@@ -4,7 +4,7 @@ import { shop as identity } from '@fori/domain/shop';
 import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../composition.ts';
 import { type CsvCell, csvFormatOf, writeCsv } from '../../csv/write-csv.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/index.ts';
 import { salesReport } from './sales-report.ts';
 
 const figures = ['orders', 'items', 'subtotal', 'tax', 'shipping', 'total', 'refunded'] as const;

@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { reviewColumns } from '../reviews/review-columns.ts';
+import { reviewColumns } from '../reviews/index.ts';
 
 type Tables = Db['t'];
 

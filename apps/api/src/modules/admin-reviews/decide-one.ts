@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/types.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { applyDecision } from '../reviews/apply-decision.ts';
+import { recordChange } from '../audit/index.ts';
+import { applyDecision } from '../reviews/index.ts';
 
 export interface DecisionOn {
   reviewId: number;

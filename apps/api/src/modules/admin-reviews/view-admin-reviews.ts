@@ -3,7 +3,7 @@ import { pictureWidths } from '@fori/domain/catalog';
 import { mayDecideReview } from '@fori/domain/reviews';
 import type { Queries } from '../../db/types.ts';
 import { mediaUrl } from '../../storage/media-store.ts';
-import { viewReviews } from '../reviews/review-views.ts';
+import { viewReviews } from '../reviews/index.ts';
 import { type AdminReviewRow, productPictures } from './admin-reviews.repository.ts';
 
 const SMALLEST = Math.min(...pictureWidths);

@@ -2,7 +2,7 @@ import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { vatPercent } from '@fori/domain/vat';
-import type { WrittenSettings } from '../store/settings.ts';
+import type { WrittenSettings } from '../store/index.ts';
 
 export const toSettings = ({ shipping, vatRate, promo, updatedAt }: WrittenSettings): Settings => ({
   shipping_threshold: toMoney(shipping.threshold),

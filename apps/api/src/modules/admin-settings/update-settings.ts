@@ -1,8 +1,8 @@
 import type { Settings, SettingsChange } from '@fori/contracts/admin-settings/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
-import { replaceSettings, writtenSettings } from '../store/settings.ts';
+import { recordChange } from '../audit/index.ts';
+import { replaceSettings, writtenSettings } from '../store/index.ts';
 import { toSettings } from './settings.mapper.ts';
 
 const recorded = ({ updated_at: _at, ...settings }: Settings) => settings;

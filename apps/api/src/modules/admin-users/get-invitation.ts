@@ -1,6 +1,6 @@
 import type { Invitation } from '@fori/contracts/admin-users/schemas';
 import type { Shop } from '../../composition.ts';
-import { findLink, linkInvalid } from '../accounts/codes/email-codes.ts';
+import { findLink, linkInvalid } from '../accounts/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { adminById } from './admin-users.repository.ts';
 

@@ -2,10 +2,8 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { handleOf } from '../accounts/codes/secrets.ts';
-import { accountEmail } from '../accounts/people/email-address.ts';
-import { personOfAddress } from '../accounts/people/find-person.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { accountEmail, handleOf, userByEmail } from '../accounts/index.ts';
+import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { insertInvited, lockAdmins } from './admin-users.repository.ts';
 import { sendInvitation } from './send-invitation.ts';
@@ -40,7 +38,7 @@ export const inviteAdmin = async (
     const handle = handleOf(config.secret, email);
     const row = await insertInvited(tx, { name, email, handle, language, createdAt: now });
     if (!row) {
-      const account = await personOfAddress(tx, email);
+      const account = await userByEmail(tx, email);
       if (account?.role !== 'admin') throw taken('email_is_customer', email);
       throw taken(stateOf(account) === 'invited' ? 'email_is_invited' : 'email_is_admin', email);
     }

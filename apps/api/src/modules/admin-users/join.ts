@@ -1,9 +1,13 @@
 import type { Shop } from '../../composition.ts';
-import { checkLink, linkInvalid, spendCode } from '../accounts/codes/email-codes.ts';
-import { hashPassword } from '../accounts/passwords/password.ts';
-import { requireUncommon } from '../accounts/passwords/password-policy.ts';
-import { endSessionsOf } from '../accounts/sessions/logout.ts';
-import { recordChange } from '../audit/record-change.ts';
+import {
+  checkLink,
+  hashPassword,
+  linkInvalid,
+  requireUncommon,
+  revokeSessionsOf,
+  spendCode,
+} from '../accounts/index.ts';
+import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { changeAdmin } from './admin-users.repository.ts';
 
@@ -26,7 +30,7 @@ export const join = async (
     if (!row || stateOf(row) !== 'invited' || row.email !== checked.email) throw linkInvalid();
     await spendCode(tx, checked, now);
     await changeAdmin(tx, row.id, { passwordHash, emailVerifiedAt: now });
-    await endSessionsOf(tx, row.id, now);
+    await revokeSessionsOf(tx, row.id, now);
     await recordChange(tx, {
       at: now,
       actorId: row.id,

@@ -2,7 +2,7 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { changeAdmin, livingInvitations } from './admin-users.repository.ts';
 import { sendInvitation } from './send-invitation.ts';

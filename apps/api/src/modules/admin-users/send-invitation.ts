@@ -4,7 +4,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { adminInvitationMail } from '../../mail/templates/admin-invitation.ts';
-import { freshCode, issueCode, tooSoon } from '../accounts/codes/email-codes.ts';
+import { freshCode, issueCode, tooSoon } from '../accounts/index.ts';
 
 /**
  * Mails an invited admin a link, as part of the caller's transaction that has written their row before; earlier links are

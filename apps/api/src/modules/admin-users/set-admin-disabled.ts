@@ -2,9 +2,8 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { endCodesFor } from '../accounts/codes/email-codes.ts';
-import { endSessionsOf } from '../accounts/sessions/logout.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { endCodesFor, revokeSessionsOf } from '../accounts/index.ts';
+import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
 import { activeAdminsBeside, adminById, changeAdmin, lockAdmins } from './admin-users.repository.ts';
 import { viewAdmin } from './view-admins.ts';
@@ -14,7 +13,7 @@ const waysIn = ['invite', 'reset_password'] as const;
 
 const shutOut = async (tx: Queries, { clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> => {
   const now = clock();
-  await endSessionsOf(tx, id, now);
+  await revokeSessionsOf(tx, id, now);
   for (const purpose of waysIn) await endCodesFor(tx, id, purpose, now);
 };
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/index.ts';
 import { adminById, deleteInvited } from './admin-users.repository.ts';
 
 /**

@@ -3,8 +3,8 @@ import { DomainError } from '@fori/domain/errors';
 import { MAX_SAVED_VIEWS, type SavedViewArea } from '@fori/domain/saved-views';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { lockPerson } from '../accounts/index.ts';
+import { recordChange } from '../audit/index.ts';
 import {
   deleteView,
   insertView,

@@ -56,8 +56,8 @@ export const recordsCounted = async (queries: Queries): Promise<number> => {
   return row?.value ?? 0;
 };
 
-/** The records of one action on one thing, oldest first. */
-export const recordsOf = (
+/** What admins did of one kind to one thing, oldest first. */
+export const changesOf = (
   queries: Queries,
   { entity, entityId, action }: { entity: string; entityId: string; action: string },
 ): Promise<Pick<AuditRow, 'at' | 'actorId' | 'before' | 'after'>[]> =>

@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { BLOG_PICTURE_SIDES, coverWidths } from '@fori/domain/blog';
 import { type MediaFile, type MediaStore, mediaUrl, secretName } from '../../storage/media-store.ts';
-import { decode, fromPixels, measure, PictureRefused, type Pixels } from '../media/decode.ts';
-import { pictureKindOf } from '../media/file-kind.ts';
-import { placeholderOf } from '../media/placeholder.ts';
+import {
+  decode,
+  fromPixels,
+  measure,
+  PictureRefused,
+  type Pixels,
+  pictureKindOf,
+  placeholderOf,
+} from '../media/index.ts';
 
 /** Where covers and pictures within posts lie. */
 export const BLOG_FOLDER = 'blog';

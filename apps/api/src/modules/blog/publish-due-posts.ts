@@ -1,5 +1,5 @@
 import type { Shop } from '../../composition.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/index.ts';
 import { setPostStatus } from './write-post.ts';
 import { dueDrafts, lockPost } from './writing.repository.ts';
 

@@ -64,7 +64,7 @@ export const updatePostText = async (tx: Queries, text: New<'blogTexts'>): Promi
     .returning({ postId: blogTexts.postId });
 };
 
-export const deletePostRow = async (tx: Queries, id: number): Promise<void> => {
+export const deletePost = async (tx: Queries, id: number): Promise<void> => {
   const { blogPosts } = tx.t;
   await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning({ id: blogPosts.id });
 };

@@ -2,7 +2,7 @@ import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import { variantsForSale } from '../catalog/variants-for-sale.ts';
+import { variantsForSale } from '../catalog/index.ts';
 import { lineOfVariant, putLine } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
 import { checkRoom } from './check-room.ts';

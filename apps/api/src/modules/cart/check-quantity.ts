@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import { lineProblem, MAX_QUANTITY } from '@fori/domain/stock';
-import type { SellableVariant } from '../catalog/variants-for-sale.ts';
+import type { SellableVariant } from '../catalog/index.ts';
 
 /**
  * The variant, when so much of it can be had now. Throws `not_found` where there is none, `variant_unavailable`,

@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { removeAllJackets } from '../jackets/cart/remove-jacket.ts';
+import { removeAllJackets } from '../jackets/index.ts';
 import { deleteAllLines, touchCart } from './cart.repository.ts';
 import { cartInside } from './get-cart.ts';
 

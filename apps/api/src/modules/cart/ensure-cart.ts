@@ -1,6 +1,6 @@
 import type { Shopper } from '@fori/domain/people';
 import type { Queries } from '../../db/types.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
+import { lockPerson } from '../accounts/index.ts';
 import { upsertCart } from './cart.repository.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { variantsAsShown } from '../catalog/variants-for-sale.ts';
+import { variantsAsShown } from '../catalog/index.ts';
 import { toCart } from './cart.mapper.ts';
 import { type PricedCartLine, pricedLines } from './priced-lines.ts';
 

@@ -3,7 +3,7 @@ import type { Shopper } from '@fori/domain/people';
 import { type LineProblem, lineProblem, orderableQuantity } from '@fori/domain/stock';
 import type { PricedLine } from '@fori/domain/totals';
 import type { Queries } from '../../db/types.ts';
-import { type SellableVariant, sellable } from '../catalog/variants-for-sale.ts';
+import { type SellableVariant, sellable } from '../catalog/index.ts';
 import { linesWithVariants } from './cart.repository.ts';
 
 /** A cart line with its variant and today's price. */

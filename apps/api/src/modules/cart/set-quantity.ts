@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
-import { variantsForSale } from '../catalog/variants-for-sale.ts';
+import { variantsForSale } from '../catalog/index.ts';
 import { deleteLines, lineById, putLine, touchCart } from './cart.repository.ts';
 import { checkQuantity } from './check-quantity.ts';
 import { getCart } from './get-cart.ts';

@@ -1,2 +1,40 @@
-export { productsByIds, productsBySlugs, variantsBySkus } from './products.read.repository.ts';
+export { listProductAddresses, listProductStretches } from './browsing/product-addresses.ts';
+export { categoriesWithNames, type StoredCategory } from './categories/categories.repository.ts';
+export { addImage, changeImage, removeImage } from './editing/change-images.ts';
+export { changeProduct, type ProductFacts } from './editing/change-product.ts';
+export { changeProducts, type ProductChange } from './editing/change-products.ts';
+export { changeVariants, type WantedVariant } from './editing/change-variants.ts';
+export { NO_RANK, type ProductText, type ProductTexts, skuOf } from './editing/derived.ts';
+export { editedProduct, toAdminImage } from './editing/edited-product.ts';
+export { filesOfGallery, galleryAddress } from './editing/gallery-files.ts';
+export { type KeptParts, keptProducts } from './editing/kept-products.ts';
+export { freeSlug, momentAfter, openForEditing, openSeveral, touchProduct } from './editing/open-for-editing.ts';
+export { noEvidence, priceEvidence } from './editing/price-histories.ts';
+export { placeName, rankNames } from './editing/rank-names.ts';
+export { removeProduct } from './editing/remove-product.ts';
+export { takePicture } from './editing/take-picture.ts';
+export {
+  changeOffer,
+  type ProductDraft,
+  renewLowestPrice,
+  type VariantDraft,
+  writeProduct,
+} from './editing/write-product.ts';
+export { groupBy } from './group-by.ts';
+export {
+  productNames,
+  productsByIds,
+  productsBySlugs,
+  type StoredVariant,
+  variantsBySkus,
+} from './products.read.repository.ts';
+export { lockCatalogue } from './products.write.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
+export {
+  picturesOfVariants,
+  pricedVariants,
+  type SellableVariant,
+  sellable,
+  variantsAsShown,
+  variantsForSale,
+} from './variants-for-sale.ts';

@@ -322,12 +322,17 @@ export const nameIn = async (tx: Queries, productId: number, locale: string): Pr
   return row?.name ?? null;
 };
 
-export const namesOfProducts = (
+/** What products are called in a language, archived ones too; deleted ones are missing. */
+export const productNames = async (
   q: Queries,
   ids: readonly number[],
-  locale: string,
-): Promise<{ productId: number; name: string }[]> =>
-  q
-    .select({ productId: q.t.productTexts.productId, name: q.t.productTexts.name })
+  language: Language,
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const { productId, name, locale } = q.t.productTexts;
+  const rows = await q
+    .select({ productId, name })
     .from(q.t.productTexts)
-    .where(and(inArray(q.t.productTexts.productId, [...ids]), eq(q.t.productTexts.locale, locale)));
+    .where(and(inArray(productId, [...ids]), eq(locale, language)));
+  return new Map(rows.map((row) => [row.productId, row.name]));
+};

@@ -7,9 +7,9 @@ import type { Shopper } from '@fori/domain/people';
 import { type MoneySettings, type Totals, totalsOf } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import type { Queries } from '../../db/types.ts';
-import { orderableLines, type PricedCartLine, pricedLines } from '../cart/priced-lines.ts';
-import { type PricedJacket, pricedJackets } from '../jackets/cart/priced-jackets.ts';
-import { readSettings } from '../store/settings.ts';
+import { orderableLines, type PricedCartLine, pricedLines } from '../cart/index.ts';
+import { type PricedJacket, pricedJackets } from '../jackets/index.ts';
+import { readSettings } from '../store/index.ts';
 
 /** A cart with its sums, as it would be ordered now. */
 export interface PricedCart {

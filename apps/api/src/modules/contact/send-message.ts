@@ -7,8 +7,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactMessageMail } from '../../mail/templates/contact-message.ts';
-import { accountEmail } from '../accounts/people/email-address.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
+import { accountEmail, lockPerson } from '../accounts/index.ts';
 import { insertMessage, lockInbox, timesWrittenSince } from './contact.repository.ts';
 
 const refuseTooMany = async (tx: Queries, email: string, now: Date): Promise<void> => {

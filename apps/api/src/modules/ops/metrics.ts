@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../../db/types.ts';
 import { outboxCounts } from '../../mail/outbox.repository.ts';
-import { countCaptureFailures } from '../payments/settle.ts';
+import { countCaptureFailures } from '../payments/index.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

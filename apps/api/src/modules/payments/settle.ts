@@ -4,7 +4,6 @@ import type { PaymentMethod } from '@fori/domain/payments';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import {
-  countCaptureFailures,
   heldAmong,
   insertPayment,
   movePayment,
@@ -13,8 +12,6 @@ import {
   paymentsWaiting,
 } from './payments.repository.ts';
 import type { PaymentProvider } from './provider.ts';
-
-export { countCaptureFailures, type PaymentRow, paymentsOfOrder };
 
 type Ground = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
 

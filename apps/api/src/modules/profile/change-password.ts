@@ -2,12 +2,14 @@ import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
-import { endCodesFor } from '../accounts/codes/email-codes.ts';
-import { hashPassword } from '../accounts/passwords/password.ts';
-import { requireUncommon } from '../accounts/passwords/password-policy.ts';
-import { changePerson } from '../accounts/people/change-person.ts';
-import { findPerson } from '../accounts/people/find-person.ts';
-import { endOtherSessions } from '../accounts/sessions/logout.ts';
+import {
+  changePerson,
+  endCodesFor,
+  findPerson,
+  hashPassword,
+  requireUncommon,
+  revokeSessionsOf,
+} from '../accounts/index.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 /**
@@ -27,7 +29,7 @@ export const changePassword = async (
   await db.write(async (tx) => {
     const now = clock();
     const person = await changePerson(tx, userId, { passwordHash });
-    await endOtherSessions(tx, userId, sessionId, now);
+    await revokeSessionsOf(tx, userId, now, sessionId);
     await endCodesFor(tx, userId, 'reset_password', now);
     const mail = passwordChangedMail({ language: languageOf(person), publicUrl: config.publicUrl });
     await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });

@@ -1,7 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
-import type { Person } from '../accounts/people/find-person.ts';
-import { tryPassword } from '../accounts/sign-in/credentials.ts';
+import { type Person, tryPassword } from '../accounts/index.ts';
 
 const refused = (key: string) => new DomainError('validation_failed', { fields: { current_password: [{ key }] } });
 

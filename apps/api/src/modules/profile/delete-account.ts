@@ -1,8 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { accountEmail } from '../accounts/people/email-address.ts';
-import { findPerson, type Person } from '../accounts/people/find-person.ts';
+import { accountEmail, findPerson, type Person } from '../accounts/index.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { erasePerson } from './erase-person.ts';
 

@@ -3,13 +3,12 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail, forgetMails } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
-import type { Person } from '../accounts/people/find-person.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
-import { forgetLikes } from '../blog/forget-likes.ts';
-import { lockCart } from '../cart/lock-cart.ts';
-import { forgetMessagesOf } from '../contact/messages-of-person.ts';
-import { forgetPersonInOrders } from '../orders/personal-data/forget-person.ts';
-import { forgetReviews } from '../reviews/forget-reviews.ts';
+import { lockPerson, type Person } from '../accounts/index.ts';
+import { forgetLikes } from '../blog/index.ts';
+import { lockCart } from '../cart/index.ts';
+import { forgetMessagesOf } from '../contact/index.ts';
+import { forgetPersonInOrders } from '../orders/index.ts';
+import { forgetReviews } from '../reviews/index.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
 /** Mails to the account's address and to those it was to move to, unless somebody else reads them. */

@@ -1,7 +1,7 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { findPerson, type Person } from '../accounts/people/find-person.ts';
+import { findPerson, type Person } from '../accounts/index.ts';
 import { toProfile } from './profile.mapper.ts';
 import { pendingEmail } from './profile.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Currency } from '@fori/domain/currencies';
 import { languageOf } from '@fori/domain/languages';
-import type { Person } from '../accounts/people/find-person.ts';
+import type { Person } from '../accounts/index.ts';
 
 export const toProfile = (row: Person, pendingEmail: string | null): Profile => ({
   id: row.id,

@@ -4,10 +4,16 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { emailChangeCodeMail, emailChangeNoticeMail, emailTakenMail } from '../../mail/templates/email-change.ts';
-import { endCodesFor, freshCode, issueCode, tooSoon } from '../accounts/codes/email-codes.ts';
-import { changePerson } from '../accounts/people/change-person.ts';
-import { accountEmail } from '../accounts/people/email-address.ts';
-import { type Person, personOfAddress } from '../accounts/people/find-person.ts';
+import {
+  accountEmail,
+  changePerson,
+  endCodesFor,
+  freshCode,
+  issueCode,
+  type Person,
+  tooSoon,
+  userByEmail,
+} from '../accounts/index.ts';
 import { awaitedEmail, profileOf } from './get-profile.ts';
 
 type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
@@ -20,7 +26,7 @@ export const isTaken = (account: Person | null): boolean =>
 const askForCode = async (tx: Queries, shop: Ground, person: Person, email: string): Promise<void> => {
   const { config, clock } = shop;
   const now = clock();
-  const other = await personOfAddress(tx, email);
+  const other = await userByEmail(tx, email);
   const fresh = freshCode();
   const before = await awaitedEmail(tx, person.id, now);
   const usable = !isTaken(other);

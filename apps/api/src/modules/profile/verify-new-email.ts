@@ -1,10 +1,15 @@
 import type { Profile } from '@fori/contracts/profile/schemas';
 import type { Shop } from '../../composition.ts';
-import { type CheckedCode, checkCode, codeInvalid, spendCode } from '../accounts/codes/email-codes.ts';
-import { moveToAddress } from '../accounts/people/change-person.ts';
-import { personOfAddress } from '../accounts/people/find-person.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
-import { joinGuestOrders } from '../orders/own-orders/join-guest-orders.ts';
+import {
+  type CheckedCode,
+  checkCode,
+  codeInvalid,
+  lockPerson,
+  moveToAddress,
+  spendCode,
+  userByEmail,
+} from '../accounts/index.ts';
+import { joinGuestOrders } from '../orders/index.ts';
 import { profileOf } from './get-profile.ts';
 import { deletePerson } from './profile.repository.ts';
 import { isTaken } from './update-profile.ts';
@@ -17,7 +22,7 @@ const carryOut = (ground: Ground, userId: string, checked: CheckedCode): Promise
     await lockPerson(tx, userId);
     await spendCode(tx, checked, now);
     const { email } = checked;
-    const other = await personOfAddress(tx, email);
+    const other = await userByEmail(tx, email);
     if (other && other.id !== userId) {
       if (isTaken(other)) throw codeInvalid();
       await deletePerson(tx, other.id);
@@ -38,7 +43,7 @@ export const verifyNewEmail = async (shop: Ground, userId: string, code: string)
     return await carryOut(shop, userId, checked);
   } catch (error) {
     // two accounts that take one address at the same moment: the database lets one of them
-    const other = await personOfAddress(shop.db.read, checked.email);
+    const other = await userByEmail(shop.db.read, checked.email);
     throw other && other.id !== userId ? codeInvalid() : error;
   }
 };

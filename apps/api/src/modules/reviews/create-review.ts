@@ -2,7 +2,7 @@ import type { Review } from '@fori/contracts/reviews/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
+import { lockPerson } from '../accounts/index.ts';
 import { checkProduct, entitlingOrder } from './check-eligibility.ts';
 import { filesOfNew, takeMedia } from './media/take-media.ts';
 import { type ReviewForm, readReviewForm } from './read-review-form.ts';

@@ -18,7 +18,7 @@ import {
   reviewerOf,
 } from '../../testing/reviews.ts';
 import { buy } from '../../testing/shopping.ts';
-import { joinGuestOrders } from '../orders/own-orders/join-guest-orders.ts';
+import { joinGuestOrders } from '../orders/own-orders/own-orders.repository.ts';
 
 const MINUTE = 60_000;
 

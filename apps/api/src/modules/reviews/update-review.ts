@@ -4,7 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import { mayChangeReview } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
-import { lockPerson } from '../accounts/people/lock-person.ts';
+import { lockPerson } from '../accounts/index.ts';
 import { filesOf } from './media/media-names.ts';
 import { filesOfNew, takeMedia } from './media/take-media.ts';
 import { type OwnReview, ownReview } from './own-review.ts';

@@ -1,7 +1,7 @@
 import { categories, genders } from '@fori/domain/catalog';
 import type { Shop } from '../../composition.ts';
-import { listPostAddresses } from '../blog/post-addresses.ts';
-import { listProductAddresses, listProductStretches } from '../catalog/browsing/product-addresses.ts';
+import { listPostAddresses } from '../blog/index.ts';
+import { listProductAddresses, listProductStretches } from '../catalog/index.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** Ids in one list of products: with seven links each it stays below a megabyte, where 50,000 pages and 50 MB are allowed. */

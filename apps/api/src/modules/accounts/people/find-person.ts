@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Queries } from '../../../db/types.ts';
-import { type UserRow, userByEmail, userById } from './users.repository.ts';
+import { type UserRow, userById } from './users.repository.ts';
 
 /** An account as it is kept. */
 export type Person = UserRow;
@@ -11,6 +11,3 @@ export const findPerson = async (queries: Queries, userId: string): Promise<Pers
   if (!person) throw new DomainError('unauthenticated');
   return person;
 };
-
-/** Whose address it is, verified or not; null when it is nobody's. */
-export const personOfAddress = (queries: Queries, email: string): Promise<Person | null> => userByEmail(queries, email);

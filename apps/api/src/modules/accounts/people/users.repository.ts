@@ -7,6 +7,7 @@ type Tables = Db['t'];
 export type UserRow = Tables['users']['$inferSelect'];
 export type UserChange = { [K in Exclude<keyof UserRow, 'id'>]?: UserRow[K] | undefined };
 
+/** Whose address it is, verified or not; null when it is nobody's. */
 export const userByEmail = async (queries: Queries, email: string) => {
   const { t } = queries;
   const [row] = await queries

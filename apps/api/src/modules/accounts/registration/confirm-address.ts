@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/types.ts';
-import { joinGuestOrders } from '../../orders/own-orders/join-guest-orders.ts';
+import { joinGuestOrders } from '../../orders/index.ts';
 import { markVerified } from '../people/users.repository.ts';
 
 /**

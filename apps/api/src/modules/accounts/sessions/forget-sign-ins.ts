@@ -1,5 +1,5 @@
 import type { Shop } from '../../../composition.ts';
-import { deleteOrderCodesBefore } from '../../orders/access/order-codes.ts';
+import { deleteOrderCodesBefore } from '../../orders/index.ts';
 import { deleteCodesBefore } from '../codes/email-codes.repository.ts';
 import { deleteIdTokensExpiredBefore, deleteSessionsExpiredBefore } from './sessions.repository.ts';
 

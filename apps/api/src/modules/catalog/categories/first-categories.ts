@@ -1,6 +1,6 @@
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { isDone, markDone } from '../../store/once.ts';
+import { isDone, markDone } from '../../store/index.ts';
 import { hasCategories } from './categories.repository.ts';
 import { type CategoryNames, writeCategories } from './write-categories.ts';
 

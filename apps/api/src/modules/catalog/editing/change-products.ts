@@ -21,7 +21,6 @@ import {
   insertDifferenceChanges,
   insertFreeVariants,
   insertPriceChanges,
-  lockCatalogue,
 } from '../products.write.repository.ts';
 import { adjustStock } from '../stock.repository.ts';
 import { lowestPrice, type ProductText, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
@@ -129,13 +128,10 @@ const differenceChanges = (
     })),
   );
 
-/** Keeps everybody else from editing the catalogue until the transaction ends. Sales do not wait. */
-export const holdCatalogue = (tx: Queries): Promise<void> => lockCatalogue(tx);
-
 /**
  * Changes products and what belongs to them, keeping everything derived true: the price history, the lowest price, the search
  * texts, the English in the place of missing translations. Meant for a few hundred products at a time; the names' ranks are
- * the caller's to renew (`rankNames`), who has the catalogue to itself (`holdCatalogue`). Throws `stale_edit` when a product was changed since it was seen or has fewer pieces
+ * the caller's to renew (`rankNames`), who has the catalogue to itself (`lockCatalogue`). Throws `stale_edit` when a product was changed since it was seen or has fewer pieces
  * left than a change takes away; then the caller's transaction must not commit.
  */
 export const changeProducts = async (

@@ -1,5 +1,4 @@
 import type { Queries } from '../../../db/types.ts';
-import { categoriesWithNames, type StoredCategory } from '../categories/categories.repository.ts';
 import { groupBy } from '../group-by.ts';
 import {
   productsWithIds,
@@ -9,8 +8,6 @@ import {
   textsOfProducts,
   variantsOfProducts,
 } from '../products.read.repository.ts';
-
-export type { StoredCategory, StoredVariant };
 
 /** A product as the catalogue has it, pictures aside: its variants in their order, its texts in every language. */
 export interface KeptParts {
@@ -36,6 +33,3 @@ export const keptProducts = async (q: Queries, ids: readonly number[]): Promise<
     ]),
   );
 };
-
-/** Every category with its names by language. */
-export const keptCategories = (q: Queries): Promise<StoredCategory[]> => categoriesWithNames(q);

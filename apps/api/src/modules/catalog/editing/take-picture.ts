@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
-import { measure, PictureRefused } from '../../media/decode.ts';
-import { pictureKindOf } from '../../media/file-kind.ts';
-import { type DrawnPicture, drawPictures, PictureError } from '../../media/picture-pipeline.ts';
+import {
+  type DrawnPicture,
+  drawPictures,
+  measure,
+  PictureError,
+  PictureRefused,
+  pictureKindOf,
+} from '../../media/index.ts';
 import { UPLOAD_FOLDER } from './gallery-files.ts';
 
 /** What a product's page can show without looking coarse, and what the cameras of telephones take. */

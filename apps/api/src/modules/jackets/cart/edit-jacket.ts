@@ -4,7 +4,7 @@ import type { JacketDesign } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Queries } from '../../../db/types.ts';
-import { lockChangingCart } from '../../cart/lock-cart.ts';
+import { touchCart } from '../../cart/index.ts';
 import { contentHash } from '../designing/design-hash.ts';
 import { capturedFile } from '../drawing/picture-names.ts';
 import { deleteLogoUsesOfCartJacket } from '../uploads/logo-uses.repository.ts';
@@ -49,7 +49,7 @@ export const editJacket = async (
   language: Language,
 ): Promise<CartJacket> => {
   return writeJacket(shop, sent, language, async (tx, now, columns, design) => {
-    const cartId = await lockChangingCart(tx, shopper, now);
+    const cartId = await touchCart(tx, shopper, now);
     const before = cartId ? await cartJacketById(tx, cartId, id) : null;
     if (!cartId || !before) throw new DomainError('not_found');
     await checkVersion(tx, before, { version: sent.version, design }, language);

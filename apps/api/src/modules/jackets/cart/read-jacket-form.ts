@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { JacketDesign } from '@fori/domain/jackets';
 import { isStorable } from '../../../http/storable-text.ts';
-import { PictureRefused } from '../../media/decode.ts';
+import { PictureRefused } from '../../media/index.ts';
 import { type CapturedPicture, readCaptured } from '../uploads/read-captured.ts';
 
 /** A form as it was sent: see `http/multipart.ts`. */

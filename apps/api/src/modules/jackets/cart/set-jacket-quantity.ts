@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import { lockChangingCart } from '../../cart/lock-cart.ts';
+import { touchCart } from '../../cart/index.ts';
 import { setJacketQuantity as storeQuantity } from './cart-jackets.repository.ts';
 import { showJackets } from './list-jackets.ts';
 import { priced } from './priced-jackets.ts';
@@ -26,7 +26,7 @@ export const setJacketQuantity = async (
   }
   return db.write(async (tx) => {
     const now = clock();
-    const cartId = await lockChangingCart(tx, shopper, now);
+    const cartId = await touchCart(tx, shopper, now);
     const row = cartId ? await storeQuantity(tx, { cartId, id, quantity, now }) : null;
     if (!row) throw new DomainError('not_found');
     const [shown] = await showJackets(tx, [priced(row)], language);

@@ -2,7 +2,7 @@ import type { JacketView } from '@fori/domain/jackets';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { type MediaFile, secretName } from '../../../storage/media-store.ts';
-import { decode, fromPixels, type Pixels } from '../../media/decode.ts';
+import { decode, fromPixels, type Pixels } from '../../media/index.ts';
 import type { CheckedDesign } from '../designing/check-design.ts';
 import { designHash } from '../designing/design-hash.ts';
 import { ownFile, ownMailFile, ownSmallFile } from './picture-names.ts';

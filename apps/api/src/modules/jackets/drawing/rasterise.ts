@@ -1,5 +1,5 @@
 import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jackets';
-import type { Pixels } from '../../media/decode.ts';
+import type { Pixels } from '../../media/index.ts';
 
 /** Draws designs: what the designer shows, the server draws again. */
 export interface JacketPainter {

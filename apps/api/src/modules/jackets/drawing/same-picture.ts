@@ -1,5 +1,5 @@
 import { ARTBOARD } from '@fori/domain/jackets';
-import { fromPixels, type Pixels } from '../../media/decode.ts';
+import { fromPixels, type Pixels } from '../../media/index.ts';
 
 /** Small enough that edges, which every renderer smooths in its own way, melt; large enough that a moved logo shows. */
 const COMPARED = { width: ARTBOARD.width / 4, height: ARTBOARD.height / 4, fit: 'fill', kernel: 'cubic' } as const;

@@ -1,6 +1,6 @@
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { Shop } from '../../../composition.ts';
-import { sharp } from '../../media/safe-sharp.ts';
+import { sharp } from '../../media/index.ts';
 import { logosById } from '../uploads/logos.repository.ts';
 import { uploadsIn } from '../uploads/uploaded-logos.ts';
 import { logoFile, ownSmallFile } from './picture-names.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addProduct } from '../../../testing/builders.ts';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
 import { addToCart, orderBody, postOrder, quotedTotal } from '../../../testing/shopping.ts';
-import { lockCart } from '../../cart/lock-cart.ts';
+import { lockCart } from '../../cart/cart.repository.ts';
 import { insertCartJacket } from '../cart/cart-jackets.repository.ts';
 
 describeShop('jackets in quote and order', (shop) => {

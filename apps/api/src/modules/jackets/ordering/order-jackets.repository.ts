@@ -14,7 +14,8 @@ const ofOrderQuery = prepared((q, t) =>
     .orderBy(asc(t.orderJackets.position)),
 );
 
-export const orderJacketRows = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
+/** The jackets of an order as they were ordered. */
+export const jacketsOfOrder = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
   ofOrderQuery(queries, { orderId });
 
 const storeJacket = insertInto('orderJackets');

@@ -5,16 +5,10 @@ import { insertLogoUses } from '../uploads/logo-uses.repository.ts';
 import { uploadsIn } from '../uploads/uploaded-logos.ts';
 import {
   insertOrderJacket,
+  jacketsOfOrder,
   type OrderJacketRow,
-  orderJacketRows,
   replaceOrderedDesign,
 } from './order-jackets.repository.ts';
-
-export type { OrderJacketRow };
-
-/** The jackets of an order, in its order. */
-export const jacketsOfOrder = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
-  orderJacketRows(queries, orderId);
 
 /**
  * Copies the jackets of a cart into an order, each with the price it was shown for, and takes them out of the cart; part
@@ -58,7 +52,7 @@ export const moveJacketsToOrder = async (
  * notes. What was made, monogram included, stays with the pictures of it.
  */
 export const forgetJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
-  for (const { id, design } of await orderJacketRows(tx, orderId)) {
+  for (const { id, design } of await jacketsOfOrder(tx, orderId)) {
     await replaceOrderedDesign(tx, id, { ...design, name: '', notes: '' });
   }
 };

@@ -1,6 +1,5 @@
 import { CAPTURE_SIDES, KEPT_CAPTURE_SIDE } from '@fori/domain/jackets';
-import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
-import { pictureKindOf } from '../../media/file-kind.ts';
+import { decode, fromPixels, measure, PictureRefused, pictureKindOf } from '../../media/index.ts';
 import { type Look, lookOf } from '../drawing/same-picture.ts';
 
 const KEPT = { width: KEPT_CAPTURE_SIDE, height: KEPT_CAPTURE_SIDE, fit: 'inside', withoutEnlargement: true } as const;

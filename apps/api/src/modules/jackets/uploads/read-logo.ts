@@ -1,6 +1,5 @@
 import { LEAST_LOGO_SIDE, LOGO_SIZE, MOST_LOGO_MEGAPIXELS } from '@fori/domain/jackets';
-import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
-import { type PictureKind, pictureKindOf } from '../../media/file-kind.ts';
+import { decode, fromPixels, measure, type PictureKind, PictureRefused, pictureKindOf } from '../../media/index.ts';
 
 /** A logo is drawn 140 units wide on an artboard of 1200: this is sharp on paper twice as large as a jacket. */
 const LONGEST_SIDE = 1024;

@@ -5,7 +5,7 @@ import { MOST_KEPT_LOGOS } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
-import { PictureRefused } from '../../media/decode.ts';
+import { PictureRefused } from '../../media/index.ts';
 import type { JacketForm } from '../cart/read-jacket-form.ts';
 import { drawnLogoFile, logoFile } from '../drawing/picture-names.ts';
 import { withFiles } from '../drawing/written-files.ts';

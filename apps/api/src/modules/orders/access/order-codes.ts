@@ -1,8 +1,7 @@
 import { CODE_LIFE_MS } from '@fori/domain/accounts';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { codeInvalid, isSame, secondsUntilNextCode } from '../../accounts/codes/email-codes.ts';
-import { orderCodeHash } from '../../accounts/codes/secrets.ts';
+import { codeInvalid, isSame, orderCodeHash, secondsUntilNextCode } from '../../accounts/index.ts';
 import { claimOrderCode, countOrderCodeTry, orderCodesSentSince, replaceOrderCode } from './order-codes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,5 +54,3 @@ export const checkOrderCode = async (
 export const spendOrderCode = async (tx: Queries, { id }: CheckedOrderCode, now: Date): Promise<void> => {
   if (!(await claimOrderCode(tx, id, now))) throw codeInvalid();
 };
-
-export { deleteOrderCodesBefore } from './order-codes.repository.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { OrderLink } from '@fori/domain/order-links';
-import { isSame } from '../../accounts/codes/email-codes.ts';
+import { isSame } from '../../accounts/index.ts';
 
 /** What of an order is signed into its links. */
 export interface LinkedOrder {

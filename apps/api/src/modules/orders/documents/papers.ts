@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { Gate } from '../../media/gate.ts';
+import type { Gate } from '../../media/index.ts';
 import type { Receipt } from './receipt-content.ts';
 import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 

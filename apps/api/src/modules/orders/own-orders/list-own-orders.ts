@@ -3,7 +3,7 @@ import type { Currency } from '@fori/domain/currencies';
 import { convert } from '@fori/domain/currencies';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../../composition.ts';
-import { ownPictureUrl } from '../../jackets/drawing/picture-urls.ts';
+import { ownPictureUrl } from '../../jackets/index.ts';
 import {
   countOwnOrders,
   jacketFrontsOfOrders,

@@ -3,8 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import { toMoney } from '@fori/domain/money';
 import type { SignedInUser } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import { findPerson, type Person } from '../../accounts/people/find-person.ts';
-import { lockPerson } from '../../accounts/people/lock-person.ts';
+import { findPerson, lockPerson, type Person } from '../../accounts/index.ts';
 import { declineOffer, offeredOrdersOf, takeOffer } from './own-orders.repository.ts';
 
 /** The address whose orders may be offered to a person; null where they have not proved that its mail is theirs. */

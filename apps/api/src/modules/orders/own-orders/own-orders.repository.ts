@@ -113,3 +113,22 @@ export const declineOffer = async (
     .returning({ id: t.orders.id });
   return declined.length > 0;
 };
+
+/**
+ * Gives the orders that guests placed with an address to the account that has proved at this moment to read its mail, letter
+ * case aside; gives their number (ORDER-03). Part of the caller's transaction, so that the account and its orders come
+ * together. Later ones are offered to it (`offered-orders.ts`). Orders it has declined, and those whose customer has deleted
+ * the account they belonged to, stay nobody's.
+ */
+export const joinGuestOrders = async (
+  tx: Queries,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<number> => {
+  const { t } = tx;
+  const joined = await tx
+    .update(t.orders)
+    .set({ userId, joinedAt: now })
+    .where(isOpenOffer(t, email.trim().toLowerCase()))
+    .returning({ id: t.orders.id });
+  return joined.length;
+};

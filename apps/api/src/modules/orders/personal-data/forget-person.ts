@@ -3,7 +3,7 @@ import { isOver } from '@fori/domain/orders';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { forgetMails } from '../../../mail/outbox.ts';
-import { forgetJacketNotes } from '../../jackets/ordering/order-jackets.ts';
+import { forgetJacketNotes } from '../../jackets/index.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import {
   addressesWithAccount,

@@ -1,21 +1,6 @@
 import type { PostalAddress } from '@fori/contracts/orders/schemas';
 import { desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queries } from '../../../db/types.ts';
-import { isOpenOffer } from '../own-orders/own-orders.repository.ts';
-
-/** Makes guests' orders with an address (lower case) an account's; gives their number. */
-export const giveGuestOrders = async (
-  tx: Queries,
-  { userId, email, now }: { userId: string; email: string; now: Date },
-): Promise<number> => {
-  const { t } = tx;
-  const given = await tx
-    .update(t.orders)
-    .set({ userId, joinedAt: now })
-    .where(isOpenOffer(t, email))
-    .returning({ id: t.orders.id });
-  return given.length;
-};
 
 export const orderIdsOf = async (queries: Queries, userId: string): Promise<string[]> => {
   const { orders } = queries.t;

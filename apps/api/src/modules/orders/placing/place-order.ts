@@ -5,9 +5,9 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
-import { findPerson } from '../../accounts/people/find-person.ts';
-import { priceCart } from '../../checkout/quote.ts';
-import { failPayment, openPayment, requireProvider, voidPayment } from '../../payments/settle.ts';
+import { findPerson } from '../../accounts/index.ts';
+import { priceCart } from '../../checkout/index.ts';
+import { failPayment, openPayment, requireProvider, voidPayment } from '../../payments/index.ts';
 import { claimIntent, dropExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
 import { checkOrderable, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
 

@@ -11,13 +11,11 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
-import { lockOrderedCart } from '../../cart/lock-cart.ts';
-import { removeOrderedLines } from '../../cart/order-lines.ts';
-import { takeStock } from '../../catalog/index.ts';
-import { picturesOfVariants } from '../../catalog/variants-for-sale.ts';
-import { type PricedCart, priceCart, toQuote } from '../../checkout/quote.ts';
-import { moveJacketsToOrder } from '../../jackets/ordering/order-jackets.ts';
-import { markAuthorised } from '../../payments/settle.ts';
+import { deleteLines, lockOrderedCart } from '../../cart/index.ts';
+import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
+import { type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
+import { moveJacketsToOrder } from '../../jackets/index.ts';
+import { markAuthorised } from '../../payments/index.ts';
 import { orderToken } from '../access/order-token.ts';
 import { insertEvents, insertOrder, nextInSequence } from '../orders.repository.ts';
 import { toOrder } from '../view/orders.mapper.ts';
@@ -154,7 +152,11 @@ export const writeOrder = async (
   await insertEvents(tx, events);
   const held = { ...payment, method: body.payment.method, status: 'authorised' } as const;
   await markAuthorised(tx, payment, id, now);
-  await removeOrderedLines(tx, cartId, cart.lines);
+  await deleteLines(
+    tx,
+    cartId,
+    cart.lines.map(({ id }) => id),
+  );
 
   const view = toOrder(
     { order, lines, jackets, events, payments: [held], withdrawal: null, refunds: [] },

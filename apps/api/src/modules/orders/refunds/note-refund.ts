@@ -6,7 +6,7 @@ import { refundableAmount, refundRefusal } from '@fori/domain/refunds';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { returnStock } from '../../catalog/index.ts';
-import { paymentsOfOrder } from '../../payments/settle.ts';
+import { paymentsOfOrder } from '../../payments/index.ts';
 import { linesOfOrder, lockOrder, type OrderRow } from '../orders.repository.ts';
 import { insertRefund, type RefundRow, refundById, refundsOfOrder, sumOfRefunds } from './refunds.repository.ts';
 import { unitsToRestock } from './restockable.ts';

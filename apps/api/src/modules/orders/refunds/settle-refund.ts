@@ -2,14 +2,14 @@ import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { refundMail } from '../../../mail/templates/refund.ts';
-import { recordChange } from '../../audit/record-change.ts';
+import { recordChange } from '../../audit/index.ts';
 import {
   capturePayment,
   markRefunded,
   type PaymentRow,
   paymentsOfOrder,
   requireProvider,
-} from '../../payments/settle.ts';
+} from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { lockOrder, moveWithdrawal, withdrawalOfOrder } from '../orders.repository.ts';

@@ -5,7 +5,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { orderStatusMail } from '../../../mail/templates/order-status.ts';
 import { returnStock } from '../../catalog/index.ts';
-import { markForRefund, paymentsOfOrder, settleRefunds } from '../../payments/settle.ts';
+import { markForRefund, paymentsOfOrder, settleRefunds } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { insertEvents, linesOfOrder, lockOrder, moveOrder, type OrderRow } from '../orders.repository.ts';

@@ -4,9 +4,7 @@ import { toMoney } from '@fori/domain/money';
 import { lineTotal } from '@fori/domain/totals';
 import { jacketName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
-import { capturedPictureUrl, ownPictureUrl } from '../../jackets/drawing/picture-urls.ts';
-import type { OrderJacketRow } from '../../jackets/ordering/order-jackets.ts';
-import { logoName } from '../../jackets/uploads/logo-name.ts';
+import { capturedPictureUrl, logoName, type OrderJacketRow, ownPictureUrl } from '../../jackets/index.ts';
 
 /** What of a row an order's jacket is made of. */
 export type OrderJacketFacts = Omit<OrderJacketRow, 'id' | 'orderId' | 'position'>;

@@ -1,7 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import type { Queries } from '../../../db/types.ts';
-import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
-import { paymentsOfOrder } from '../../payments/settle.ts';
+import { jacketsOfOrder } from '../../jackets/index.ts';
+import { paymentsOfOrder } from '../../payments/index.ts';
 import type { OrderViewer } from '../access/order-holder.ts';
 import {
   eventsOfOrder,
@@ -20,8 +20,6 @@ import {
   toOrder,
   withoutPerson,
 } from './orders.mapper.ts';
-
-export type { AdminOrderCore };
 
 const loadFacts = async (queries: Queries, id: string): Promise<AdminOrderFacts | null> => {
   const order = await orderById(queries, id);

@@ -8,7 +8,7 @@ import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import { type WithdrawalFacts, withdrawalMoves, withdrawalUntil } from '@fori/domain/withdrawal';
-import type { PaymentRow } from '../../payments/settle.ts';
+import type { PaymentRow } from '../../payments/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableOf } from '../refunds/restockable.ts';

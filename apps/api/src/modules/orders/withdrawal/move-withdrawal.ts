@@ -8,7 +8,7 @@ import { translator } from '@fori/i18n/server';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { withdrawalStepMail } from '../../../mail/templates/withdrawal-step.ts';
-import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
+import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import { linesOfOrder, lockOrder, moveWithdrawal, type OrderRow, withdrawalOfOrder } from '../orders.repository.ts';
 import { type NotedRefund, noteRefund, refundFacts, requireRefundedSeen } from '../refunds/note-refund.ts';

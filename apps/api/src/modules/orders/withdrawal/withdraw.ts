@@ -7,7 +7,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { withdrawalMail, withdrawalNoticeMail } from '../../../mail/templates/withdrawal.ts';
-import { jacketsOfOrder } from '../../jackets/ordering/order-jackets.ts';
+import { jacketsOfOrder } from '../../jackets/index.ts';
 import { checkHolderCode } from '../access/check-holder-code.ts';
 import { type OrderViewer, requireHolder } from '../access/order-holder.ts';
 import { orderToken } from '../access/order-token.ts';

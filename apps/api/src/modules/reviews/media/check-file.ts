@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FieldError } from '@fori/domain/errors';
 import { MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } from '@fori/domain/reviews';
-import { fileKindOf, type PictureKind, START_BYTES, type VideoKind } from '../../media/file-kind.ts';
+import { fileKindOf, type PictureKind, START_BYTES, type VideoKind } from '../../media/index.ts';
 
 /** What a file is by its own first bytes, whatever its name and its sender say. */
 export type MediaKind = { type: 'image'; format: PictureKind } | { type: 'video'; format: VideoKind };

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MAX_REVIEW_PICTURE_HEIGHT, REVIEW_PICTURE_WIDTHS } from '@fori/domain/reviews';
 import type { MediaFile, MediaStore } from '../../../storage/media-store.ts';
-import { decode, fromPixels, measure, PictureRefused } from '../../media/decode.ts';
-import type { PictureKind } from '../../media/file-kind.ts';
-import { placeholderOf } from '../../media/placeholder.ts';
+import { decode, fromPixels, measure, type PictureKind, PictureRefused, placeholderOf } from '../../media/index.ts';
 import type { NewMedia } from '../reviews.repository.ts';
 import { FileRefused } from './check-file.ts';
 import { newFile, picturesOf } from './media-names.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { MediaStore } from '../../../storage/media-store.ts';
-import type { VideoKind } from '../../media/file-kind.ts';
+import type { VideoKind } from '../../media/index.ts';
 import type { NewMedia } from '../reviews.repository.ts';
 import { bytesOf } from './byte-source.ts';
 import { FileRefused } from './check-file.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '@fori/i18n/format';
 import { jacketName, jacketText } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { millimetres } from '@fori/jacket/geometry';
-import { logoName } from '../../../jackets/uploads/logo-name.ts';
+import { logoName } from '../../../jackets/index.ts';
 
 /** A jacket of an order, with what the workshop has to know of the order. */
 export interface SheetFacts {

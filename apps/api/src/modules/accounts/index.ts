@@ -1,0 +1,25 @@
+export {
+  type CheckedCode,
+  checkCode,
+  checkLink,
+  codeInvalid,
+  endCodesFor,
+  findLink,
+  freshCode,
+  isSame,
+  issueCode,
+  linkInvalid,
+  secondsUntilNextCode,
+  spendCode,
+  tooSoon,
+} from './codes/email-codes.ts';
+export { handleOf, newCode, orderCodeHash } from './codes/secrets.ts';
+export { hashPassword } from './passwords/password.ts';
+export { requireUncommon } from './passwords/password-policy.ts';
+export { changePerson, moveToAddress } from './people/change-person.ts';
+export { accountEmail } from './people/email-address.ts';
+export { findPerson, type Person } from './people/find-person.ts';
+export { lockPerson } from './people/lock-person.ts';
+export { userByEmail } from './people/users.repository.ts';
+export { revokeSessionsOf } from './sessions/sessions.repository.ts';
+export { tryPassword } from './sign-in/credentials.ts';

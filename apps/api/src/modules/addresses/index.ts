@@ -1,0 +1,1 @@
+export { listAddresses } from './list-addresses.ts';

@@ -1,0 +1,1 @@
+export { matchingProductIds } from './list-admin-products.ts';

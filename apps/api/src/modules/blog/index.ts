@@ -1,0 +1,11 @@
+export { chooseSlug } from './choose-slug.ts';
+export { forgetLikes } from './forget-likes.ts';
+export { joinGuestLikes } from './join-guest-likes.ts';
+export { likesOfPerson } from './likes-of-person.ts';
+export { type LockedPost, requireLockedPost } from './lock-whole-post.ts';
+export { listPostAddresses } from './post-addresses.ts';
+export { type TakenCover, takeCover, takeImage } from './post-pictures.ts';
+export { previewPost } from './preview-post.ts';
+export { setPostCover } from './set-post-cover.ts';
+export { type PostChange, type PostText, rewritePost, writePost } from './write-post.ts';
+export { deletePost } from './writing.repository.ts';

@@ -1,0 +1,1 @@
+export { type PricedCart, priceCart, toQuote } from './quote.ts';

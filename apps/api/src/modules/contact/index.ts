@@ -1,0 +1,1 @@
+export { forgetMessagesOf, messagesOfPerson } from './messages-of-person.ts';

@@ -1,0 +1,14 @@
+export { deleteOrderCodesBefore } from './access/order-codes.repository.ts';
+export { raiseOrderLinks, redactLink, relinking } from './access/order-links.ts';
+export { getJacketSheets, getSheetsOfOrders } from './documents/get-jacket-sheets.ts';
+export { getReceipt } from './documents/get-receipt.ts';
+export { holdOrder, requireOrder } from './order-exists.ts';
+export { joinGuestOrders } from './own-orders/own-orders.repository.ts';
+export { forgetPersonInOrders } from './personal-data/forget-person.ts';
+export { ordersOfPerson } from './personal-data/orders-of-person.ts';
+export { noteRefund, refundIdOf } from './refunds/note-refund.ts';
+export { settleRefund } from './refunds/settle-refund.ts';
+export { afterTransition, applyTransition } from './status/apply-transition.ts';
+export { viewAdminOrder } from './view/order-view.ts';
+export type { AdminOrderCore } from './view/orders.mapper.ts';
+export { moveWithdrawalOn, WITHDRAWAL_STEP } from './withdrawal/move-withdrawal.ts';
