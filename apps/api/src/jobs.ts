@@ -1,18 +1,18 @@
 import { type BackgroundJob, repeat } from './background.ts';
 import type { Shop } from './composition.ts';
 import { forgetOldMails } from './mail/forget-old-mails.ts';
-import { forgetSignIns } from './modules/accounts/sessions/forget-sign-ins.ts';
-import { forgetStockMoves } from './modules/admin-product-csv/forget-stock-moves.ts';
-import { forgetReaders } from './modules/blog/forget-readers.ts';
+import { purgeSignIns } from './modules/accounts/sessions/purge-sign-ins.ts';
+import { purgeStockMoves } from './modules/admin-product-csv/purge-stock-moves.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
+import { purgeReaders } from './modules/blog/purge-readers.ts';
 import { sweepPostPictures } from './modules/blog/sweep-post-pictures.ts';
 import { removeIdleCarts } from './modules/cart/remove-idle-carts.ts';
 import { sweepProductPictures } from './modules/catalog/editing/sweep-pictures.ts';
-import { forgetOldMessages } from './modules/contact/forget-old-messages.ts';
+import { purgeOldMessages } from './modules/contact/purge-old-messages.ts';
 import { sweepDesigns, sweepOrphans } from './modules/jackets/cleanup/sweep-jackets.ts';
 import { sweepPreviews } from './modules/media/previews.ts';
-import { forgetFinishedOrders } from './modules/orders/personal-data/forget-person.ts';
-import { forgetOldIntents } from './modules/orders/placing/forget-old-intents.ts';
+import { eraseFinishedOrders } from './modules/orders/personal-data/erase-person-in-orders.ts';
+import { purgeOldIntents } from './modules/orders/placing/purge-old-intents.ts';
 import { sweepRefunds } from './modules/orders/refunds/settle-refund.ts';
 import { sweepPayments } from './modules/payments/settle.ts';
 import { sweepReviewMedia } from './modules/reviews/sweep-review-media.ts';
@@ -30,9 +30,9 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   repeat(() => publishDuePosts(shop), MINUTE, onError),
   repeat(() => countSales(shop), MINUTE, onError),
   repeat(() => removeIdleCarts(shop), HOUR, onError),
-  repeat(() => forgetOldIntents(shop), HOUR, onError),
-  repeat(() => forgetFinishedOrders(shop), HOUR, onError),
-  repeat(() => forgetSignIns(shop), HOUR, onError),
+  repeat(() => purgeOldIntents(shop), HOUR, onError),
+  repeat(() => eraseFinishedOrders(shop), HOUR, onError),
+  repeat(() => purgeSignIns(shop), HOUR, onError),
   repeat(() => sweepDesigns(shop), HOUR, onError),
   repeat(() => sweepOrphans(shop), HOUR, onError),
   repeat(() => sweepReviewMedia(shop), HOUR, onError),
@@ -40,7 +40,7 @@ export const startJobs = (shop: Shop, onError: (error: unknown) => void): Backgr
   repeat(() => sweepProductPictures(shop), HOUR, onError),
   repeat(() => sweepPreviews(shop), HOUR, onError),
   repeat(() => forgetOldMails(shop), HOUR, onError),
-  repeat(() => forgetOldMessages(shop), HOUR, onError),
-  repeat(() => forgetReaders(shop), HOUR, onError),
-  repeat(() => forgetStockMoves(shop), HOUR, onError),
+  repeat(() => purgeOldMessages(shop), HOUR, onError),
+  repeat(() => purgeReaders(shop), HOUR, onError),
+  repeat(() => purgeStockMoves(shop), HOUR, onError),
 ];

@@ -81,17 +81,17 @@ interface DrawnJacket {
 
 export type DrawnJackets = ReadonlyMap<DemoJacketName, DrawnJacket>;
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
 /** The server's picture as if a browser had taken it. */
-const asCaptured = async ({ media }: Ground, key: string): Promise<Buffer> => {
+const asCaptured = async ({ media }: Deps, key: string): Promise<Buffer> => {
   const picture = await media.read(ownFile(key));
   if (!picture) throw new Error(`demo picture ${key} not drawn`);
   return sharp(picture).webp({ quality: 88 }).toBuffer();
 };
 
 /** Draws the demo jackets by the shop's own renderer and writes their pictures, before the transaction that names them. */
-export const drawDemoJackets = async (shop: Ground): Promise<DrawnJackets> => {
+export const drawDemoJackets = async (shop: Deps): Promise<DrawnJackets> => {
   const drawn = new Map<DemoJacketName, DrawnJacket>();
   for (const name of Object.keys(demoJackets) as DemoJacketName[]) {
     const { design, shown }: DemoJacket = demoJackets[name];

@@ -18,7 +18,7 @@ import { DEMO_MARK } from './is-demo.ts';
 import { readCovers, readMediaManifest } from './media-manifest.ts';
 
 /** What the demo shop is made with. */
-export type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+export type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
 /** Whether nobody has used the database yet: no products, orders or users. Categories alone are there from a start in production. */
 const isEmpty = async (queries: Queries): Promise<boolean> => {
@@ -63,7 +63,7 @@ const idIn =
  * Fills an empty database with the demo shop, if nobody else is at it: catalogue, settings, accounts, orders, reviews, posts.
  * All or nothing; a database with products, orders or users is left as it is [API-152].
  */
-export const fillDemo = async (shop: Ground): Promise<void> => {
+export const fillDemo = async (shop: Deps): Promise<void> => {
   const { db, clock } = shop;
   if (!(await isEmpty(db.read))) return;
   const now = clock();

@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts';
 import { ensureFirstCategories } from '../modules/catalog/categories/first-categories.ts';
 import { copyScenes } from './copy-media.ts';
 import { seedDemo } from './demo.ts';
-import type { Ground } from './fill-demo.ts';
+import type { Deps } from './fill-demo.ts';
 import { isDemo } from './is-demo.ts';
 
 const DEMO_DATA =
@@ -13,7 +13,7 @@ const DEMO_DATA =
  * Gives a shop what it needs before it opens: the demo its data, any shop its categories [API-151] and the pictures of its
  * own pages. Throws ConfigError for a production shop on the data of a demo.
  */
-export const prepareData = async (shop: Ground & Pick<Shop, 'config'>): Promise<void> => {
+export const prepareData = async (shop: Deps & Pick<Shop, 'config'>): Promise<void> => {
   if (shop.config.mode === 'demo') await seedDemo(shop);
   else if (await isDemo(shop.db)) throw new ConfigError([DEMO_DATA]);
   await ensureFirstCategories(shop);

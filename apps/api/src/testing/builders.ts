@@ -72,13 +72,13 @@ const draftFrom = (overrides: ProductOverrides): ProductDraft => ({
 });
 
 /** The part of a test's shop that building needs. */
-interface Ground {
+interface Deps {
   db: Db;
   shop: Pick<Shop, 'clock'>;
 }
 
 /** Puts products on sale, valid as they are; override anything. */
-export const addProducts = ({ db, shop }: Ground, all: readonly ProductOverrides[]): Promise<WrittenProduct[]> =>
+export const addProducts = ({ db, shop }: Deps, all: readonly ProductOverrides[]): Promise<WrittenProduct[]> =>
   db.write(async (tx) => {
     const { t } = db;
     const [category] = await tx.select({ id: t.categories.id }).from(t.categories).limit(1);
@@ -90,7 +90,7 @@ export const addProducts = ({ db, shop }: Ground, all: readonly ProductOverrides
   });
 
 /** Puts a product on sale, valid as it is; override anything. */
-export const addProduct = async (ground: Ground, overrides: ProductOverrides = {}): Promise<WrittenProduct> => {
+export const addProduct = async (ground: Deps, overrides: ProductOverrides = {}): Promise<WrittenProduct> => {
   const [product] = await addProducts(ground, [overrides]);
   if (!product) throw new Error('product not added');
   return product;

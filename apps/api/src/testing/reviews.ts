@@ -12,7 +12,11 @@ import { buy } from './shopping.ts';
 export type Reviewer = Caller & { token: string; person: Person };
 
 /** Puts an order where a test wants it, with the event that tells when. */
-export const moveOrder = async ({ db, shop }: TestShop, orderId: string, status: OrderStatus): Promise<void> => {
+export const updateOrderStatus = async (
+  { db, shop }: TestShop,
+  orderId: string,
+  status: OrderStatus,
+): Promise<void> => {
   await db.write(async (tx) => {
     await tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, orderId)).returning();
     await tx.insert(db.t.orderEvents).values({ orderId, at: shop.clock(), status, actorKind: 'system' }).returning();
@@ -27,7 +31,7 @@ export const buyDelivered = async (
   status: OrderStatus = 'delivered',
 ): Promise<string> => {
   const { order } = await buy(shop, caller, product.variants[0]?.id ?? 0);
-  await moveOrder(shop, order.id, status);
+  await updateOrderStatus(shop, order.id, status);
   return order.id;
 };
 

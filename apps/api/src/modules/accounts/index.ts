@@ -3,6 +3,7 @@ export {
   checkCode,
   checkLink,
   codeInvalid,
+  consumeCode,
   endCodesFor,
   findLink,
   freshCode,
@@ -10,7 +11,6 @@ export {
   issueCode,
   linkInvalid,
   secondsUntilNextCode,
-  spendCode,
   tooSoon,
 } from './codes/email-codes.ts';
 export { handleOf, newCode, orderCodeHash } from './codes/secrets.ts';

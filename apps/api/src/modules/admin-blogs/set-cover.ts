@@ -6,7 +6,7 @@ import { requireLockedPost, setPostCover, type TakenCover, takeCover } from '../
 import { type PictureForm, takeFrom } from './read-picture-form.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate'>;
 
 interface Which {
   id: number;
@@ -17,7 +17,7 @@ interface Which {
 
 const FIELD = 'cover';
 
-const write = async ({ db, clock }: Ground, { id, adminId, seen }: Which, cover: TakenCover['cover'] | null) => {
+const write = async ({ db, clock }: Deps, { id, adminId, seen }: Which, cover: TakenCover['cover'] | null) => {
   return db.write(async (tx) => {
     const was = await requireLockedPost(tx, id);
     await checkSeen(tx, was, seen);
@@ -42,7 +42,7 @@ const write = async ({ db, clock }: Ground, { id, adminId, seen }: Which, cover:
  * Gives a post a cover: the picture made anew, then one transaction with the audit record. Throws `not_found`, `stale_edit`,
  * and `payload_too_large` or `validation_failed` on `cover`; then no file is left.
  */
-export const setCover = async (shop: Ground, which: Which, form: PictureForm): Promise<AdminBlog> => {
+export const setCover = async (shop: Deps, which: Which, form: PictureForm): Promise<AdminBlog> => {
   const { cover, files } = await shop.pictureGate(() => takeFrom(form, FIELD, (path) => takeCover(shop.media, path)));
   try {
     return await write(shop, which, cover);
@@ -53,4 +53,4 @@ export const setCover = async (shop: Ground, which: Which, form: PictureForm): P
 };
 
 /** Takes a post's cover away. Throws `not_found` and `stale_edit`. */
-export const removeCover = (shop: Ground, which: Which): Promise<AdminBlog> => write(shop, which, null);
+export const removeCover = (shop: Deps, which: Which): Promise<AdminBlog> => write(shop, which, null);

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/index.ts';
 import { erasePerson } from '../profile/index.ts';
 import { customerById } from './admin-customers.repository.ts';
 import { countOpenOrders } from './open-orders.ts';
-import { sumsOfCustomers } from './sums.repository.ts';
+import { customerTotals } from './sums.repository.ts';
 
 /** Somebody else, the person perhaps, was quicker: what they did themselves says that nobody is signed in. */
 const orNotFound = (error: unknown): never => {
@@ -26,7 +26,7 @@ export const eraseCustomer = async (
   const erased = db.write(async (tx) => {
     const person = await customerById(tx, id);
     if (!person) throw new DomainError('not_found');
-    const [sums] = await sumsOfCustomers(tx, [id]);
+    const [sums] = await customerTotals(tx, [id]);
     const stillOpen = await countOpenOrders(tx, id);
     const files = await erasePerson(tx, shop, id);
     await recordChange(tx, {

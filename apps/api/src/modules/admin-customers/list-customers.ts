@@ -12,9 +12,9 @@ import {
   pageOfCustomersWithoutOrders,
   type Stretch,
 } from './admin-customers.repository.ts';
-import { type CustomerSums, countBuyers, sumsOfCustomers, topCustomers } from './sums.repository.ts';
+import { type CustomerSums, countBuyers, customerTotals, topCustomers } from './sums.repository.ts';
 
-type Ground = Pick<Shop, 'db'>;
+type Deps = Pick<Shop, 'db'>;
 
 interface Found {
   rows: CustomerListRow[];
@@ -23,18 +23,18 @@ interface Found {
 
 /** In the order of the people themselves: what they ordered is added up for this page alone. */
 const byPerson = async (
-  { db }: Ground,
+  { db }: Deps,
   filter: CustomerFilter,
   page: Stretch & { sort: 'newest' | 'name' },
 ): Promise<Found> => {
   const rows = await pageOfCustomers(db.read, filter, page);
   const ids = rows.map(({ id }) => id);
-  return { rows, sums: await sumsOfCustomers(db.read, ids) };
+  return { rows, sums: await customerTotals(db.read, ids) };
 };
 
 /** In the order of what they ordered; behind those who did come the others, newest first. */
 const byOrders = async (
-  { db }: Ground,
+  { db }: Deps,
   filter: CustomerFilter,
   { by, limit, offset }: Stretch & { by: 'orders' | 'spent' },
 ): Promise<Found> => {
@@ -61,7 +61,7 @@ const byOrders = async (
  * address, letter case aside. Guests have no account and are found among the orders. A page beyond the last one is empty
  * and tells the true totals.
  */
-export const listCustomers = async (shop: Ground, query: AdminCustomerQuery) => {
+export const listCustomers = async (shop: Deps, query: AdminCustomerQuery) => {
   const { status, search, sort, page, per_page } = query;
   const filter = { status, words: searchWords(search) };
   const stretch = { limit: per_page, offset: (page - 1) * per_page };

@@ -64,7 +64,7 @@ const named = <R extends { userId: string | null }>(rows: R[]) =>
   rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ userId, ...row }]));
 
 /** What some people have ordered; who has ordered nothing is left out. */
-export const sumsOfCustomers = async (queries: Queries, ids: readonly string[]): Promise<CustomerSums[]> =>
+export const customerTotals = async (queries: Queries, ids: readonly string[]): Promise<CustomerSums[]> =>
   ids.length === 0 ? [] : named(await sumsOf(queries, inArray(queries.t.orders.userId, [...ids])).select);
 
 interface Top {
@@ -87,7 +87,7 @@ const mostOrders = async (queries: Queries, { among, limit, offset }: Top): Prom
     .limit(limit)
     .offset(offset);
   const ids = top.flatMap(({ userId }) => userId ?? []);
-  const sums = new Map((await sumsOfCustomers(queries, ids)).map((sum) => [sum.userId, sum]));
+  const sums = new Map((await customerTotals(queries, ids)).map((sum) => [sum.userId, sum]));
   return ids.flatMap((id) => sums.get(id) ?? []);
 };
 

@@ -18,7 +18,7 @@ import {
   openSessions,
   providersOf,
 } from './person.repository.ts';
-import { sumsOfCustomers } from './sums.repository.ts';
+import { customerTotals } from './sums.repository.ts';
 
 /**
  * One customer with what the shop knows of them, products named in the reader's language. Of what signs them in it says that
@@ -35,7 +35,7 @@ export const viewCustomer = async (
   if (!row) throw new DomainError('not_found');
   const [sums, openOrders, pendingEmail, addresses, orders, reviews, reviewCount, messages, messageCount] =
     await Promise.all([
-      sumsOfCustomers(read, [id]),
+      customerTotals(read, [id]),
       countOpenOrders(read, id),
       awaitedEmail(read, id, now),
       listAddresses({ db }, id),

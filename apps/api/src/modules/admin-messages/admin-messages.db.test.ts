@@ -7,7 +7,7 @@ import { type Caller, describeShop, newGuest, START } from '../../testing/harnes
 import { answerTo, readMessage } from '../../testing/messages.ts';
 import { signedIn } from '../../testing/people.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
-import { forgetOldMessages } from '../contact/forget-old-messages.ts';
+import { purgeOldMessages } from '../contact/purge-old-messages.ts';
 
 const letter = {
   firstName: 'Aino',
@@ -308,7 +308,7 @@ describeShop('the inbox', (shop) => {
     test('goes with its message after a year', async () => {
       await answerTo(shop(), admin, await received());
       shop().setTime('2027-11-21T09:00:00.001Z');
-      expect(await forgetOldMessages(shop().shop)).toBe(1);
+      expect(await purgeOldMessages(shop().shop)).toBe(1);
       expect(await answers()).toEqual([]);
     });
   });

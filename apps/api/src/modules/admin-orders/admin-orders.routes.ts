@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
-import { getJacketSheets, getReceipt, getSheetsOfOrders } from '../orders/index.ts';
+import { getJacketSheets, getReceipt, getWorkshopSheets } from '../orders/index.ts';
 import { listOrders } from './list-orders.ts';
 import { getMail, listMails, resendMail } from './order-mails.ts';
 import { addNote, removeNote } from './order-notes.ts';
@@ -31,7 +31,7 @@ export const adminOrdersRoutes = (app: FastifyInstance, shop: Shop): void =>
       body: { data: await transitionOrders(shop, { ...readerOf(request), ...body }) },
     }),
     bulkSheets: async ({ request, reply, query }) => {
-      const { fileName, pdf } = await getSheetsOfOrders(shop, query.ids, request.language);
+      const { fileName, pdf } = await getWorkshopSheets(shop, query.ids, request.language);
       reply.headers(asDownload(fileName));
       return { status: 200, body: pdf };
     },

@@ -3,7 +3,7 @@ import type { Shop } from '../../composition.ts';
 import { listOrderMails, orderMailOf, resendOrderMail } from '../../mail/order-mails.ts';
 import type { OutboxRow } from '../../mail/outbox.repository.ts';
 import { recordChange } from '../audit/index.ts';
-import { holdOrder, redactLink, relinking, requireOrder } from '../orders/index.ts';
+import { lockExistingOrder, redactOrderLink, reissueLinks, requireOrder } from '../orders/index.ts';
 
 const stateOf = ({ sentAt, failedAt }: OutboxRow): OrderMail['state'] => {
   if (sentAt) return 'sent';
@@ -30,7 +30,7 @@ export const listMails = async ({ db }: Pick<Shop, 'db'>, orderId: string): Prom
 /** One of an order's mails with its text, the token of its link left out (ORDER-120). Throws `not_found`. */
 export const getMail = async ({ db }: Pick<Shop, 'db'>, orderId: string, mailId: string): Promise<OrderMailContent> => {
   const row = await orderMailOf(db, orderId, mailId);
-  return { ...toMail(row), text: redactLink(row.text, orderId) };
+  return { ...toMail(row), text: redactOrderLink(row.text, orderId) };
 };
 
 /** Sends one of an order's mails once more. Throws `not_found`, and `too_many_requests` at most once a minute, thrice an hour. */
@@ -42,8 +42,8 @@ export const resendMail = async (
   const now = clock();
   const sent = await db.write(async (tx) => {
     // two tries at once are counted one after the other
-    await holdOrder(tx, orderId, now);
-    const relink = await relinking(tx, shop, orderId, now);
+    await lockExistingOrder(tx, orderId, now);
+    const relink = await reissueLinks(tx, shop, orderId, now);
     const again = await resendOrderMail(tx, { orderId, mailId, now, relink });
     const facts = { action: 'order.mail', entity: 'order', entityId: orderId, before: null };
     const after = { template: again.template, subject: again.subject, mail: again.id };

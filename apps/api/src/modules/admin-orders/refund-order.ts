@@ -8,7 +8,7 @@ import { recordChange } from '../audit/index.ts';
 import { noteRefund, refundIdOf, settleRefund } from '../orders/index.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail' | 'log'>;
 
 export interface RefundRequest extends AdminReader {
   orderId: string;
@@ -18,7 +18,7 @@ export interface RefundRequest extends AdminReader {
 }
 
 /** Gives a noted refund. Throws `refund_refused`; one that the provider did not answer to waits for the sweeper. */
-export const giveRefund = async (shop: Ground, refundId: string, orderId: string): Promise<void> => {
+export const giveRefund = async (shop: Deps, refundId: string, orderId: string): Promise<void> => {
   const given = await settleRefund(shop, refundId).catch((error: unknown) => {
     shop.log.error({ err: error, orderId, refundId }, 'refund not given yet; the sweeper will try again');
     return null;
@@ -31,7 +31,7 @@ export const giveRefund = async (shop: Ground, refundId: string, orderId: string
  * order's lock before the provider is asked, and given once whatever happens: a double click, a crash, a second try under
  * the same key. Errors as `noteRefund`, and `refund_refused`.
  */
-export const refundOrder = async (shop: Ground, request: RefundRequest): Promise<AdminOrder> => {
+export const refundOrder = async (shop: Deps, request: RefundRequest): Promise<AdminOrder> => {
   const { db, clock } = shop;
   const { orderId, adminId, refund, key = randomUUID() } = request;
   const { refunded_seen: refundedSeen, ...asked } = refund;

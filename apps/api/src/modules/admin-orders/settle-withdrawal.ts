@@ -4,7 +4,7 @@ import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { moveWithdrawalOn, refundIdOf, WITHDRAWAL_STEP } from '../orders/index.ts';
+import { advanceWithdrawal, refundIdOf, WITHDRAWAL_EVENT } from '../orders/index.ts';
 import { giveRefund } from './refund-order.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
@@ -15,7 +15,7 @@ export interface WithdrawalRequest extends AdminReader {
 
 /**
  * Moves a customer's withdrawal on for an admin, with its refund where the step is `refunded` and something is left to give
- * back: it is `refunded` once the provider has given it, `refunding` while it does not answer. Errors as `moveWithdrawalOn`,
+ * back: it is `refunded` once the provider has given it, `refunding` while it does not answer. Errors as `advanceWithdrawal`,
  * and `refund_refused`, which leaves the withdrawal where it was (ORDER-104); of two admins at once one gets `transition_not_allowed`.
  */
 export const settleWithdrawal = async (
@@ -26,11 +26,11 @@ export const settleWithdrawal = async (
   const { orderId, adminId, step } = request;
   const refundId = refundIdOf(adminId, orderId, randomUUID());
   const { refund } = await db.write(async (tx) => {
-    const moved = await moveWithdrawalOn(tx, shop, { orderId, adminId, step, refundId });
+    const moved = await advanceWithdrawal(tx, shop, { orderId, adminId, step, refundId });
     await recordChange(tx, {
       at: clock(),
       actorId: adminId,
-      action: WITHDRAWAL_STEP,
+      action: WITHDRAWAL_EVENT,
       entity: 'order',
       entityId: orderId,
       before: { status: moved.before },

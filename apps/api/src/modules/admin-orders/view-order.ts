@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import { changesOf } from '../audit/index.ts';
 import { productNames } from '../catalog/index.ts';
-import { type AdminOrderCore, viewAdminOrder, WITHDRAWAL_STEP } from '../orders/index.ts';
+import { type AdminOrderCore, viewAdminOrder, WITHDRAWAL_EVENT } from '../orders/index.ts';
 import { type NoteRow, namesOfAdmins, notesOfOrder } from './notes.repository.ts';
 
 export interface AdminReader {
@@ -33,7 +33,7 @@ const stepOf = (after: unknown): { status: WithdrawalStatus; note: string | null
 };
 
 const stepsOf = async (queries: Queries, orderId: string): Promise<Steps> => {
-  const changes = await changesOf(queries, { entity: 'order', entityId: orderId, action: WITHDRAWAL_STEP });
+  const changes = await changesOf(queries, { entity: 'order', entityId: orderId, action: WITHDRAWAL_EVENT });
   const names = await namesOfAdmins(queries, [...new Set(changes.map(({ actorId }) => actorId))]);
   return changes.flatMap(({ at, actorId, after }) => {
     const step = stepOf(after);

@@ -6,17 +6,23 @@ import { type CsvColumn, csvColumns, csvTextColumn, csvTextKinds, NO_FIGURE } fr
 import type { Shop } from '../../composition.ts';
 import { type CsvCell, continueCsv, csvFormats, writeCsv } from '../../csv/write-csv.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { categoriesWithNames, type KeptParts, keptProducts, NO_RANK, type StoredCategory } from '../catalog/index.ts';
+import {
+  categoriesWithNames,
+  NO_RANK,
+  readStoredProducts,
+  type StoredCategory,
+  type StoredProductParts,
+} from '../catalog/index.ts';
 
 /** Products written at one go: each has four texts in six languages. */
-const PART = 50;
+const CHUNK_SIZE = 50;
 
 type Cells = Partial<Record<CsvColumn, CsvCell>>;
 
 const figure = (value: number | null): CsvCell => (value === null ? NO_FIGURE : { figure: value });
 const money = (cents: Cents): CsvCell => ({ figure: toMoney(cents) });
 
-const ofProduct = ({ product, texts }: KeptParts, categories: readonly StoredCategory[]): Cells => {
+const ofProduct = ({ product, texts }: StoredProductParts, categories: readonly StoredCategory[]): Cells => {
   const words = languages.flatMap((language) => {
     const text = texts.find(({ locale }) => locale === language);
     if (!text || !(text.translated || language === fallbackLanguage)) return [];
@@ -38,7 +44,7 @@ const ofProduct = ({ product, texts }: KeptParts, categories: readonly StoredCat
 };
 
 /** A product's rows: one a variant, what the product as a whole has in the first. */
-const rowsOf = (parts: KeptParts, categories: readonly StoredCategory[], exportId: string): Cells[] => {
+const rowsOf = (parts: StoredProductParts, categories: readonly StoredCategory[], exportId: string): Cells[] => {
   const { product, variants } = parts;
   const key = { id: figure(product.id), slug: product.slug };
   const [first = {}, ...others] = variants.map((variant) => ({
@@ -67,9 +73,9 @@ export async function* exportProducts(
   const categories = await categoriesWithNames(db.read);
   const exportId = randomUUID();
   yield writeCsv([csvColumns], format);
-  for (let start = 0; start < ids.length; start += PART) {
-    const part = ids.slice(start, start + PART);
-    const kept = await keptProducts(db.read, part);
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    const part = ids.slice(start, start + CHUNK_SIZE);
+    const kept = await readStoredProducts(db.read, part);
     const rows = part.flatMap((id) => {
       const parts = kept.get(id);
       return parts ? rowsOf(parts, categories, exportId) : [];

@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { SentForm } from '../../http/multipart.ts';
-import { tellProgress } from './import-progress.ts';
+import { reportProgress } from './import-progress.ts';
 import type { Plan } from './plan.ts';
 import { planImport } from './plan-import.ts';
 import { createProblems, type Problems } from './problems.ts';
@@ -68,7 +68,7 @@ export const importProducts = async (
 ): Promise<ProductImport> => {
   const { path, name: fileName } = fileOf(form);
   const { adminId, dryRun, importId } = request;
-  const progress = tellProgress(shop.config.dataDir, { id: importId, adminId }, (error) =>
+  const progress = reportProgress(shop.config.dataDir, { id: importId, adminId }, (error) =>
     shop.log.warn({ err: error }, 'progress of an import not kept'),
   );
   try {

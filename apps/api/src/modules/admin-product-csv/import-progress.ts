@@ -15,7 +15,7 @@ const kept = z.object({ adminId: z.string(), progress: productImportProgress });
  */
 const fileOf = (dataDir: string, id: string): string => join(uploadDir(dataDir), `import-${id}.json`);
 
-export interface ProgressTeller {
+export interface ProgressReporter {
   /** some tellings may be left out */
   tell: (state: ProductImportProgress['state'], done: number, total: number | null) => void;
   /** the last one is not */
@@ -23,11 +23,11 @@ export interface ProgressTeller {
 }
 
 /** Keeps what an import tells for whoever asks; nothing for an import nobody can ask for. */
-export const tellProgress = (
+export const reportProgress = (
   dataDir: string,
   { id, adminId }: { id: string | undefined; adminId: string },
   onError: (error: unknown) => void,
-): ProgressTeller => {
+): ProgressReporter => {
   let writing: Promise<void> = Promise.resolve();
   let last = 0;
   let lastState: string | null = null;

@@ -7,7 +7,7 @@ import { sendForm } from '../../testing/forms.ts';
 import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { buy, stockOf } from '../../testing/shopping.ts';
-import { forgetStockMoves } from './forget-stock-moves.ts';
+import { purgeStockMoves } from './purge-stock-moves.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -219,7 +219,7 @@ describeShop('a CSV file imported more than once', (shop) => {
     const { sku, variant } = await productWith(10);
     const file = `sku,stock,stock_seen,export_id\n${sku},15,10,${randomUUID()}`;
     await importCsv(file);
-    const forget = (days: number) => forgetStockMoves({ db, clock: () => new Date(clock().getTime() + days * DAY_MS) });
+    const forget = (days: number) => purgeStockMoves({ db, clock: () => new Date(clock().getTime() + days * DAY_MS) });
     const rows = () => db.read.$count(db.t.csvStockMoves, eq(db.t.csvStockMoves.variantId, variant));
     await forget(364);
     expect(await rows()).toBe(1);

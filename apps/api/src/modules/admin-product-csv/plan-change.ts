@@ -5,11 +5,11 @@ import { toMoney } from '@fori/domain/money';
 import { fallsSteeply, unitPrice } from '@fori/domain/pricing';
 import type { CsvColumn } from '@fori/domain/product-csv';
 import {
-  type KeptParts,
   NO_RANK,
   type ProductChange,
   type ProductText,
   type StoredCategory,
+  type StoredProductParts,
   type StoredVariant,
   skuOf,
   type VariantDraft,
@@ -18,13 +18,19 @@ import type { PlannedChange } from './plan.ts';
 import type { Problems } from './problems.ts';
 import { readProductCells, textAfter } from './product-cells.ts';
 import type { ProductRows } from './resolve-rows.ts';
-import { type AskedStock, askedOfNew, askedStock, type LastAsked, moveOf } from './stock-moves.ts';
-import { readVariantCells, type SaidOfVariant } from './variant-cells.ts';
+import {
+  type LastRequestedStock,
+  type RequestedStock,
+  requestedStock,
+  requestedStockOfNew,
+  stockDelta,
+} from './stock-moves.ts';
+import { type ParsedVariantCells, readVariantCells } from './variant-cells.ts';
 
-interface Ground {
+interface Deps {
   columns: ReadonlySet<CsvColumn>;
   categories: readonly StoredCategory[];
-  lastAsked: LastAsked;
+  lastRequestedStock: LastRequestedStock;
   problems: Problems;
 }
 
@@ -32,7 +38,7 @@ const sameOptions = (a: { size: string; color: string }, b: { size: string; colo
   a.size.toLowerCase() === b.size.toLowerCase() && a.color.toLowerCase() === b.color.toLowerCase();
 
 /** Which of the product's variants a row means; undefined for one that is not there yet. */
-const variantMeant = (said: SaidOfVariant, variants: readonly StoredVariant[]): StoredVariant | undefined =>
+const variantMeant = (said: ParsedVariantCells, variants: readonly StoredVariant[]): StoredVariant | undefined =>
   variants.find((variant) =>
     said.sku !== undefined
       ? variant.sku === said.sku
@@ -42,7 +48,11 @@ const variantMeant = (said: SaidOfVariant, variants: readonly StoredVariant[]): 
   );
 
 /** A new variant as a row describes it; null where it leaves out what a variant needs. */
-export const newVariant = (said: SaidOfVariant, slug: string, problems: Problems): Required<VariantDraft> | null => {
+export const newVariant = (
+  said: ParsedVariantCells,
+  slug: string,
+  problems: Problems,
+): Required<VariantDraft> | null => {
   const { row, size, color, stock, priceDifference = 0 } = said;
   for (const column of ['size', 'color', 'stock'] as const) {
     if (said[column] === undefined) problems.add(row, column, 'variant_needs', { sku: said.sku ?? '–' });
@@ -56,15 +66,15 @@ type ChangedVariant = NonNullable<ProductChange['variants']>[number];
 interface RowOutcome {
   /** null for nothing */
   changed: ChangedVariant | null;
-  asked: AskedStock | null;
+  asked: RequestedStock | null;
   alreadyApplied: boolean;
 }
 
 /** What a row changes about a variant that is there. */
 const variantChange = (
-  said: SaidOfVariant,
+  said: ParsedVariantCells,
   kept: StoredVariant,
-  { lastAsked, problems }: Pick<Ground, 'lastAsked' | 'problems'>,
+  { lastRequestedStock, problems }: Pick<Deps, 'lastRequestedStock' | 'problems'>,
 ): RowOutcome => {
   for (const option of ['size', 'color'] as const) {
     if (said[option] !== undefined && said[option] !== kept[option].trim())
@@ -72,9 +82,9 @@ const variantChange = (
   }
   // without what the file started from, the count is of this moment
   const countedBy = (said.stock ?? kept.stock) - kept.stock;
-  const asked = askedStock(said, kept.sku);
-  const last = asked ? lastAsked(kept.id, asked) : undefined;
-  const by = asked ? moveOf(asked, last) : countedBy;
+  const asked = requestedStock(said, kept.sku);
+  const last = asked ? lastRequestedStock(kept.id, asked) : undefined;
+  const by = asked ? stockDelta(asked, last) : countedBy;
   if (kept.stock + by < 0) problems.add(said.row, 'stock', 'stock_sold', { left: kept.stock, taken: -by });
   const difference = said.priceDifference;
   const changesPrice = difference !== undefined && difference !== kept.priceDifferenceCents;
@@ -116,7 +126,7 @@ const recordedText = (text: ProductText): ProductText => ({
 });
 
 interface Repriced {
-  product: KeptParts['product'];
+  product: StoredProductParts['product'];
   variants: readonly StoredVariant[];
   change: ProductChange;
   /** what the file says of a variant's own difference, by the variant's id */
@@ -153,8 +163,8 @@ const warnOfFalls = ({ product, variants, change, differences, meant, row, probl
  */
 export const planChange = (
   { rows }: ProductRows,
-  { product, variants, texts }: KeptParts,
-  { columns, categories, lastAsked, problems }: Ground,
+  { product, variants, texts }: StoredProductParts,
+  { columns, categories, lastRequestedStock, problems }: Deps,
 ): { planned: PlannedChange | null; alreadyApplied: number } => {
   const row = rows[0]?.number ?? 0;
   const said = readProductCells(rows, columns, problems);
@@ -219,7 +229,7 @@ export const planChange = (
   const speaking = rows.flatMap((each) => readVariantCells(each, problems) ?? []);
   const changed: ChangedVariant[] = [];
   const added: { draft: Required<VariantDraft>; row: number }[] = [];
-  const asked: AskedStock[] = [];
+  const asked: RequestedStock[] = [];
   let alreadyApplied = 0;
   const meant = new Map<number, number>();
   for (const each of speaking) {
@@ -228,7 +238,7 @@ export const planChange = (
       const first = meant.get(kept.id);
       if (first !== undefined) problems.add(each.row, 'sku', 'sku_twice', { sku: kept.sku, row: first });
       meant.set(kept.id, each.row);
-      const outcome = variantChange(each, kept, { lastAsked, problems });
+      const outcome = variantChange(each, kept, { lastRequestedStock, problems });
       if (outcome.changed) changed.push(outcome.changed);
       if (outcome.asked) asked.push(outcome.asked);
       if (outcome.alreadyApplied) alreadyApplied += 1;
@@ -238,7 +248,7 @@ export const planChange = (
       const draft = newVariant(each, product.slug, problems);
       if (draft) {
         added.push({ draft, row: each.row });
-        asked.push(...askedOfNew(each, draft.sku));
+        asked.push(...requestedStockOfNew(each, draft.sku));
       }
     }
   }

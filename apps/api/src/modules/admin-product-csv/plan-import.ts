@@ -1,13 +1,13 @@
 import type { Db } from '../../db/types.ts';
-import { categoriesWithNames, keptProducts, variantsBySkus } from '../catalog/index.ts';
-import { inParts } from './pace.ts';
+import { categoriesWithNames, readStoredProducts, variantsBySkus } from '../catalog/index.ts';
+import { inChunks } from './chunks.ts';
 import type { Plan, PlannedChange, PlannedProduct } from './plan.ts';
 import { planChange } from './plan-change.ts';
 import { planProduct } from './plan-product.ts';
 import type { Problems } from './problems.ts';
 import type { ReadFile } from './read-file.ts';
 import { type ProductRows, resolveRows } from './resolve-rows.ts';
-import { readLastAsked } from './stock-moves.ts';
+import { readLastRequestedStock } from './stock-moves.ts';
 
 /** The ids in these rows, and the empty one of rows without. */
 const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
@@ -22,12 +22,12 @@ const plannedChanges = async (
 ): Promise<{ changes: PlannedChange[]; alreadyApplied: number }> => {
   const categories = await categoriesWithNames(read);
   let alreadyApplied = 0;
-  const changes = await inParts(groups, async (part) => {
-    const kept = await keptProducts(
+  const changes = await inChunks(groups, async (part) => {
+    const kept = await readStoredProducts(
       read,
       part.flatMap(({ id }) => id ?? []),
     );
-    const lastAsked = await readLastAsked(read, {
+    const lastRequestedStock = await readLastRequestedStock(read, {
       variantIds: columns.has('stock_seen')
         ? [...kept.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
         : [],
@@ -37,7 +37,7 @@ const plannedChanges = async (
       // one that was deleted a moment ago is missing
       const parts = kept.get(group.id ?? 0);
       if (!parts) return [];
-      const outcome = planChange(group, parts, { columns, categories, lastAsked, problems });
+      const outcome = planChange(group, parts, { columns, categories, lastRequestedStock, problems });
       alreadyApplied += outcome.alreadyApplied;
       return outcome.planned ?? [];
     });
@@ -64,7 +64,7 @@ const checkMadeSkus = async (
       (change.newVariants ?? []).map((variant) => ({ sku: variant.sku ?? '', slug: slugs.get(change.id) ?? '' })),
     ),
   ];
-  const taken = await inParts(
+  const taken = await inChunks(
     wanted.map(({ sku }) => sku),
     (skus) => variantsBySkus(read, skus),
   );
@@ -100,7 +100,7 @@ export const planImport = async (
     ground,
     onChecked,
   );
-  const products: PlannedProduct[] = await inParts(
+  const products: PlannedProduct[] = await inChunks(
     groups.filter(({ id }) => id === null),
     (part) => {
       onChecked(part.reduce((sum, { rows }) => sum + rows.length, 0));

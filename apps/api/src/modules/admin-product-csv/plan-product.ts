@@ -7,7 +7,7 @@ import { checkVariants, newVariant } from './plan-change.ts';
 import type { Problems } from './problems.ts';
 import { readProductCells, textAfter } from './product-cells.ts';
 import type { ProductRows } from './resolve-rows.ts';
-import { askedOfNew } from './stock-moves.ts';
+import { requestedStockOfNew } from './stock-moves.ts';
 import { readVariantCells } from './variant-cells.ts';
 
 /** A product nobody can do without any of these. */
@@ -36,7 +36,7 @@ export const planProduct = (
   const variants = rows.flatMap((each) => {
     const spoken = readVariantCells(each, problems);
     const draft = spoken && newVariant(spoken, slug, problems);
-    return draft ? [{ draft, row: each.number, asked: askedOfNew(spoken, draft.sku) }] : [];
+    return draft ? [{ draft, row: each.number, asked: requestedStockOfNew(spoken, draft.sku) }] : [];
   });
   if (variants.length === 0 && problems.count() === known) problems.add(row, 'sku', 'product_variants', { slug });
   checkVariants(

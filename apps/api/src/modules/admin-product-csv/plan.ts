@@ -1,5 +1,5 @@
 import type { ProductChange, ProductDraft } from '../catalog/index.ts';
-import type { AskedStock } from './stock-moves.ts';
+import type { RequestedStock } from './stock-moves.ts';
 
 type State = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export interface PlannedChange {
   after: State;
   /** by variant, for the stock in the audit log */
   skus: ReadonlyMap<number, string>;
-  asked: AskedStock[];
+  asked: RequestedStock[];
   /** rows that change something, and rows that add a variant */
   updated: number;
   created: number;
@@ -20,7 +20,7 @@ export interface PlannedChange {
 export interface PlannedProduct {
   draft: ProductDraft;
   after: State;
-  asked: AskedStock[];
+  asked: RequestedStock[];
   created: number;
 }
 

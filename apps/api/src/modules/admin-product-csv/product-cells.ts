@@ -37,7 +37,7 @@ const readers = {
 type ValueOf<C extends CsvProductColumn> = Extract<ReturnType<(typeof readers)[C]>, { value: unknown }>['value'];
 
 /** What a file says of a product as a whole; what is not in it was not said. */
-export type SaidOfProduct = { [C in CsvProductColumn]?: ValueOf<C> } & {
+export type ParsedProductCells = { [C in CsvProductColumn]?: ValueOf<C> } & {
   texts: Partial<Record<Language, Partial<ProductText>>>;
 };
 
@@ -66,14 +66,14 @@ export const readProductCells = (
   rows: readonly FileRow[],
   columns: ReadonlySet<CsvColumn>,
   problems: Problems,
-): SaidOfProduct => {
+): ParsedProductCells => {
   const said: Record<string, unknown> = {};
   for (const [column, reader] of Object.entries(readers) as [CsvProductColumn, (cell: string) => Read<unknown>][]) {
     if (!columns.has(column)) continue;
     const value = saidOnce(rows, column, reader, problems);
     if (value !== undefined) said[column] = value;
   }
-  const texts: SaidOfProduct['texts'] = {};
+  const texts: ParsedProductCells['texts'] = {};
   for (const language of languages) {
     for (const kind of csvTextKinds) {
       const column = csvTextColumn(kind, language);
@@ -82,7 +82,7 @@ export const readProductCells = (
       if (text !== undefined) texts[language] = { ...texts[language], [kind]: text };
     }
   }
-  return { ...said, texts } as SaidOfProduct;
+  return { ...said, texts } as ParsedProductCells;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/types.ts';
 import { groupBy, productsByIds, productsBySlugs, variantsBySkus } from '../catalog/index.ts';
 import { type Read, readId, readSku, readSlug } from './cells.ts';
-import { inParts } from './pace.ts';
+import { inChunks } from './chunks.ts';
 import type { Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
 
@@ -50,11 +50,11 @@ export const resolveRows = async (q: Queries, rows: readonly FileRow[], problems
     ...new Set(keyed.flatMap((keys) => (keys[key] === null ? [] : [keys[key] as NonNullable<Keys[K]>]))),
   ];
   const found = [
-    ...(await inParts(given('id'), (ids) => productsByIds(q, ids))),
-    ...(await inParts(given('slug'), (slugs) => productsBySlugs(q, slugs))),
+    ...(await inChunks(given('id'), (ids) => productsByIds(q, ids))),
+    ...(await inChunks(given('slug'), (slugs) => productsBySlugs(q, slugs))),
   ];
   const variants = new Map(
-    (await inParts(given('sku'), (skus) => variantsBySkus(q, skus))).map((variant) => [variant.sku, variant]),
+    (await inChunks(given('sku'), (skus) => variantsBySkus(q, skus))).map((variant) => [variant.sku, variant]),
   );
   const byId = new Map(found.map((product) => [product.id, product]));
   const bySlug = new Map(found.map((product) => [product.slug, product]));

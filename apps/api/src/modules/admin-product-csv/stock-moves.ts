@@ -1,10 +1,10 @@
 import type { Queries } from '../../db/types.ts';
-import { inParts } from './pace.ts';
+import { inChunks } from './chunks.ts';
 import { stockMovesOf, upsertStockMoves, variantIdsBySkus } from './stock-moves.repository.ts';
-import type { SaidOfVariant } from './variant-cells.ts';
+import type { ParsedVariantCells } from './variant-cells.ts';
 
 /** A row's stock, to be remembered when it is written. */
-export interface AskedStock {
+export interface RequestedStock {
   sku: string;
   /** empty for a file without one */
   exportId: string;
@@ -13,28 +13,34 @@ export interface AskedStock {
 }
 
 /** What the row last asked for when its file was imported before; undefined for the first time. */
-export type LastAsked = (variantId: number, row: { exportId: string; stockSeen: number }) => number | undefined;
+export type LastRequestedStock = (
+  variantId: number,
+  row: { exportId: string; stockSeen: number },
+) => number | undefined;
 
 const keyOf = (variantId: number, { exportId, stockSeen }: { exportId: string; stockSeen: number }): string =>
   `${variantId} ${stockSeen} ${exportId}`;
 
 /** Reads what files asked for of these variants before. Read after the products, so that an import in between is noticed. */
-export const readLastAsked = async (
+export const readLastRequestedStock = async (
   q: Queries,
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
-): Promise<LastAsked> => {
-  const rows = await inParts(variantIds, (ids) => stockMovesOf(q, { variantIds: ids, exportIds }));
+): Promise<LastRequestedStock> => {
+  const rows = await inChunks(variantIds, (ids) => stockMovesOf(q, { variantIds: ids, exportIds }));
   const stocks = new Map(rows.map((row) => [keyOf(row.variantId, row), row.stock]));
   return (variantId, row) => stocks.get(keyOf(variantId, row));
 };
 
 /** What a row says of stock, where it says what the stock was when its file was made; null for others. */
-export const askedStock = ({ stock, stockSeen, exportId }: SaidOfVariant, sku: string): AskedStock | null =>
+export const requestedStock = (
+  { stock, stockSeen, exportId }: ParsedVariantCells,
+  sku: string,
+): RequestedStock | null =>
   stock === undefined || stockSeen === undefined ? null : { sku, exportId, stockSeen, stock };
 
 /** What a row asks for of a variant it makes, where importing it again would move stock. */
-export const askedOfNew = (said: SaidOfVariant, sku: string): AskedStock[] => {
-  const asked = askedStock(said, sku);
+export const requestedStockOfNew = (said: ParsedVariantCells, sku: string): RequestedStock[] => {
+  const asked = requestedStock(said, sku);
   return asked && asked.stock !== asked.stockSeen ? [asked] : [];
 };
 
@@ -42,14 +48,18 @@ export const askedOfNew = (said: SaidOfVariant, sku: string): AskedStock[] => {
  * Pieces a row moves a variant's stock by, given what it asked for when its file was imported before (ADMIN-116). Without an
  * export id an edited file cannot be told from a new one, so only an exact repetition moves nothing (decision 0011).
  */
-export const moveOf = ({ exportId, stockSeen, stock }: AskedStock, last: number | undefined): number => {
+export const stockDelta = ({ exportId, stockSeen, stock }: RequestedStock, last: number | undefined): number => {
   if (last === stock) return 0;
   return stock - (exportId === '' ? stockSeen : (last ?? stockSeen));
 };
 
 /** Remembers what the rows asked for; part of the import's transaction, after its variants are written. */
-export const rememberAsked = async (tx: Queries, asked: readonly AskedStock[], movedAt: Date): Promise<void> => {
-  await inParts(asked, async (part) => {
+export const storeRequestedStock = async (
+  tx: Queries,
+  asked: readonly RequestedStock[],
+  movedAt: Date,
+): Promise<void> => {
+  await inChunks(asked, async (part) => {
     const found = await variantIdsBySkus(
       tx,
       part.map(({ sku }) => sku),

@@ -4,7 +4,7 @@ import type { Problems } from './problems.ts';
 import type { FileRow } from './read-file.ts';
 
 /** What a row says of a variant; what is not in it was not said. */
-export interface SaidOfVariant {
+export interface ParsedVariantCells {
   row: number;
   sku?: string;
   size?: string;
@@ -18,7 +18,7 @@ export interface SaidOfVariant {
 }
 
 /** Reads what a row says of a variant; null where it speaks of the product alone, or not in a way that can be read. */
-export const readVariantCells = ({ number, cells }: FileRow, problems: Problems): SaidOfVariant | null => {
+export const readVariantCells = ({ number, cells }: FileRow, problems: Problems): ParsedVariantCells | null => {
   let whole = true;
   const read = <T>(
     column: 'sku' | CsvVariantColumn | CsvFileColumn,

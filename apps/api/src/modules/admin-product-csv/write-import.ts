@@ -11,9 +11,9 @@ import {
   variantsBySkus,
   writeProduct,
 } from '../catalog/index.ts';
-import { PART } from './pace.ts';
+import { CHUNK_SIZE } from './chunks.ts';
 import type { Plan, PlannedChange } from './plan.ts';
-import { rememberAsked } from './stock-moves.ts';
+import { storeRequestedStock } from './stock-moves.ts';
 
 interface Import {
   plan: Plan;
@@ -22,12 +22,12 @@ interface Import {
 }
 
 /** New products are written one by one, so that fewer go together. */
-const NEW_PART = 20;
+const NEW_CHUNK_SIZE = 20;
 
 /** Slugs and SKUs of new products may have been taken since the plan was made. */
 const checkFree = async (tx: Queries, { products }: Plan): Promise<void> => {
-  for (let start = 0; start < products.length; start += PART) {
-    const drafts = products.slice(start, start + PART).map(({ draft }) => draft);
+  for (let start = 0; start < products.length; start += CHUNK_SIZE) {
+    const drafts = products.slice(start, start + CHUNK_SIZE).map(({ draft }) => draft);
     const slugs = drafts.map(({ slug }) => slug);
     const skus = drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
     const taken = [...(await productsBySlugs(tx, slugs)), ...(skus.length > 0 ? await variantsBySkus(tx, skus) : [])];
@@ -62,8 +62,8 @@ export const writeImport = (
       });
     await lockCatalogue(tx);
     await checkFree(tx, plan);
-    for (let start = 0; start < plan.changes.length; start += PART) {
-      const part = plan.changes.slice(start, start + PART);
+    for (let start = 0; start < plan.changes.length; start += CHUNK_SIZE) {
+      const part = plan.changes.slice(start, start + CHUNK_SIZE);
       const stocks = await changeProducts(
         tx,
         part.map(({ change }) => change),
@@ -80,22 +80,22 @@ export const writeImport = (
         }
         record(change.id, was, is, 'product.update');
       }
-      onWritten(Math.min(start + PART, plan.changes.length));
+      onWritten(Math.min(start + CHUNK_SIZE, plan.changes.length));
       await yieldToEventLoop();
     }
     for (const [index, { draft, after }] of plan.products.entries()) {
       const { id } = await writeProduct(tx, draft, at);
       record(id, null, after, 'product.create');
-      if (index % NEW_PART === NEW_PART - 1) {
+      if (index % NEW_CHUNK_SIZE === NEW_CHUNK_SIZE - 1) {
         onWritten(plan.changes.length + index + 1);
         await yieldToEventLoop();
       }
     }
     const asked = [...plan.changes, ...plan.products].flatMap((planned) => planned.asked);
-    await rememberAsked(tx, asked, at);
+    await storeRequestedStock(tx, asked, at);
     if (plan.products.length > 0 || plan.changes.some(isNamed)) await rankNames(tx);
-    for (let start = 0; start < records.length; start += PART) {
-      await recordChanges(tx, records.slice(start, start + PART));
+    for (let start = 0; start < records.length; start += CHUNK_SIZE) {
+      await recordChanges(tx, records.slice(start, start + CHUNK_SIZE));
       await yieldToEventLoop();
     }
   });

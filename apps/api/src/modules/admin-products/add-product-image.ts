@@ -12,12 +12,12 @@ import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
 import {
   addImage,
+  bumpProductVersion,
   editedProduct,
   filesOfGallery,
-  openForEditing,
+  lockProductForUpdate,
   takePicture,
   toAdminImage,
-  touchProduct,
 } from '../catalog/index.ts';
 
 /** A form as it was sent: see `http/multipart.ts`. */
@@ -89,11 +89,11 @@ export const addProductImage = async (
   const picture = await takePicture(shop, path);
   try {
     return await db.write(async (tx) => {
-      const { product: before, at } = await openForEditing(tx, { id: productId, now: clock() });
+      const { product: before, at } = await lockProductForUpdate(tx, { id: productId, now: clock() });
       if (before.images.length >= MAX_PRODUCT_PICTURES) throw full;
       checkColor(before, color);
       const image = toAdminImage(await addImage(tx, productId, picture, { alt, color }));
-      await touchProduct(tx, productId, at);
+      await bumpProductVersion(tx, productId, at);
       const product = await editedProduct(tx, productId);
       if (!product) throw new Error('product vanished while it was changed');
       await recordChange(tx, {

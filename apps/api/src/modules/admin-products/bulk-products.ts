@@ -7,11 +7,11 @@ import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import {
   changeOffer,
+  emptyPriceHistory,
+  lockProductsForUpdate,
   momentAfter,
-  noEvidence,
-  openSeveral,
   pricedVariants,
-  priceEvidence,
+  priceHistoryByProduct,
   productNames,
 } from '../catalog/index.ts';
 
@@ -55,8 +55,8 @@ export const bulkProducts = async (
 ): Promise<BulkResult[]> => {
   const ids = [...new Set(order.ids)];
   const change = async (tx: Queries): Promise<BulkResult[]> => {
-    const rows = await openSeveral(tx, ids);
-    const evidences = await priceEvidence(tx, ids);
+    const rows = await lockProductsForUpdate(tx, ids);
+    const evidences = await priceHistoryByProduct(tx, ids);
     const variants = await pricedVariants(tx, ids);
     const names = await productNames(tx, ids, order.language);
     const results: BulkResult[] = [];
@@ -68,7 +68,7 @@ export const bulkProducts = async (
       const changed = is.status !== was.status || is.discount !== was.discount;
       const at = momentAfter(row.updatedAt, clock());
       const price = row.priceCents;
-      const evidence = evidences.get(id) ?? noEvidence;
+      const evidence = evidences.get(id) ?? emptyPriceHistory;
       const offered = { at, price, discount: is.discount, isForSale: is.status === 'active' };
       const prices = changed ? [...evidence.prices, offered] : evidence.prices;
       const reference = productReferencePrice({ ...evidence, prices }, variants.get(id) ?? []);

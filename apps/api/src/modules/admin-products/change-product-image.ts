@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
-import { changeImage, editedProduct, openForEditing, removeImage, touchProduct } from '../catalog/index.ts';
+import { bumpProductVersion, changeImage, editedProduct, lockProductForUpdate, removeImage } from '../catalog/index.ts';
 import { checkColor } from './add-product-image.ts';
 
 export interface ImageOf {
@@ -26,10 +26,10 @@ export const changeProductImage = async (
   { alt_text: alt, color, position }: z.output<typeof imageInput>,
 ): Promise<AdminProduct> => {
   return db.write(async (tx) => {
-    const { product: before, at } = await openForEditing(tx, { id: productId, now: clock() });
+    const { product: before, at } = await lockProductForUpdate(tx, { id: productId, now: clock() });
     checkColor(before, color);
     if (!(await changeImage(tx, productId, imageId, { alt, color, position }))) throw new DomainError('not_found');
-    await touchProduct(tx, productId, at);
+    await bumpProductVersion(tx, productId, at);
     const product = await editedProduct(tx, productId);
     if (!product) throw new Error('product vanished while it was changed');
     const [was, is] = [recorded(before, imageId), recorded(product, imageId)];
@@ -55,10 +55,10 @@ export const removeProductImage = async (
 ): Promise<AdminProduct> => {
   const { db, clock } = shop;
   const { product, files } = await db.write(async (tx) => {
-    const { product: before, at } = await openForEditing(tx, { id: productId, now: clock() });
+    const { product: before, at } = await lockProductForUpdate(tx, { id: productId, now: clock() });
     const unused = await removeImage(tx, productId, imageId);
     if (!unused) throw new DomainError('not_found');
-    await touchProduct(tx, productId, at);
+    await bumpProductVersion(tx, productId, at);
     const after = await editedProduct(tx, productId);
     if (!after) throw new Error('product vanished while it was changed');
     await recordChange(tx, {

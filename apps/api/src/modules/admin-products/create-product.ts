@@ -6,9 +6,9 @@ import {
   changeVariants,
   editedProduct,
   freeSlug,
+  insertRank,
   NO_RANK,
-  placeName,
-  renewLowestPrice,
+  recomputeLowestPrice,
   writeProduct,
 } from '../catalog/index.ts';
 import { factsOf, variantsOf } from './product-facts.ts';
@@ -30,8 +30,8 @@ export const createProduct = async (
     const draft = { ...facts, slug, featuredRank: featuredRank ?? NO_RANK, variants: [], images: [] };
     const { id } = await writeProduct(tx, draft, now);
     await changeVariants(tx, { id, slug }, variantsOf(fields), now);
-    await renewLowestPrice(tx, id);
-    for (const language of languages) await placeName(tx, id, language);
+    await recomputeLowestPrice(tx, id);
+    for (const language of languages) await insertRank(tx, id, language);
     const product = await editedProduct(tx, id);
     if (!product) throw new Error('product vanished while it was written');
     await recordChange(tx, {

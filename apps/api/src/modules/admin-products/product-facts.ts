@@ -1,5 +1,5 @@
 import type { ProductFields } from '@fori/contracts/admin-products/schemas';
-import type { ProductFacts, ProductText, ProductTexts, WantedVariant } from '../catalog/index.ts';
+import type { ProductFacts, ProductText, ProductTexts, VariantInput } from '../catalog/index.ts';
 
 const MILLIMETRES_A_CENTIMETRE = 10;
 const millimetres = (centimetres: number): number => Math.round(centimetres * MILLIMETRES_A_CENTIMETRE);
@@ -26,7 +26,7 @@ export const factsOf = (fields: ProductFields): ProductFacts => ({
 });
 
 /** A body's variants as the catalogue writes them. */
-export const variantsOf = ({ variants }: ProductFields): WantedVariant[] =>
+export const variantsOf = ({ variants }: ProductFields): VariantInput[] =>
   variants.map(({ id, sku, size, color, stock, stock_seen, price_difference }) => ({
     id,
     sku,

@@ -1,7 +1,7 @@
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { recordChange } from '../audit/index.ts';
-import { openForEditing, removeProduct } from '../catalog/index.ts';
+import { lockProductForUpdate, removeProduct } from '../catalog/index.ts';
 import { recordedProduct } from './recorded.ts';
 
 /**
@@ -13,7 +13,7 @@ export const removeAdminProduct = async (
 ): Promise<{ outcome: 'deleted' | 'archived'; name: string }> => {
   const { db, clock } = shop;
   const { outcome, files, name } = await db.write(async (tx) => {
-    const { product, at } = await openForEditing(tx, { id, now: clock() });
+    const { product, at } = await lockProductForUpdate(tx, { id, now: clock() });
     const removed = await removeProduct(tx, id, at);
     const isDeleted = removed.outcome === 'deleted';
     if (isDeleted || product.status !== 'archived') {

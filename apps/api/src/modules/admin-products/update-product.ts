@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
-import { changeProduct, changeVariants, editedProduct, openForEditing } from '../catalog/index.ts';
+import { changeProduct, changeVariants, editedProduct, lockProductForUpdate } from '../catalog/index.ts';
 import { factsOf, variantsOf } from './product-facts.ts';
 import { recordedDifference } from './recorded.ts';
 
@@ -22,7 +22,7 @@ export const updateProduct = async (
   { id, fields, seen, adminId }: ProductUpdate,
 ): Promise<AdminProduct> => {
   return db.write(async (tx) => {
-    const { product: before, at } = await openForEditing(tx, { id, seen, now: clock() });
+    const { product: before, at } = await lockProductForUpdate(tx, { id, seen, now: clock() });
     await changeVariants(tx, before, variantsOf(fields), at);
     await changeProduct(tx, id, factsOf(fields), at);
     const after = await editedProduct(tx, id);

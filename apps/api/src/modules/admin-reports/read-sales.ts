@@ -12,7 +12,7 @@ import { type ShareSums, sharesByCategory, sharesByProduct, sharesWithoutProduct
 
 const ORDERS_TOGETHER = 1000;
 
-type Ground = Pick<Shop, 'db'>;
+type Deps = Pick<Shop, 'db'>;
 type Grouping = Pick<SalesReportQuery, 'from' | 'to' | 'group_by'>;
 type DividedGroup = 'product' | 'category';
 
@@ -26,7 +26,7 @@ const keyOf: Readonly<Record<WholeGroup, (key: string) => string>> = {
 };
 
 /** What an order belongs to as a whole is summed up by the database. */
-const readWhole = async ({ db }: Ground, grouping: Grouping, group: WholeGroup): Promise<SalesCount> => {
+const readWhole = async ({ db }: Deps, grouping: Grouping, group: WholeGroup): Promise<SalesCount> => {
   const whole = { ...rangeOf(grouping), group, stretches: stretchesOf(grouping.from, grouping.to) };
   const [sales, refunds] = await Promise.all([
     sumsOfSales(db.read, db.dialect, whole),
@@ -45,7 +45,7 @@ const readWhole = async ({ db }: Ground, grouping: Grouping, group: WholeGroup):
 
 /** Divides orders one by one, other requests coming between. */
 const addDivided = async (
-  { db }: Ground,
+  { db }: Deps,
   count: SalesCount,
   grouping: Grouping,
   { group, notCounted }: { group: DividedGroup; notCounted: boolean },
@@ -77,7 +77,7 @@ const addShares = (count: SalesCount, key: string, sums: ShareSums): void => {
 };
 
 /** What the products of orders belong to: the shares of those that are counted, and the others divided now. */
-const readDivided = (shop: Ground, grouping: Grouping, group: DividedGroup): Promise<SalesCount> => {
+const readDivided = (shop: Deps, grouping: Grouping, group: DividedGroup): Promise<SalesCount> => {
   const { read } = shop.db;
   const range = rangeOf(grouping);
   return retryOnSharesChange(
@@ -104,7 +104,7 @@ const readDivided = (shop: Ground, grouping: Grouping, group: DividedGroup): Pro
  * Counts the sales of a range by what they are grouped by: keys are days, category ids, product ids, countries, VAT rates in
  * percent, and the words of `sale-lines.ts`. Each order is counted with its refunds as they stand when it is read.
  */
-export const readSales = (shop: Ground, grouping: Grouping): Promise<SalesCount> => {
+export const readSales = (shop: Deps, grouping: Grouping): Promise<SalesCount> => {
   const { group_by: group } = grouping;
   return group === 'product' || group === 'category'
     ? readDivided(shop, grouping, group)

@@ -105,7 +105,7 @@ export const searchedAdminReviews = async (q: Queries, filter: AdminReviewFilter
 };
 
 /** The products with the most waiting reviews. */
-export const mostAwaited = async (q: Queries, limit: number): Promise<number[]> => {
+export const oldestPending = async (q: Queries, limit: number): Promise<number[]> => {
   const { reviews } = q.t;
   const rows = await q
     .select({ id: reviews.productId })

@@ -2,7 +2,7 @@ import { REVIEWED_PRODUCTS, type ReviewedProduct } from '@fori/contracts/admin-r
 import { foldForSearch } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
-import { mostAwaited, productsNamed, reviewCounts } from './admin-reviews.repository.ts';
+import { oldestPending, productsNamed, reviewCounts } from './admin-reviews.repository.ts';
 
 const MOST_WORDS = 8;
 /** Products whose texts contain the words; those whose name does are among them unless the words are very common. */
@@ -26,7 +26,7 @@ export const listReviewedProducts = async (
     const rows = await productsNamed(read, { words, language, limit: MOST_LOOKED_AT });
     return rows.flatMap(({ id, name }) => (words.every((word) => foldForSearch(name).includes(word)) ? [id] : []));
   };
-  const ids = words.length === 0 ? await mostAwaited(read, REVIEWED_PRODUCTS) : await named();
+  const ids = words.length === 0 ? await oldestPending(read, REVIEWED_PRODUCTS) : await named();
   if (ids.length === 0) return [];
   const counts = await reviewCounts(read, { ids, language });
   return counts

@@ -89,7 +89,7 @@ export const lastSignIns = async (queries: Queries, userIds: readonly string[]):
 };
 
 /** Until when the living invitation of each of these people is good; who has none is left out. */
-export const livingInvitations = async (
+export const activeInvitations = async (
   queries: Queries,
   userIds: readonly string[],
   now: Date,

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { getInvitation } from './get-invitation.ts';
 import { inviteAdmin } from './invite-admin.ts';
-import { join } from './join.ts';
 import { listAdmins } from './list-admins.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { setAdminDisabled } from './set-admin-disabled.ts';
@@ -34,7 +34,7 @@ export const adminUsersRoutes = (app: FastifyInstance, shop: Shop): void =>
     },
     invitation: async ({ params }) => ({ status: 200, body: { data: await getInvitation(shop, params.token) } }),
     join: async ({ request, body }) => {
-      await join(shop, body);
+      await acceptInvitation(shop, body);
       return { status: 200, body: { message: translator(request.language)('answers:joined') } };
     },
   });

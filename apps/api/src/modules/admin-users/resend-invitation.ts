@@ -4,7 +4,7 @@ import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
-import { changeAdmin, livingInvitations } from './admin-users.repository.ts';
+import { activeInvitations, changeAdmin } from './admin-users.repository.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { viewAdmin } from './view-admins.ts';
 
@@ -22,7 +22,7 @@ export const resendInvitation = async (
     const row = await changeAdmin(tx, id);
     if (!row) throw new DomainError('not_found');
     if (stateOf(row) !== 'invited') throw new DomainError('already_joined');
-    const before = (await livingInvitations(tx, [id], clock())).get(id) ?? null;
+    const before = (await activeInvitations(tx, [id], clock())).get(id) ?? null;
     const after = await sendInvitation(tx, shop, row, { inviter: by.name, language: languageOf(row) });
     await recordChange(tx, {
       at: clock(),

@@ -2,16 +2,16 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import { toAdminUser } from './admin-users.mapper.ts';
-import { type AdminRow, adminById, lastSignIns, livingInvitations } from './admin-users.repository.ts';
+import { type AdminRow, activeInvitations, adminById, lastSignIns } from './admin-users.repository.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'clock'>;
 
 /** Rows of admins with what hangs on them. */
-export const viewAdmins = async ({ db, clock }: Ground, rows: readonly AdminRow[]): Promise<AdminUser[]> => {
+export const viewAdmins = async ({ db, clock }: Deps, rows: readonly AdminRow[]): Promise<AdminUser[]> => {
   const ids = rows.map(({ id }) => id);
   const [signIns, invitations] = await Promise.all([
     lastSignIns(db.read, ids),
-    livingInvitations(db.read, ids, clock()),
+    activeInvitations(db.read, ids, clock()),
   ]);
   return rows.map((row) =>
     toAdminUser(row, { lastSignInAt: signIns.get(row.id), invitedUntil: invitations.get(row.id) }),
@@ -19,7 +19,7 @@ export const viewAdmins = async ({ db, clock }: Ground, rows: readonly AdminRow[
 };
 
 /** One admin. Throws `not_found`. */
-export const viewAdmin = async (ground: Ground, id: string): Promise<AdminUser> => {
+export const viewAdmin = async (ground: Deps, id: string): Promise<AdminUser> => {
   const row = await adminById(ground.db.read, id);
   const [user] = row ? await viewAdmins(ground, [row]) : [];
   if (!user) throw new DomainError('not_found');

@@ -15,7 +15,7 @@ import {
   viewsOf,
 } from './views.repository.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'clock'>;
 
 const toView = ({ id, area, name, query }: SavedViewRow): SavedView => ({ id, area, name, query });
 const recorded = ({ area, name, query }: SavedViewRow) => ({ area, name, query });
@@ -40,15 +40,12 @@ const record = (tx: Queries, at: Date, row: SavedViewRow, change: { before: unkn
   recordChange(tx, { at, actorId: row.userId, action: 'view.change', entity: 'view', entityId: row.id, ...change });
 
 /** An admin's own views of a list, or of all, by name. */
-export const listViews = async (
-  { db }: Ground,
-  adminId: string,
-  area: SavedViewArea | undefined,
-): Promise<SavedView[]> => (await viewsOf(db.read, adminId, area)).map(toView);
+export const listViews = async ({ db }: Deps, adminId: string, area: SavedViewArea | undefined): Promise<SavedView[]> =>
+  (await viewsOf(db.read, adminId, area)).map(toView);
 
 /** Keeps filters under a name. Throws `validation_failed` for a name the admin has given already, and above the most views. */
 export const addView = async (
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   adminId: string,
   { area, name, query }: Omit<SavedView, 'id'>,
 ): Promise<SavedView> =>
@@ -68,7 +65,7 @@ export const addView = async (
 
 /** Renames a view of one's own or gives it other filters. Throws `not_found`, `validation_failed` for a name taken. */
 export const changeView = async (
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   adminId: string,
   { id, name, query }: { id: string; name?: string | undefined; query?: string | undefined },
 ): Promise<SavedView> =>
@@ -84,7 +81,7 @@ export const changeView = async (
   });
 
 /** Deletes a view of one's own. Throws `not_found`. */
-export const removeView = async ({ db, clock }: Ground, adminId: string, id: string): Promise<void> =>
+export const removeView = async ({ db, clock }: Deps, adminId: string, id: string): Promise<void> =>
   db.write(async (tx) => {
     const row = await viewOf(tx, adminId, id);
     if (!row) throw new DomainError('not_found');

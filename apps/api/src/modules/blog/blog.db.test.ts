@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest, type TestShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
 import { addPost } from '../../testing/posts.ts';
-import { forgetReaders } from './forget-readers.ts';
 import { listPostAddresses } from './post-addresses.ts';
 import { publishDuePosts } from './publish-due-posts.ts';
+import { purgeReaders } from './purge-readers.ts';
 import { setPostStatus } from './write-post.ts';
 
 interface Page {
@@ -179,7 +179,7 @@ describeShop('a post', (shop) => {
     expect(await views(guest)).toBe(3);
     const { db } = shop();
     expect((await db.read.select().from(db.t.blogViews)).map((row) => row.day).sort()).toContain('2026-11-21');
-    await forgetReaders(shop().shop);
+    await purgeReaders(shop().shop);
     const left = await db.read.select().from(db.t.blogViews);
     expect(new Set(left.map((row) => row.day))).toEqual(new Set(['2026-11-22']));
     expect(JSON.stringify(left)).not.toContain(guest.sessionId);
@@ -256,10 +256,10 @@ describeShop('liking a post', (shop) => {
     await like('last-year', guest);
     await like('last-year', me);
     shop().setTime('2027-11-20T09:00:00.000Z');
-    await forgetReaders(shop().shop);
+    await purgeReaders(shop().shop);
     expect(await postOf(shop(), 'last-year', guest)).toMatchObject({ liked: true, likes: 2 });
     shop().setTime('2027-11-22T09:00:00.000Z');
-    await forgetReaders(shop().shop);
+    await purgeReaders(shop().shop);
     const { db } = shop();
     expect((await db.read.select().from(db.t.blogLikes)).filter(({ sessionId }) => sessionId !== null)).toEqual([]);
     expect(await postOf(shop(), 'last-year', guest)).toMatchObject({ liked: false, likes: 2 });

@@ -17,7 +17,7 @@ import { hasLiked } from './likes.repository.ts';
 import type { Reader } from './reader.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'log'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'log'>;
 
 /** A post this reader may see. Throws `not_found` for unknown ones and, unless for an admin, for drafts. */
 export const requirePost = async (
@@ -32,7 +32,7 @@ export const requirePost = async (
 };
 
 const relatedPosts = async (
-  { db: { read } }: Ground,
+  { db: { read } }: Deps,
   post: { id: number; tags: readonly string[] },
   language: Language,
 ): Promise<SummaryRow[]> => {
@@ -46,7 +46,7 @@ const relatedPosts = async (
  * and nobody's never. Throws as `requirePost`.
  */
 export const getPost = async (
-  shop: Ground,
+  shop: Deps,
   slug: string,
   language: Language,
   { visitor, isAdmin, mayCount }: Reader,

@@ -1,5 +1,5 @@
 export { chooseSlug } from './choose-slug.ts';
-export { forgetLikes } from './forget-likes.ts';
+export { eraseLikes } from './erase-likes.ts';
 export { joinGuestLikes } from './join-guest-likes.ts';
 export { likesOfPerson } from './likes-of-person.ts';
 export { type LockedPost, requireLockedPost } from './lock-whole-post.ts';

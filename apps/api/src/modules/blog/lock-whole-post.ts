@@ -2,16 +2,16 @@ import { DomainError } from '@fori/domain/errors';
 import { isLanguage, type Language } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
 import type { PostText } from './write-post.ts';
-import { lockWholePost } from './writing.repository.ts';
+import { lockPostWithTexts } from './writing.repository.ts';
 
-export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockWholePost>>>['post'] & {
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPostWithTexts>>>['post'] & {
   /** in the languages somebody has written it in */
   texts: Partial<Record<Language, PostText>> & { en: PostText };
 };
 
 /** A post with all that was written, nobody else changing it until the transaction ends. Throws `not_found`. */
 export const requireLockedPost = async (tx: Queries, id: number): Promise<LockedPost> => {
-  const found = await lockWholePost(tx, id);
+  const found = await lockPostWithTexts(tx, id);
   if (!found) throw new DomainError('not_found');
   const texts: Partial<Record<Language, PostText>> = {};
   for (const { locale, translated, title, excerpt, body, tags, coverAlt } of found.texts) {

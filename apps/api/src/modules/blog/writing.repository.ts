@@ -42,7 +42,7 @@ export const slugsLike = (tx: Queries, slug: string) =>
     .where(or(eq(tx.t.blogPosts.slug, slug), like(tx.t.blogPosts.slug, `${slug}-%`)));
 
 /** A whole post kept from anybody else until the transaction ends (PostgreSQL), with its texts; null when it is gone. */
-export const lockWholePost = async (tx: Queries, id: number) => {
+export const lockPostWithTexts = async (tx: Queries, id: number) => {
   const { blogPosts, blogTexts } = tx.t;
   const [post] = await tx.update(blogPosts).set({ id }).where(eq(blogPosts.id, id)).returning();
   if (!post) return null;

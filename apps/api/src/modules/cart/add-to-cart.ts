@@ -4,8 +4,8 @@ import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/index.ts';
 import { lineOfVariant, putLine } from './cart.repository.ts';
+import { assertCapacity } from './cart-capacity.ts';
 import { checkQuantity } from './check-quantity.ts';
-import { checkRoom } from './check-room.ts';
 import { ensureCart } from './ensure-cart.ts';
 import { getCart } from './get-cart.ts';
 
@@ -26,7 +26,7 @@ export const addToCart = async (
     const line = await lineOfVariant(tx, cartId, variantId);
     const wanted = (line?.quantity ?? 0) + quantity;
     checkQuantity((await variantsForSale(tx, [variantId], language)).get(variantId), wanted);
-    if (!line) await checkRoom(tx, cartId);
+    if (!line) await assertCapacity(tx, cartId);
     await putLine(tx, cartId, variantId, wanted);
   });
   return getCart(shop, shopper, language);

@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { removeAllJackets } from '../jackets/index.ts';
 import { deleteAllLines, touchCart } from './cart.repository.ts';
-import { cartInside } from './get-cart.ts';
+import { cartInTransaction } from './get-cart.ts';
 
 /** Empties the shopper's cart, jackets included; doing it again changes nothing. */
 export const clearCart = async (
@@ -18,7 +18,7 @@ export const clearCart = async (
     const cartId = await touchCart(tx, shopper, shop.clock());
     if (cartId) await deleteAllLines(tx, cartId);
     const files = cartId ? await removeAllJackets(tx, cartId) : [];
-    return { cart: await cartInside(tx, shopper, language), unneeded: files };
+    return { cart: await cartInTransaction(tx, shopper, language), unneeded: files };
   });
   await discardFiles(shop, unneeded);
   return cart;

@@ -14,9 +14,9 @@ export const cartOf = async (queries: Queries, lines: readonly PricedCartLine[],
 };
 
 /** As `getCart`, inside the transaction that has just changed it. */
-export const cartInside = async (tx: Queries, shopper: Shopper, language: Language): Promise<Cart> =>
+export const cartInTransaction = async (tx: Queries, shopper: Shopper, language: Language): Promise<Cart> =>
   cartOf(tx, await pricedLines(tx, shopper, language), language);
 
 /** The shopper's cart with today's prices; an empty one when nothing was ever put into it. */
 export const getCart = async ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<Cart> =>
-  cartInside(db.read, shopper, language);
+  cartInTransaction(db.read, shopper, language);

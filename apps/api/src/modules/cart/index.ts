@@ -1,5 +1,5 @@
 export { deleteLines, lockCart, touchCart } from './cart.repository.ts';
-export { checkRoom } from './check-room.ts';
+export { assertCapacity } from './cart-capacity.ts';
 export { ensureCart } from './ensure-cart.ts';
 export { getCart } from './get-cart.ts';
 export { lockOrderedCart } from './lock-cart.ts';

@@ -3,13 +3,13 @@ import type { Language } from '@fori/domain/languages';
 import { MAX_QUANTITY, MOST_CART_LINES, orderableQuantity } from '@fori/domain/stock';
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/index.ts';
-import { giveDesigns, moveJackets } from '../jackets/index.ts';
+import { transferDesigns, transferJackets } from '../jackets/index.ts';
 import { cartLines, deleteAllLines, putLine, touchCart } from './cart.repository.ts';
-import { roomIn } from './check-room.ts';
+import { remainingCapacity } from './cart-capacity.ts';
 import { ensureCart } from './ensure-cart.ts';
 
 /**
- * Moves a guest's cart into a customer's, jackets included (`moveJackets`): the quantities of a variant add up, to what is
+ * Moves a guest's cart into a customer's, jackets included (`transferJackets`): the quantities of a variant add up, to what is
  * in stock and 999 at the most, and what the customer had before is never made less. The guest's cart is empty afterwards,
  * in the same transaction, so that doing it twice doubles nothing. `capped` names the lines that could not come with all
  * their pieces, with the quantity the customer's cart has now: 0 for one the cart had no room for, `line_limit` saying so
@@ -27,19 +27,19 @@ export const mergeCarts = async (
     const move = { guestSessionId, userId, now };
     const result: CartMerge = { merged: 0, capped: [] };
 
-    await giveDesigns(tx, move);
+    await transferDesigns(tx, move);
     const guestCart = await touchCart(tx, guest, now);
     if (!guestCart) return result;
 
     const cart = await ensureCart(tx, customer, now);
-    result.merged += await moveJackets(tx, { guestCartId: guestCart, cartId: cart }, move);
+    result.merged += await transferJackets(tx, { guestCartId: guestCart, cartId: cart }, move);
     const brought = await cartLines(tx, guest);
     if (brought.length === 0) return result;
 
     const own = new Map((await cartLines(tx, customer)).map((line) => [line.variantId, line.quantity]));
     const ids = brought.map((line) => line.variantId);
     const variants = await variantsForSale(tx, ids, language);
-    let room = await roomIn(tx, cart);
+    let room = await remainingCapacity(tx, cart);
     for (const { variantId, quantity } of brought) {
       const variant = variants.get(variantId);
       if (!variant) continue;

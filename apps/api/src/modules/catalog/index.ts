@@ -3,20 +3,26 @@ export { categoriesWithNames, type StoredCategory } from './categories/categorie
 export { addImage, changeImage, removeImage } from './editing/change-images.ts';
 export { changeProduct, type ProductFacts } from './editing/change-product.ts';
 export { changeProducts, type ProductChange } from './editing/change-products.ts';
-export { changeVariants, type WantedVariant } from './editing/change-variants.ts';
+export { changeVariants, type VariantInput } from './editing/change-variants.ts';
 export { NO_RANK, type ProductText, type ProductTexts, skuOf } from './editing/derived.ts';
 export { editedProduct, toAdminImage } from './editing/edited-product.ts';
 export { filesOfGallery, galleryAddress } from './editing/gallery-files.ts';
-export { type KeptParts, keptProducts } from './editing/kept-products.ts';
-export { freeSlug, momentAfter, openForEditing, openSeveral, touchProduct } from './editing/open-for-editing.ts';
-export { noEvidence, priceEvidence } from './editing/price-histories.ts';
-export { placeName, rankNames } from './editing/rank-names.ts';
+export {
+  bumpProductVersion,
+  freeSlug,
+  lockProductForUpdate,
+  lockProductsForUpdate,
+  momentAfter,
+} from './editing/lock-product.ts';
+export { emptyPriceHistory, priceHistoryByProduct } from './editing/price-histories.ts';
+export { insertRank, rankNames } from './editing/rank-names.ts';
 export { removeProduct } from './editing/remove-product.ts';
+export { readStoredProducts, type StoredProductParts } from './editing/stored-products.ts';
 export { takePicture } from './editing/take-picture.ts';
 export {
   changeOffer,
   type ProductDraft,
-  renewLowestPrice,
+  recomputeLowestPrice,
   type VariantDraft,
   writeProduct,
 } from './editing/write-product.ts';

@@ -5,7 +5,7 @@ import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
 import type { Queries } from '../../db/types.ts';
 import { imageForColor, toPricedVariant, toVariant } from './catalog.mapper.ts';
 import { galleryAddress } from './editing/gallery-files.ts';
-import { noEvidence, priceEvidence } from './editing/price-histories.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from './editing/price-histories.ts';
 import { groupBy } from './group-by.ts';
 import { filesOf, imagesOf, variantsOf, variantsWithProduct } from './products.read.repository.ts';
 
@@ -73,13 +73,13 @@ export const variantsAsShown = async (
 ): Promise<Map<number, Variant>> => {
   const images = groupBy(await imagesOf(queries, productIds(variants)), (image) => image.productId);
   const discounted = productIds(variants.filter((variant) => variant.discount !== null));
-  const evidence = await priceEvidence(queries, discounted);
+  const evidence = await priceHistoryByProduct(queries, discounted);
   return new Map(
     variants.map((variant) => {
       const { productId, name, priceCents, discount } = variant;
       const product = { id: productId, name, priceCents, discount };
       const own = images.get(productId) ?? [];
-      return [variant.id, toVariant(variant, product, own, evidence.get(productId) ?? noEvidence, language)];
+      return [variant.id, toVariant(variant, product, own, evidence.get(productId) ?? emptyPriceHistory, language)];
     }),
   );
 };

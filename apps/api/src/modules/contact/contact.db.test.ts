@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { describeShop, START, type TestShop } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
-import { forgetOldMessages } from './forget-old-messages.ts';
+import { purgeOldMessages } from './purge-old-messages.ts';
 
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 
@@ -141,9 +141,9 @@ describeShop('a message to the shop', (shop) => {
     await clear(shop());
     await send(letter);
     shop().setTime('2027-11-21T09:00:00.000Z');
-    expect(await forgetOldMessages(shop().shop)).toBe(0);
+    expect(await purgeOldMessages(shop().shop)).toBe(0);
     shop().setTime('2027-11-21T09:00:00.001Z');
-    expect(await forgetOldMessages(shop().shop)).toBe(1);
+    expect(await purgeOldMessages(shop().shop)).toBe(1);
     expect(await messages(shop())).toEqual([]);
     shop().setTime(START);
   });

@@ -8,7 +8,7 @@ export type MessageRow = Tables['contactMessages']['$inferSelect'];
 const CONTACT_SEQUENCE = 'contact';
 
 /** Keeps other messages out until the transaction ends. */
-export const lockInbox = async (tx: Queries): Promise<void> => {
+export const lockContactMessages = async (tx: Queries): Promise<void> => {
   const { sequences } = tx.t;
   await tx
     .insert(sequences)
@@ -18,7 +18,7 @@ export const lockInbox = async (tx: Queries): Promise<void> => {
 };
 
 /** When an address (lower case) has written since a moment, the first one first. */
-export const timesWrittenSince = async (tx: Queries, email: string, since: Date): Promise<Date[]> => {
+export const countMessagesSince = async (tx: Queries, email: string, since: Date): Promise<Date[]> => {
   const { contactMessages } = tx.t;
   const rows = await tx
     .select({ createdAt: contactMessages.createdAt })

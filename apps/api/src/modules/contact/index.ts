@@ -1,1 +1,1 @@
-export { forgetMessagesOf, messagesOfPerson } from './messages-of-person.ts';
+export { eraseMessagesOf, messagesOfPerson } from './messages-of-person.ts';

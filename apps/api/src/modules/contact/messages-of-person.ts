@@ -27,5 +27,5 @@ export const messagesOfPerson = async (queries: Queries, userId: string, email: 
  * Forgets what a person has written and what was answered, as part of the caller's transaction, and the mails that brought
  * both as far as they have gone out.
  */
-export const forgetMessagesOf = async (tx: Queries, userId: string, email: string): Promise<void> =>
+export const eraseMessagesOf = async (tx: Queries, userId: string, email: string): Promise<void> =>
   forgetMailsById(tx, await deleteMessagesBy(tx, userId, email));

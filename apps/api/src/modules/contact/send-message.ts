@@ -8,11 +8,11 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { contactMessageMail } from '../../mail/templates/contact-message.ts';
 import { accountEmail, lockPerson } from '../accounts/index.ts';
-import { insertMessage, lockInbox, timesWrittenSince } from './contact.repository.ts';
+import { countMessagesSince, insertMessage, lockContactMessages } from './contact.repository.ts';
 
 const refuseTooMany = async (tx: Queries, email: string, now: Date): Promise<void> => {
-  await lockInbox(tx);
-  const times = await timesWrittenSince(tx, email, new Date(now.getTime() - CONTACT_WINDOW_MS));
+  await lockContactMessages(tx);
+  const times = await countMessagesSince(tx, email, new Date(now.getTime() - CONTACT_WINDOW_MS));
   const [first] = times.slice(-CONTACT_MESSAGES_AN_HOUR);
   if (!first || times.length < CONTACT_MESSAGES_AN_HOUR) return;
   const free = first.getTime() + CONTACT_WINDOW_MS;

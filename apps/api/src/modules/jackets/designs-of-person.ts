@@ -1,7 +1,7 @@
 import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jackets/schemas';
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
-import { jacketsInside } from './cart/list-jackets.ts';
+import { jacketsInTransaction } from './cart/list-jackets.ts';
 import { toSharedDesign, toUploadedLogo } from './jackets.mapper.ts';
 import { designsSharedByUser } from './sharing/shared-designs.repository.ts';
 import { logosById, logosOfUser } from './uploads/logos.repository.ts';
@@ -16,7 +16,7 @@ export const designsOfPerson = async (
   const shared = await designsSharedByUser(queries, userId);
   const known = await logosById(queries, [...new Set(shared.flatMap(({ design }) => uploadsIn(design)))]);
   return {
-    in_cart: await jacketsInside(queries, { kind: 'user', userId }, language),
+    in_cart: await jacketsInTransaction(queries, { kind: 'user', userId }, language),
     shared: shared.map((row) => toSharedDesign(row, known)),
     logos: (await logosOfUser(queries, userId)).map(toUploadedLogo),
   };

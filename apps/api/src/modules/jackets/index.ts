@@ -1,10 +1,10 @@
 export { countCartJackets } from './cart/cart-jackets.repository.ts';
-export { giveDesigns, moveJackets } from './cart/move-jackets.ts';
+export { transferDesigns, transferJackets } from './cart/move-jackets.ts';
 export { type PricedJacket, pricedJackets } from './cart/priced-jackets.ts';
 export { removeAllJackets } from './cart/remove-all-jackets.ts';
 export { designsOfPerson } from './designs-of-person.ts';
 export { capturedPictureUrl, ownPictureUrl } from './drawing/picture-urls.ts';
 export { sheetPictures } from './drawing/sheet-pictures.ts';
 export { jacketsOfOrder, type OrderJacketRow } from './ordering/order-jackets.repository.ts';
-export { forgetJacketNotes, moveJacketsToOrder } from './ordering/order-jackets.ts';
+export { eraseJacketNotes, moveJacketsToOrder } from './ordering/order-jackets.ts';
 export { logoName } from './uploads/logo-name.ts';

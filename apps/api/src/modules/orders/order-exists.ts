@@ -10,6 +10,6 @@ export const requireOrder = async (queries: Queries, id: string): Promise<{ numb
 };
 
 /** The same for whoever changes what hangs on the order: nobody else does until the transaction ends. */
-export const holdOrder = async (tx: Queries, id: string, now: Date): Promise<void> => {
+export const lockExistingOrder = async (tx: Queries, id: string, now: Date): Promise<void> => {
   if (!(await lockOrder(tx, id, now))) throw new DomainError('not_found');
 };

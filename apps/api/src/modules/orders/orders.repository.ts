@@ -112,7 +112,7 @@ export const lockOrder = async (tx: Queries, id: string, now: Date): Promise<Ord
 };
 
 /** As `lockOrder`, without counting as a change of the order. */
-export const holdOrderRow = async (tx: Queries, id: string): Promise<OrderRow | null> => {
+export const lockOrderRow = async (tx: Queries, id: string): Promise<OrderRow | null> => {
   const { t } = tx;
   const [row] = await tx
     .update(t.orders)
@@ -145,7 +145,7 @@ export const insertWithdrawal = async (
 };
 
 /** Moves a withdrawal on if it still is where the caller saw it; gives whether it was. */
-export const moveWithdrawal = async (
+export const updateWithdrawalStatus = async (
   tx: Queries,
   orderId: string,
   from: readonly WithdrawalRow['status'][],
@@ -161,7 +161,7 @@ export const moveWithdrawal = async (
 };
 
 /** Moves an order on if it still is where the caller saw it; gives whether it was. */
-export const moveOrder = async (
+export const updateOrderStatus = async (
   tx: Queries,
   id: string,
   from: OrderStatus,

@@ -129,7 +129,7 @@ export const deletePart = async (tx: Queries, id: string): Promise<void> => {
 };
 
 /** Gives back a part of a charge that was taken, if so much of it is left; gives whether it did. */
-export const giveBackPart = async (tx: Queries, id: string, amount: number): Promise<boolean> => {
+export const insertPartialRefund = async (tx: Queries, id: string, amount: number): Promise<boolean> => {
   const { t } = tx;
   const { amountCents, refundedCents } = t.demoCharges;
   const given = await tx
@@ -150,7 +150,7 @@ export const giveBackPart = async (tx: Queries, id: string, amount: number): Pro
 };
 
 /** Gives back all of a charge that was taken; changes nothing otherwise. */
-export const giveBack = async (tx: Queries, id: string): Promise<void> => {
+export const refundCharge = async (tx: Queries, id: string): Promise<void> => {
   const { t } = tx;
   await tx
     .update(t.demoCharges)

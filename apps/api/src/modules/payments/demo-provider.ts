@@ -12,13 +12,13 @@ import {
   type DemoToken,
   deletePart,
   deleteTokensExpiredBefore,
-  giveBack,
-  giveBackPart,
   insertCharge,
   insertPart,
+  insertPartialRefund,
   insertToken,
   moveCharge,
   moveToken,
+  refundCharge,
   spendCard,
   tokenById,
 } from './demo-provider.repository.ts';
@@ -40,7 +40,7 @@ const refusals: Readonly<Record<string, PaymentRefusal>> = {
   processing_error: 'processing_error',
 };
 
-type Ground = Pick<Shop, 'db' | 'clock'> & { secret: string };
+type Deps = Pick<Shop, 'db' | 'clock'> & { secret: string };
 
 /** What a token stands for that somebody would pay with. */
 interface Presented extends Pick<DemoToken, 'brand' | 'last4' | 'outcome' | 'expiresAt'> {
@@ -67,7 +67,7 @@ export interface DemoPayments {
  * A payment provider that moves no money and answers by the card number (decision 0041). It keeps books of its
  * own, as a real one would on its side, in transactions apart from the shop's.
  */
-export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments => {
+export const createDemoPayments = ({ db, clock, secret }: Deps): DemoPayments => {
   let tidiedAt = Number.NEGATIVE_INFINITY;
   const tidy = async (tx: Queries, now: Date): Promise<void> => {
     if (now.getTime() - tidiedAt < TIDY_EVERY_MS) return;
@@ -84,7 +84,7 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
   const shownState = (state: DemoToken['state']) => (state === 'used' ? 'approved' : state);
 
   /** Lets go what is only held; the token may pay again then, for nothing was taken. */
-  const letGo = async (tx: Queries, paymentId: string): Promise<void> => {
+  const voidPayment = async (tx: Queries, paymentId: string): Promise<void> => {
     if (!(await moveCharge(tx, paymentId, ['authorised'], { state: 'voided' }))) return;
     const charge = await chargeById(tx, paymentId);
     const token = charge && (await tokenById(tx, charge.token));
@@ -145,19 +145,19 @@ export const createDemoPayments = ({ db, clock, secret }: Ground): DemoPayments 
           throw new Error(`nothing to capture: charge is ${charge?.state ?? 'unknown'}`);
       });
     },
-    void: (paymentId) => db.write((tx) => letGo(tx, paymentId)),
+    void: (paymentId) => db.write((tx) => voidPayment(tx, paymentId)),
     refund: (paymentId) =>
       db.write(async (tx) => {
         // one after the other, each conditional: a capture on its way changes the state between two looks at it
-        await letGo(tx, paymentId);
-        await giveBack(tx, paymentId);
+        await voidPayment(tx, paymentId);
+        await refundCharge(tx, paymentId);
       }),
     refundPart: ({ paymentId, refundId, amount }) =>
       db.write(async (tx) => {
         // noted before it is given: who asks for the same at the same moment waits here, and finds it given
         const part = { id: refundId, chargeId: paymentId, amountCents: amount, createdAt: clock() };
         if (!(await insertPart(tx, part))) return true;
-        if (await giveBackPart(tx, paymentId, amount)) return true;
+        if (await insertPartialRefund(tx, paymentId, amount)) return true;
         await deletePart(tx, refundId);
         return false;
       }),

@@ -40,7 +40,7 @@ const moveQuery = preparedShapes((q, t, { change, from }: { change: PaymentChang
 });
 
 /** Changes a payment that is in one of the states given; false when it is in none of them. */
-export const movePayment = async (
+export const updatePaymentStatus = async (
   tx: Queries,
   id: string,
   from: PaymentStatus[],
@@ -70,7 +70,7 @@ const heldQuery = preparedList((q, t, names) =>
 );
 
 /** Those of the payments whose amount is held and not taken yet. */
-export const heldAmong = async (queries: Queries, ids: readonly string[]): Promise<string[]> =>
+export const authorisedAmong = async (queries: Queries, ids: readonly string[]): Promise<string[]> =>
   (await heldQuery(queries, ids)).map((row) => row.id);
 
 /** How many orders' payments are held but could not be taken at the last try. */

@@ -4,16 +4,16 @@ import type { PaymentMethod } from '@fori/domain/payments';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import {
-  heldAmong,
+  authorisedAmong,
   insertPayment,
-  movePayment,
   type PaymentRow,
   paymentsOfOrder,
   paymentsWaiting,
+  updatePaymentStatus,
 } from './payments.repository.ts';
 import type { PaymentProvider } from './provider.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
 
 /** Payments a provider is asked about at once. */
 const AT_ONCE = 50;
@@ -35,7 +35,7 @@ export const openPayment = (
 
 /** Notes that the provider refused. */
 export const failPayment = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {
-  await movePayment(tx, paymentId, ['pending'], { status: 'failed', updatedAt: now });
+  await updatePaymentStatus(tx, paymentId, ['pending'], { status: 'failed', updatedAt: now });
 };
 
 /** Inside the order's transaction: notes that its payment is held. */
@@ -46,22 +46,27 @@ export const markAuthorised = async (
   now: Date,
 ): Promise<void> => {
   const { id, ...face } = payment;
-  const held = await movePayment(tx, id, ['pending'], { ...face, status: 'authorised', orderId, updatedAt: now });
+  const held = await updatePaymentStatus(tx, id, ['pending'], {
+    ...face,
+    status: 'authorised',
+    orderId,
+    updatedAt: now,
+  });
   // the sweeper believed this attempt dead and let the payment go
   if (!held) throw new DomainError('in_progress');
 };
 
 /** Notes of payments that their amount was taken, or that the provider did not do it at this try (ORDER-103). */
 const noteCaptures = async (
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   { taken = [], failed = [] }: { taken?: readonly string[]; failed?: readonly string[] },
 ): Promise<void> => {
   const now = clock();
   await db.write(async (tx) => {
     const done = { status: 'captured', captureFailedAt: null, updatedAt: now } as const;
-    for (const id of taken) await movePayment(tx, id, ['authorised'], done);
+    for (const id of taken) await updatePaymentStatus(tx, id, ['authorised'], done);
     for (const id of failed) {
-      await movePayment(tx, id, ['authorised'], { captureFailedAt: now, updatedAt: now });
+      await updatePaymentStatus(tx, id, ['authorised'], { captureFailedAt: now, updatedAt: now });
     }
   });
 };
@@ -70,7 +75,7 @@ const noteCaptures = async (
  * Takes what was held. The order is paid either way: a failure is noted, so that the order is marked, thrown, and taken up
  * again by `sweepPayments`.
  */
-export const capturePayment = async (shop: Ground, paymentId: string): Promise<void> => {
+export const capturePayment = async (shop: Deps, paymentId: string): Promise<void> => {
   try {
     await requireProvider(shop).capture(paymentId);
   } catch (error) {
@@ -84,14 +89,11 @@ export const capturePayment = async (shop: Ground, paymentId: string): Promise<v
  * Takes what was held for orders, as `capturePayment` does, but all notes of it in one transaction. An order that was
  * cancelled meanwhile is left alone. What fails is noted and logged, for the sweeper will try again.
  */
-export const capturePayments = async (
-  shop: Ground & Pick<Shop, 'log'>,
-  paymentIds: readonly string[],
-): Promise<void> => {
+export const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds: readonly string[]): Promise<void> => {
   const { db, log } = shop;
   const provider = requireProvider(shop);
   for (let start = 0; start < paymentIds.length; start += AT_ONCE) {
-    const held = await heldAmong(db.read, paymentIds.slice(start, start + AT_ONCE));
+    const held = await authorisedAmong(db.read, paymentIds.slice(start, start + AT_ONCE));
     const answers = await Promise.allSettled(held.map((id) => provider.capture(id)));
     const taken = held.filter((_, index) => answers[index]?.status === 'fulfilled');
     const failed = held.filter((_, index) => answers[index]?.status === 'rejected');
@@ -105,7 +107,7 @@ export const capturePayments = async (
 };
 
 /** Takes at once what is still held for an order, where the provider does it; a failure is noted and logged. */
-export const captureHeld = async (shop: Ground & Pick<Shop, 'log'>, orderId: string): Promise<void> => {
+export const captureHeld = async (shop: Deps & Pick<Shop, 'log'>, orderId: string): Promise<void> => {
   if (!shop.paymentProvider) return;
   const payments = await paymentsOfOrder(shop.db.read, orderId);
   const held = payments.filter(({ status }) => status === 'authorised');
@@ -120,52 +122,59 @@ export const captureHeld = async (shop: Ground & Pick<Shop, 'log'>, orderId: str
  * at the same moment either finds the note and fails, or was quicker, and then nothing is let go. One let go already is let
  * go again, for the authorisation may have arrived after the first time.
  */
-export const voidPayment = async (shop: Ground, paymentId: string): Promise<void> => {
+export const voidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   const { db } = shop;
   const noted = await db.write((tx) =>
-    movePayment(tx, paymentId, ['pending', 'voiding', 'voided'], { status: 'voiding', updatedAt: shop.clock() }),
+    updatePaymentStatus(tx, paymentId, ['pending', 'voiding', 'voided'], {
+      status: 'voiding',
+      updatedAt: shop.clock(),
+    }),
   );
   if (!noted) return;
   await requireProvider(shop).void(paymentId);
-  await db.write((tx) => movePayment(tx, paymentId, ['voiding'], { status: 'voided', updatedAt: shop.clock() }));
+  await db.write((tx) =>
+    updatePaymentStatus(tx, paymentId, ['voiding'], { status: 'voided', updatedAt: shop.clock() }),
+  );
 };
 
 /** Inside a transaction: notes that an order's payments are to be given back. `settleRefunds` does it after the commit. */
 export const markForRefund = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
   for (const payment of await paymentsOfOrder(tx, orderId)) {
-    await movePayment(tx, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
+    await updatePaymentStatus(tx, payment.id, ['authorised', 'captured'], { status: 'refunding', updatedAt: now });
   }
 };
 
-const refund = async (shop: Ground, payment: PaymentRow): Promise<void> => {
+const refund = async (shop: Deps, payment: PaymentRow): Promise<void> => {
   const { db } = shop;
   await requireProvider(shop).refund(payment.id);
-  await db.write((tx) => movePayment(tx, payment.id, ['refunding'], { status: 'refunded', updatedAt: shop.clock() }));
+  await db.write((tx) =>
+    updatePaymentStatus(tx, payment.id, ['refunding'], { status: 'refunded', updatedAt: shop.clock() }),
+  );
 };
 
 /** Gives back what `markForRefund` noted for an order. */
-export const settleRefunds = async (shop: Ground, orderId: string): Promise<void> => {
+export const settleRefunds = async (shop: Deps, orderId: string): Promise<void> => {
   const payments = await paymentsOfOrder(shop.db.read, orderId);
   for (const payment of payments.filter((p) => p.status === 'refunding')) await refund(shop, payment);
 };
 
 /** Inside a transaction: notes that all of an order's money has gone back, part by part. */
 export const markRefunded = async (tx: Queries, paymentId: string, now: Date): Promise<void> => {
-  await movePayment(tx, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
+  await updatePaymentStatus(tx, paymentId, ['captured'], { status: 'refunded', updatedAt: now });
 };
 
 const LEFT_BEHIND_MS = 2 * 60 * 1000;
 
 /** Puts a payment that cannot be settled now behind the others, or a hundred such would keep newer ones waiting for ever. */
-const postpone = async ({ db, clock }: Ground, { id, status }: PaymentRow): Promise<void> => {
-  await db.write((tx) => movePayment(tx, id, [status], { updatedAt: clock() }));
+const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promise<void> => {
+  await db.write((tx) => updatePaymentStatus(tx, id, [status], { updatedAt: clock() }));
 };
 
 /**
  * Settles what a crash or an unreachable provider left: payments that no order came of are let go, held ones of orders
  * captured, noted refunds given. One that fails does not stop the others; all errors are thrown together at the end.
  */
-export const sweepPayments = async (shop: Ground): Promise<void> => {
+export const sweepPayments = async (shop: Deps): Promise<void> => {
   if (!shop.paymentProvider) return;
   const { db } = shop;
   const since = new Date(shop.clock().getTime() - LEFT_BEHIND_MS);

@@ -4,11 +4,11 @@ import type { Queries } from '../../db/types.ts';
 import { enqueueMail, forgetMails } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { lockPerson, type Person } from '../accounts/index.ts';
-import { forgetLikes } from '../blog/index.ts';
+import { eraseLikes } from '../blog/index.ts';
 import { lockCart } from '../cart/index.ts';
-import { forgetMessagesOf } from '../contact/index.ts';
-import { forgetPersonInOrders } from '../orders/index.ts';
-import { forgetReviews } from '../reviews/index.ts';
+import { eraseMessagesOf } from '../contact/index.ts';
+import { erasePersonInOrders } from '../orders/index.ts';
+import { eraseReviews } from '../reviews/index.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
 /** Mails to the account's address and to those it was to move to, unless somebody else reads them. */
@@ -24,7 +24,7 @@ const forgetMailsTo = async (tx: Queries, person: Person): Promise<void> => {
 
 /**
  * Removes an account with its sessions, codes, identities, addresses, cart, likes, reviews, messages and mails, for good, as
- * part of the caller's transaction; orders stay without the person (`forgetPersonInOrders`). A mail says goodbye. Gives the
+ * part of the caller's transaction; orders stay without the person (`erasePersonInOrders`). A mail says goodbye. Gives the
  * files to discard after the commit. Throws `unauthenticated` when the account is gone already.
  */
 export const erasePerson = async (
@@ -37,10 +37,10 @@ export const erasePerson = async (
   // first the cart, for which an order being placed at this moment waits or is waited for
   await lockCart(tx, { kind: 'user', userId });
   const person = await lockPerson(tx, userId);
-  await forgetPersonInOrders(tx, userId, now);
-  await forgetLikes(tx, userId);
-  await forgetMessagesOf(tx, userId, person.email);
-  const files = await forgetReviews(tx, userId);
+  await erasePersonInOrders(tx, userId, now);
+  await eraseLikes(tx, userId);
+  await eraseMessagesOf(tx, userId, person.email);
+  const files = await eraseReviews(tx, userId);
   await forgetMailsTo(tx, person);
   const mail = accountDeletedMail({ language: languageOf(person), publicUrl: config.publicUrl });
   await enqueueMail(tx, { template: 'account-deleted', to: person.email, ...mail, at: now });

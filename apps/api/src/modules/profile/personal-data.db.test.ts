@@ -10,7 +10,7 @@ import { addJacket, uploadLogo } from '../../testing/jackets.ts';
 import { answerAll } from '../../testing/messages.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, buy } from '../../testing/shopping.ts';
-import { forgetFinishedOrders } from '../orders/personal-data/forget-person.ts';
+import { eraseFinishedOrders } from '../orders/personal-data/erase-person-in-orders.ts';
 import { countSales } from '../sales/index.ts';
 
 const address = {
@@ -133,7 +133,7 @@ const addReview = async (shop: TestShop, userId: string, productId: number) => {
 describeShop('what is kept about a person', (shop) => {
   type Customer = Caller & { token: string; person: Person };
 
-  const moveOrder = async (id: string, status: 'shipped' | 'delivered' | 'cancelled') => {
+  const updateOrderStatus = async (id: string, status: 'shipped' | 'delivered' | 'cancelled') => {
     const { db } = shop();
     await db.write((tx) => tx.update(db.t.orders).set({ status }).where(eq(db.t.orders.id, id)).returning());
   };
@@ -154,8 +154,8 @@ describeShop('what is kept about a person', (shop) => {
     const logo = await uploadLogo(shop(), me);
     await addJacket(shop(), me, { ...personal, logos: [{ id: 'a', logo: logo.id, view: 'back', x: 600, y: 500 }] });
     await shop().call('POST', '/jackets/designs', { ...plainJacket, ...personal }, me);
-    await moveOrder(over.order.id, 'delivered');
-    await moveOrder(onItsWay.order.id, 'shipped');
+    await updateOrderStatus(over.order.id, 'delivered');
+    await updateOrderStatus(onItsWay.order.id, 'shipped');
     await addToCart(shop(), me, variant, 2);
     await db.write(async (tx) => {
       const identity = { issuer: 'https://id.example/', subject: `provider|${me.person.id}`, userId: me.person.id };
@@ -363,10 +363,10 @@ describeShop('what is left of a person', (shop) => {
       expect(answer.json()).toMatchObject({ data: { number: order.number, total: order.total } });
     }
 
-    await forgetFinishedOrders(shop().shop);
+    await eraseFinishedOrders(shop().shop);
     expect((await orderRow(onItsWay.order.id)).fullName).toBe('Aino Ålander');
     await set(onItsWay.order.id, 'delivered');
-    await forgetFinishedOrders(shop().shop);
+    await eraseFinishedOrders(shop().shop);
 
     // the goodbye itself is the last mail, and the only one that still names the address
     await db.write((tx) => tx.delete(db.t.outbox).where(eq(db.t.outbox.template, 'account-deleted')).returning());
@@ -385,10 +385,10 @@ describeShop('what is left of a person', (shop) => {
       await tx.insert(db.t.withdrawals).values({ orderId: order.id, status: 'requested', reason: null }).returning();
     });
     await shop().call('DELETE', '/profile', { current_password: me.person.password }, me);
-    await forgetFinishedOrders(shop().shop);
+    await eraseFinishedOrders(shop().shop);
     expect(await nameOf()).toBe('Aino Ålander');
     await db.write((tx) => tx.update(db.t.withdrawals).set({ status: 'refused' }).returning());
-    await forgetFinishedOrders(shop().shop);
+    await eraseFinishedOrders(shop().shop);
     expect(await nameOf()).toBe('');
   });
 });

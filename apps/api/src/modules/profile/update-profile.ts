@@ -16,14 +16,14 @@ import {
 } from '../accounts/index.ts';
 import { awaitedEmail, profileOf } from './get-profile.ts';
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /** Whether an address is somebody's: one that was registered and never verified is nobody's yet. */
 export const isTaken = (account: Person | null): boolean =>
   account !== null && (account.emailVerifiedAt !== null || account.disabledAt !== null || account.role === 'admin');
 
 /** Sends the code to the new address and word of it to the old one; the owner of a taken address is told instead. */
-const askForCode = async (tx: Queries, shop: Ground, person: Person, email: string): Promise<void> => {
+const askForCode = async (tx: Queries, shop: Deps, person: Person, email: string): Promise<void> => {
   const { config, clock } = shop;
   const now = clock();
   const other = await userByEmail(tx, email);
@@ -53,7 +53,7 @@ const askForCode = async (tx: Queries, shop: Ground, person: Person, email: stri
  * young or there were ten today; then nothing is changed.
  */
 export const updateProfile = async (
-  shop: Ground & Pick<Shop, 'mail'>,
+  shop: Deps & Pick<Shop, 'mail'>,
   userId: string,
   { email, ...own }: ProfileChange,
 ): Promise<Profile> => {

@@ -4,9 +4,9 @@ import {
   type CheckedCode,
   checkCode,
   codeInvalid,
+  consumeCode,
   lockPerson,
   moveToAddress,
-  spendCode,
   userByEmail,
 } from '../accounts/index.ts';
 import { joinGuestOrders } from '../orders/index.ts';
@@ -14,13 +14,13 @@ import { profileOf } from './get-profile.ts';
 import { deletePerson } from './profile.repository.ts';
 import { isTaken } from './update-profile.ts';
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-const carryOut = (ground: Ground, userId: string, checked: CheckedCode): Promise<Profile> =>
+const carryOut = (ground: Deps, userId: string, checked: CheckedCode): Promise<Profile> =>
   ground.db.write(async (tx) => {
     const now = ground.clock();
     await lockPerson(tx, userId);
-    await spendCode(tx, checked, now);
+    await consumeCode(tx, checked, now);
     const { email } = checked;
     const other = await userByEmail(tx, email);
     if (other && other.id !== userId) {
@@ -37,7 +37,7 @@ const carryOut = (ground: Ground, userId: string, checked: CheckedCode): Promise
  * registration of that address which nobody has verified gives way. Throws `code_invalid` for a wrong or dead code, and when
  * somebody else has verified the address meanwhile.
  */
-export const verifyNewEmail = async (shop: Ground, userId: string, code: string): Promise<Profile> => {
+export const verifyNewEmail = async (shop: Deps, userId: string, code: string): Promise<Profile> => {
   const checked = await checkCode(shop, { userId, purpose: 'change_email', code });
   try {
     return await carryOut(shop, userId, checked);

@@ -17,7 +17,11 @@ export const checkProduct = async (queries: Queries, productId: number): Promise
  * The delivered order that entitles somebody to review a product now. Throws `already_reviewed` and, without a delivered
  * order, `review_not_delivered`.
  */
-export const entitlingOrder = async (queries: Queries, productId: number, userId: string): Promise<PurchaseRow> => {
+export const purchaseAllowingReview = async (
+  queries: Queries,
+  productId: number,
+  userId: string,
+): Promise<PurchaseRow> => {
   if (await reviewOf(queries, productId, userId)) throw new DomainError('already_reviewed');
   const { delivered } = reviewStanding(await purchasesOf(queries, productId, userId), false);
   if (!delivered) throw new DomainError('review_not_delivered');

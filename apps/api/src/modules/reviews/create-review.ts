@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
-import { checkProduct, entitlingOrder } from './check-eligibility.ts';
+import { checkProduct, purchaseAllowingReview } from './check-eligibility.ts';
 import { filesOfNew, takeMedia } from './media/take-media.ts';
 import { type ReviewForm, readReviewForm } from './read-review-form.ts';
 import { insertedReview } from './review-views.ts';
@@ -20,7 +20,7 @@ export interface ReviewOf {
  */
 export const checkMayReview = async ({ db }: Pick<Shop, 'db'>, { productId, userId }: ReviewOf): Promise<void> => {
   await checkProduct(db.read, productId);
-  await entitlingOrder(db.read, productId, userId);
+  await purchaseAllowingReview(db.read, productId, userId);
 };
 
 /**
@@ -40,7 +40,7 @@ export const createReview = async (
     return await db.write(async (tx) => {
       const person = await lockPerson(tx, userId);
       await checkProduct(tx, productId);
-      const order = await entitlingOrder(tx, productId, userId);
+      const order = await purchaseAllowingReview(tx, productId, userId);
       const now = clock();
       const row = {
         productId,

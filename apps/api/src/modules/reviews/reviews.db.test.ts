@@ -11,11 +11,11 @@ import {
   approve,
   bought,
   buyDelivered,
-  moveOrder,
   postReview,
   putReview,
   reject,
   reviewerOf,
+  updateOrderStatus,
 } from '../../testing/reviews.ts';
 import { buy } from '../../testing/shopping.ts';
 import { joinGuestOrders } from '../orders/own-orders/own-orders.repository.ts';
@@ -103,7 +103,7 @@ describeShop('reviews', (shop) => {
       const product = await addProduct(shop());
       const customer = await signedIn(shop(), 'customer');
       const { order } = await buy(shop(), newGuest(), product.variants[0]?.id ?? 0);
-      await moveOrder(shop(), order.id, 'delivered');
+      await updateOrderStatus(shop(), order.id, 'delivered');
       expect((await postReview(shop(), customer, product.id)).statusCode).toBe(403);
       const { db } = shop();
       await db.write((tx) =>
@@ -341,8 +341,8 @@ describeShop('reviews', (shop) => {
       const product = await addProduct(shop());
       const customer = await signedIn(shop(), 'customer');
       const orderId = await buyDelivered(shop(), customer, product, 'pending');
-      const at = async (status: Parameters<typeof moveOrder>[2]) => {
-        await moveOrder(shop(), orderId, status);
+      const at = async (status: Parameters<typeof updateOrderStatus>[2]) => {
+        await updateOrderStatus(shop(), orderId, status);
         return eligibility(product.id, customer);
       };
       expect(await at('pending')).toEqual(nothing);

@@ -7,7 +7,7 @@ import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 /** Ids in one list of products: with seven links each it stays below a megabyte, where 50,000 pages and 50 MB are allowed. */
 export const PRODUCTS_A_LIST = 1000;
 
-type Ground = Pick<Shop, 'db' | 'config' | 'catalogueMemory'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'catalogueMemory'>;
 
 const listPath = (name: string): string => `/sitemap-${name}.xml`;
 const PRODUCT_LIST = /^products-(0|[1-9]\d{0,6})$/;
@@ -27,7 +27,7 @@ const fixedPages: readonly SitemapPage[] = [
   '/privacy',
 ].map((path) => ({ path }));
 
-const pagesOf = async (shop: Ground, name: string): Promise<readonly SitemapPage[]> => {
+const pagesOf = async (shop: Deps, name: string): Promise<readonly SitemapPage[]> => {
   if (name === 'pages') return fixedPages;
   if (name === 'blog') {
     const posts = await listPostAddresses(shop);
@@ -39,10 +39,10 @@ const pagesOf = async (shop: Ground, name: string): Promise<readonly SitemapPage
 };
 
 /** The lists of products there are. Kept until the catalogue changes. */
-const productStretches = (shop: Ground) =>
+const productStretches = (shop: Deps) =>
   shop.catalogueMemory.remember('sitemap stretches', () => listProductStretches(shop, PRODUCTS_A_LIST));
 
-const isList = async (shop: Ground, name: string): Promise<boolean> => {
+const isList = async (shop: Deps, name: string): Promise<boolean> => {
   if (name === 'pages' || name === 'blog') return true;
   const stretch = PRODUCT_LIST.exec(name)?.[1];
   if (stretch === undefined) return false;
@@ -50,7 +50,7 @@ const isList = async (shop: Ground, name: string): Promise<boolean> => {
 };
 
 /** The list of all lists: pages, posts, and products by the thousand. Kept until the catalogue changes. */
-export const writeSitemapIndex = (shop: Ground): Promise<string> =>
+export const writeSitemapIndex = (shop: Deps): Promise<string> =>
   shop.catalogueMemory.remember('sitemap', async () => {
     const stretches = await productStretches(shop);
     return sitemapIndexXml(shop.config.publicUrl, [
@@ -64,7 +64,7 @@ export const writeSitemapIndex = (shop: Ground): Promise<string> =>
  * One of the lists that the index names, kept likewise; null for any other name, which costs no query and takes no place among
  * what is kept [API-150].
  */
-export const writeSitemap = async (shop: Ground, name: string): Promise<string | null> => {
+export const writeSitemap = async (shop: Deps, name: string): Promise<string | null> => {
   if (!(await isList(shop, name))) return null;
   return shop.catalogueMemory.remember(`sitemap ${name}`, async () =>
     sitemapXml(shop.config.publicUrl, await pagesOf(shop, name)),

@@ -1,2 +1,2 @@
-export { isDone, markDone } from './once.ts';
+export { isTaskDone, markTaskDone } from './once.ts';
 export { readSettings, replaceSettings, type WrittenSettings, writtenSettings } from './settings.ts';

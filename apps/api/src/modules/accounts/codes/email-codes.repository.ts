@@ -43,7 +43,7 @@ export const insertCode = async (tx: Queries, code: Tables['emailCodes']['$infer
  * Counts a try against the account's living code and gives the code; null when there is none left to try. The limit stands
  * in the update itself, so any number of guesses at once get no further than one after the other.
  */
-export const countTry = async (
+export const countAttempt = async (
   tx: Queries,
   userId: string,
   purpose: CodePurpose,
@@ -98,7 +98,7 @@ export const deleteCodesBefore = async (tx: Queries, before: Date): Promise<void
 };
 
 /** Writes a row and takes it back: as much work for the database as noting something, and nothing to be seen of it. */
-export const writeForNothing = async (tx: Queries, now: Date): Promise<void> => {
+export const writeDummyRow = async (tx: Queries, now: Date): Promise<void> => {
   const { usedIdTokens } = tx.t;
   const hash = randomUUID();
   await tx.insert(usedIdTokens).values({ hash, expiresAt: now }).returning({ hash: usedIdTokens.hash });

@@ -8,10 +8,10 @@ import {
   claimCode,
   codeByLink,
   codesSentSince,
-  countTry,
+  countAttempt,
   endCodes,
   insertCode,
-  writeForNothing,
+  writeDummyRow,
 } from './email-codes.repository.ts';
 import { codeHash, linkHash, newCode, newToken } from './secrets.ts';
 
@@ -24,7 +24,7 @@ export interface FreshCode {
 }
 
 /** Whether it counts, or how many seconds must pass before the next one may be sent. */
-export type Issued = { ok: true } | { ok: false; retryAfter: number };
+export type IssuedCode = { ok: true } | { ok: false; retryAfter: number };
 
 export const freshCode = (): FreshCode => ({ code: newCode(), token: newToken() });
 
@@ -60,7 +60,7 @@ export const issueCode = async (
     /** ten minutes without one */
     lifeMs?: number;
   },
-): Promise<Issued> => {
+): Promise<IssuedCode> => {
   const { userId, purpose, email, fresh, withLink = false, usable = true, lifeMs = CODE_LIFE_MS } = issue;
   const now = clock();
   const sent = await codesSentSince(tx, userId ?? '', new Date(now.getTime() - DAY_MS));
@@ -71,9 +71,9 @@ export const issueCode = async (
     now,
   );
   if (userId === null || retryAfter > 0) {
-    await writeForNothing(tx, now);
+    await writeDummyRow(tx, now);
     // for the account's row, which the caller had none of to write
-    if (userId === null) await writeForNothing(tx, now);
+    if (userId === null) await writeDummyRow(tx, now);
     return { ok: false, retryAfter };
   }
   await endCodes(tx, userId, [purpose], now);
@@ -119,7 +119,7 @@ export const isSame = (a: string, b: string): boolean => {
 /**
  * The account's living code, if it is this one. The try is counted and committed before the comparison, so that no number
  * of guesses at once gets beyond the fifth. Throws `code_invalid` for a wrong or dead code and for no account at all
- * alike, at the same expense. Then `spendCode` in the transaction of what the code is for.
+ * alike, at the same expense. Then `consumeCode` in the transaction of what the code is for.
  */
 export const checkCode = async (
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
@@ -127,8 +127,8 @@ export const checkCode = async (
 ): Promise<CheckedCode> => {
   const now = clock();
   const row = await db.write(async (tx) => {
-    const counted = await countTry(tx, userId ?? '', purpose, now);
-    if (!counted) await writeForNothing(tx, now);
+    const counted = await countAttempt(tx, userId ?? '', purpose, now);
+    if (!counted) await writeDummyRow(tx, now);
     return counted;
   });
   const given = codeHash(config.secret, purpose, userId ?? '', code);
@@ -167,6 +167,6 @@ export const findLink = async (
  * Ends a checked code, and the link beside it, as part of the caller's transaction. Throws `code_invalid` or `link_invalid`
  * when it was used or replaced since it was checked.
  */
-export const spendCode = async (tx: Queries, checked: CheckedCode, now: Date): Promise<void> => {
+export const consumeCode = async (tx: Queries, checked: CheckedCode, now: Date): Promise<void> => {
   if (!(await claimCode(tx, checked.id, now))) throw refusalOf(checked);
 };

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../composition.ts';
-import { type CheckedCode, checkCode, checkLink, refusalOf, spendCode } from '../codes/email-codes.ts';
+import { type CheckedCode, checkCode, checkLink, consumeCode, refusalOf } from '../codes/email-codes.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { lockUser, updateUser, userByEmail } from '../people/users.repository.ts';
 import { confirmAddress } from '../registration/confirm-address.ts';
@@ -15,9 +15,9 @@ interface ResetPassword {
   password: string;
 }
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
-const checkRight = async (shop: Ground, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
+const checkRight = async (shop: Deps, { email, code, token }: ResetPassword): Promise<CheckedCode> => {
   if (token !== undefined) return checkLink(shop, { purpose: 'reset_password', token });
   const user = await userByEmail(shop.db.read, accountEmail(email ?? ''));
   return checkCode(shop, { userId: user?.id ?? null, purpose: 'reset_password', code: code ?? '' });
@@ -29,7 +29,7 @@ const checkRight = async (shop: Ground, { email, code, token }: ResetPassword): 
  * `validation_failed` for a common password before anything is looked at, `code_invalid` for a wrong or dead code and an
  * unknown address alike, `link_invalid` for a link that is.
  */
-export const resetPassword = async (shop: Ground & Pick<Shop, 'signInLimit'>, input: ResetPassword): Promise<void> => {
+export const resetPassword = async (shop: Deps & Pick<Shop, 'signInLimit'>, input: ResetPassword): Promise<void> => {
   const { db, clock } = shop;
   requireUncommon(input.password);
   const checked = await checkRight(shop, input);
@@ -39,7 +39,7 @@ export const resetPassword = async (shop: Ground & Pick<Shop, 'signInLimit'>, in
     const user = await lockUser(tx, checked.userId);
     // a code sent to an address the account has left since proves nothing any more
     if (!user || user.disabledAt || user.email !== checked.email) throw refusalOf(checked);
-    await spendCode(tx, checked, now);
+    await consumeCode(tx, checked, now);
     await updateUser(tx, user.id, { passwordHash });
     await confirmAddress(tx, user, now);
     await revokeSessionsOf(tx, user.id, now);

@@ -4,15 +4,15 @@ import type { Queries } from '../../../db/types.ts';
 import { enqueueMail, rehearseMail } from '../../../mail/outbox.ts';
 import { accountExistsMail } from '../../../mail/templates/account-exists.ts';
 import { verificationCodeMail } from '../../../mail/templates/verification-code.ts';
-import { freshCode, type Issued, issueCode } from '../codes/email-codes.ts';
+import { freshCode, type IssuedCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { requireUncommon } from '../passwords/password-policy.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { type UserRow, updateUser, userByEmail } from '../people/users.repository.ts';
-import { accountOfAddress } from './account-of-address.ts';
+import { findAccountByEmail } from './find-account-by-email.ts';
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /** Nothing is left to verify by a code of six digits, an admin's invitation neither: its owner is told that there is an account. */
 const needsNoCode = (user: UserRow): boolean =>
@@ -24,10 +24,10 @@ const needsNoCode = (user: UserRow): boolean =>
  */
 export const mailRegistration = async (
   tx: Queries,
-  shop: Ground,
+  shop: Deps,
   user: UserRow & { handle: string },
   language: Language,
-): Promise<Issued> => {
+): Promise<IssuedCode> => {
   const { config, clock } = shop;
   const fresh = freshCode();
   const usable = !needsNoCode(user);
@@ -60,7 +60,7 @@ class Outrun extends Error {}
  * sets a password by mail. Throws `validation_failed` for a common password.
  */
 export const register = async (
-  shop: Ground & Pick<Shop, 'mail'>,
+  shop: Deps & Pick<Shop, 'mail'>,
   input: { name: string; email: string; password: string },
   language: Language,
 ): Promise<{ user_id: string }> => {
@@ -77,7 +77,7 @@ export const register = async (
     try {
       await db.write(async (tx) => {
         const newcomer = { ...own, passwordHash, email, handle, createdAt: clock() };
-        const { account: user, isNew } = await accountOfAddress(tx, newcomer);
+        const { account: user, isNew } = await findAccountByEmail(tx, newcomer);
         if (!isNew && !needsNoCode(user)) {
           if (user.passwordHash !== known) throw new Outrun();
           await updateUser(tx, user.id, { ...own, passwordHash: isSame ? passwordHash : null });

@@ -1,5 +1,5 @@
 import type { Shop } from '../../../composition.ts';
-import { checkCode, codeInvalid, spendCode } from '../codes/email-codes.ts';
+import { checkCode, codeInvalid, consumeCode } from '../codes/email-codes.ts';
 import { userByHandle } from '../people/users.repository.ts';
 import { confirmAddress } from './confirm-address.ts';
 
@@ -17,7 +17,7 @@ export const verifyEmail = async (
   if (!user || user.disabledAt) throw codeInvalid();
   await db.write(async (tx) => {
     const now = clock();
-    await spendCode(tx, checked, now);
+    await consumeCode(tx, checked, now);
     await confirmAddress(tx, user, now);
   });
 };

@@ -9,7 +9,7 @@ import { joinGuestLikes } from '../../blog/index.ts';
 import { mergeCarts } from '../../cart/index.ts';
 import { deviceHash } from '../codes/secrets.ts';
 import { lockUser, type UserRow } from '../people/users.repository.ts';
-import { SESSIONS_KEPT_MS } from '../sessions/forget-sign-ins.ts';
+import { SESSIONS_KEPT_MS } from '../sessions/purge-sign-ins.ts';
 import { devicesOf, insertSession } from '../sessions/sessions.repository.ts';
 
 /** How long a sign-in lasts (decision 0033). */
@@ -29,12 +29,12 @@ export interface SignedIn {
   cart: CartMerge;
 }
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail' | 'log'>;
 
 const NOTHING_MERGED: CartMerge = { merged: 0, capped: [] };
 
 /** Opens the session; its owner is told of a browser the account was not used in before, but not of its very first one. */
-const openSession = async ({ db, clock, config }: Ground, user: UserRow, browser: Browser): Promise<string> => {
+const openSession = async ({ db, clock, config }: Deps, user: UserRow, browser: Browser): Promise<string> => {
   const now = clock();
   const device = deviceHash(config.secret, user.id, browser.guestSessionId ?? '', browser.userAgent);
   return db.write(async (tx) => {
@@ -56,7 +56,7 @@ const openSession = async ({ db, clock, config }: Ground, user: UserRow, browser
 };
 
 /** The guest's cart comes along; whatever goes wrong with it keeps nobody from signing in. */
-const bringCart = async (shop: Ground, user: UserRow, guestSessionId: string, language: Language) => {
+const bringCart = async (shop: Deps, user: UserRow, guestSessionId: string, language: Language) => {
   try {
     return await mergeCarts(shop, { guestSessionId, userId: user.id }, language);
   } catch (error) {
@@ -66,7 +66,7 @@ const bringCart = async (shop: Ground, user: UserRow, guestSessionId: string, la
 };
 
 /** The same for what was liked. */
-const bringLikes = async (shop: Ground, user: UserRow, guestSessionId: string): Promise<void> => {
+const bringLikes = async (shop: Deps, user: UserRow, guestSessionId: string): Promise<void> => {
   try {
     await joinGuestLikes(shop, { sessionId: guestSessionId, userId: user.id });
   } catch (error) {
@@ -79,7 +79,7 @@ const bringLikes = async (shop: Ground, user: UserRow, guestSessionId: string): 
  * brings a customer's guest cart and likes along (decision 0012). The caller has made sure that the account is verified and not
  * disabled, and signs the token for `sessionId`. `language` is that of the cart's names.
  */
-export const signIn = async (shop: Ground, user: UserRow, browser: Browser, language: Language): Promise<SignedIn> => {
+export const signIn = async (shop: Deps, user: UserRow, browser: Browser, language: Language): Promise<SignedIn> => {
   const sessionId = await openSession(shop, user, browser);
   shop.mail.wake();
   const { guestSessionId } = browser;

@@ -6,13 +6,13 @@ import { endCodes } from '../codes/email-codes.repository.ts';
 import { handleOf } from '../codes/secrets.ts';
 import { accountEmail } from '../people/email-address.ts';
 import { type UserRow, updateUser } from '../people/users.repository.ts';
-import { accountOfAddress } from '../registration/account-of-address.ts';
 import { confirmAddress } from '../registration/confirm-address.ts';
+import { findAccountByEmail } from '../registration/find-account-by-email.ts';
 import { type Browser, type SignedIn, signIn } from '../sign-in/sign-in.ts';
 import { insertIdentity, markIdTokenUsed, userByIdentity } from './identities.repository.ts';
-import type { ProvenPerson } from './verify-id-token.ts';
+import type { VerifiedIdentity } from './verify-id-token.ts';
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /** Who may come in this way: not an admin, whose password alone opens the back office, and nobody disabled. */
 const admit = (account: UserRow): UserRow => {
@@ -26,7 +26,7 @@ const admit = (account: UserRow): UserRow => {
  * name and without a password, which somebody else may have set, waiting for this moment. A guest's orders with the
  * address come along.
  */
-const handOver = async (tx: Queries, { clock }: Ground, account: UserRow, name: string): Promise<UserRow> => {
+const handOver = async (tx: Queries, { clock }: Deps, account: UserRow, name: string): Promise<UserRow> => {
   const now = clock();
   const change = { name, passwordHash: null };
   await updateUser(tx, account.id, change);
@@ -36,13 +36,13 @@ const handOver = async (tx: Queries, { clock }: Ground, account: UserRow, name: 
 };
 
 /** The account of the person's address, which both sides have proved from here on; a new one where there is none. */
-const accountOf = async (tx: Queries, ground: Ground, person: ProvenPerson, language: Language): Promise<UserRow> => {
+const accountOf = async (tx: Queries, ground: Deps, person: VerifiedIdentity, language: Language): Promise<UserRow> => {
   const { config, clock } = ground;
   const { name } = person;
   const email = accountEmail(person.email);
   const handle = handleOf(config.secret, email);
   const newcomer = { email, name, handle, language, currency: defaultCurrency[language], createdAt: clock() };
-  const { account } = await accountOfAddress(tx, newcomer);
+  const { account } = await findAccountByEmail(tx, newcomer);
   admit(account);
   return account.emailVerifiedAt ? account : handOver(tx, ground, account, name);
 };
@@ -55,7 +55,7 @@ const accountOf = async (tx: Queries, ground: Ground, person: ProvenPerson, lang
  * a provider. A refusal writes nothing.
  */
 export const socialSignIn = async (
-  shop: Ground & Pick<Shop, 'verifyIdToken' | 'mail' | 'log'>,
+  shop: Deps & Pick<Shop, 'verifyIdToken' | 'mail' | 'log'>,
   { id_token, auth0_user_id }: { id_token: string; auth0_user_id: string },
   browser: Browser,
   language: Language,

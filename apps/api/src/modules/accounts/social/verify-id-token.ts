@@ -25,7 +25,7 @@ const MAX_NAME = 100;
 const UNUSABLE = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
 /** A person as the provider vouches for them. */
-export interface ProvenPerson {
+export interface VerifiedIdentity {
   issuer: string;
   subject: string;
   /** an address the provider has seen them receive mail at */
@@ -42,7 +42,7 @@ export interface ProvenPerson {
  * this moment or not whole, `social_email_unverified` where the provider does not vouch for a mail address, and
  * `social_unavailable` while the provider's keys cannot be had.
  */
-export type VerifyIdToken = (idToken: string) => Promise<ProvenPerson>;
+export type VerifyIdToken = (idToken: string) => Promise<VerifiedIdentity>;
 
 const invalid = () => new DomainError('social_token_invalid');
 
@@ -68,7 +68,7 @@ const nameIn = (claims: JWTPayload, email: string): string => {
   return cutText(name.length >= MIN_NAME ? name : email, MAX_NAME);
 };
 
-const personIn = (idToken: string, claims: JWTPayload, clientId: string): ProvenPerson => {
+const personIn = (idToken: string, claims: JWTPayload, clientId: string): VerifiedIdentity => {
   const { iss, sub, exp, azp, aud } = claims;
   // a token for several parties says which of them asked for it
   const isOurs = azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;

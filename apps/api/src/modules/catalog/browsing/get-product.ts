@@ -4,7 +4,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
 import { categoriesNow } from '../categories/categories-now.ts';
-import { noEvidence, priceEvidence } from '../editing/price-histories.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from '../editing/price-histories.ts';
 import { imagesOf, variantsOf } from '../products.read.repository.ts';
 import { productOnSale } from './product-list.repository.ts';
 
@@ -21,8 +21,8 @@ export const getProduct = async (
   const [variants, images, evidence] = await Promise.all([
     variantsOf(read, [id]),
     imagesOf(read, [id]),
-    priceEvidence(read, product.discount === null ? [] : [id]),
+    priceHistoryByProduct(read, product.discount === null ? [] : [id]),
   ]);
-  const parts = { category, variants, images, evidence: evidence.get(id) ?? noEvidence };
+  const parts = { category, variants, images, evidence: evidence.get(id) ?? emptyPriceHistory };
   return toProductDetail(product, parts, language);
 };

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/types.ts';
 import { toProduct } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { categoriesNow } from '../categories/categories-now.ts';
-import { noEvidence, priceEvidence } from '../editing/price-histories.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from '../editing/price-histories.ts';
 import { groupBy } from '../group-by.ts';
 import { imagesOf, variantsOf } from '../products.read.repository.ts';
 import { countProducts, type ProductFilter, type ProductRow, pageOfProducts } from './product-list.repository.ts';
@@ -41,7 +41,7 @@ const complete = async (
   const [variants, images, evidence] = await Promise.all([
     variantsOf(read, ids),
     imagesOf(read, ids),
-    priceEvidence(read, discounted),
+    priceHistoryByProduct(read, discounted),
   ]);
   const variantsById = groupBy(variants, (variant) => variant.productId);
   const imagesById = groupBy(images, (image) => image.productId);
@@ -52,7 +52,7 @@ const complete = async (
       category,
       variants: variantsById.get(row.id) ?? [],
       images: imagesById.get(row.id) ?? [],
-      evidence: evidence.get(row.id) ?? noEvidence,
+      evidence: evidence.get(row.id) ?? emptyPriceHistory,
     };
     return [toProduct(row, parts, language)];
   });

@@ -1,6 +1,6 @@
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { isDone, markDone } from '../../store/index.ts';
+import { isTaskDone, markTaskDone } from '../../store/index.ts';
 import { hasCategories } from './categories.repository.ts';
 import { type CategoryNames, writeCategories } from './write-categories.ts';
 
@@ -28,12 +28,12 @@ const MARK = 'first_categories';
  * the mark, or with any category, is left as it is. Of several processes at once one writes them.
  */
 export const insertFirstCategories = async (tx: Queries, now: Date): Promise<void> => {
-  if (!(await markDone(tx, MARK, now)) || (await hasCategories(tx))) return;
+  if (!(await markTaskDone(tx, MARK, now)) || (await hasCategories(tx))) return;
   await writeCategories(tx, firstCategoryNames);
 };
 
 /** Gives a database its first categories, as `insertFirstCategories` does; for each start of a shop. */
 export const ensureFirstCategories = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
-  if (await isDone(db, MARK)) return;
+  if (await isTaskDone(db, MARK)) return;
   await db.write((tx) => insertFirstCategories(tx, clock()));
 };

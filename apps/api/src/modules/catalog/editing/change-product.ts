@@ -8,8 +8,8 @@ import { categoryWithNames } from '../categories/categories.repository.ts';
 import { textsOf } from '../products.read.repository.ts';
 import { updateProductRow, updateText } from '../products.write.repository.ts';
 import { NO_RANK, type ProductTexts, textRowsOf } from './derived.ts';
-import { placeName } from './rank-names.ts';
-import { changeOffer, renewLowestPrice } from './write-product.ts';
+import { insertRank } from './rank-names.ts';
+import { changeOffer, recomputeLowestPrice } from './write-product.ts';
 
 /** What a product is, its variants and pictures aside; all of it replaces what was. */
 export interface ProductFacts {
@@ -42,7 +42,7 @@ const changeTexts = async (
     await updateText(tx, productId, locale, text);
     if (was.name !== text.name) renamed.add(locale);
   }
-  for (const language of languages) if (renamed.has(language)) await placeName(tx, productId, language);
+  for (const language of languages) if (renamed.has(language)) await insertRank(tx, productId, language);
 };
 
 /**
@@ -69,5 +69,5 @@ export const changeProduct = async (
   });
   await changeTexts(tx, productId, texts, found.names);
   await changeOffer(tx, productId, { price, discount, status }, now);
-  await renewLowestPrice(tx, productId);
+  await recomputeLowestPrice(tx, productId);
 };

@@ -11,7 +11,7 @@ import {
 import { adjustStock, lockVariants, stockOf } from '../stock.repository.ts';
 import { skuOf } from './derived.ts';
 
-export interface WantedVariant {
+export interface VariantInput {
   /** of one that is there */
   id?: number | undefined;
   /** what it has stays, or it is made, where there is none */
@@ -43,7 +43,7 @@ const freeSku = (wanted: string, taken: ReadonlySet<string>): string => {
 const skusOf = async (
   tx: Queries,
   product: { id: number; slug: string },
-  wanted: readonly WantedVariant[],
+  wanted: readonly VariantInput[],
   known: ReadonlyMap<number, StoredVariant>,
 ): Promise<string[]> => {
   const own = wanted.map((variant) => variant.sku ?? known.get(variant.id ?? 0)?.sku);
@@ -101,7 +101,7 @@ const clearTheWay = async (tx: Queries, ids: readonly number[]): Promise<void> =
 export const changeVariants = async (
   tx: Queries,
   product: { id: number; slug: string },
-  wanted: readonly WantedVariant[],
+  wanted: readonly VariantInput[],
   at: Date,
 ): Promise<void> => {
   const rows = await variantsOfProducts(tx, [product.id]);

@@ -17,7 +17,7 @@ import {
 } from '../products.read.repository.ts';
 import { NO_RANK } from './derived.ts';
 import { galleryAddress } from './gallery-files.ts';
-import { noEvidence, priceEvidence } from './price-histories.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from './price-histories.ts';
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 
@@ -44,7 +44,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
     textsOf(q, id),
     variantsOfProducts(q, [id]),
     imagesOf(q, [id]),
-    priceEvidence(q, [id]),
+    priceHistoryByProduct(q, [id]),
     ordersOfProduct(q, id),
   ]);
   const ids = variants.map((variant) => variant.id);
@@ -53,7 +53,7 @@ export const editedProduct = async (q: Queries, id: number): Promise<AdminProduc
   if (!english) throw new Error(`product ${id} has no English text`);
   const said = ({ name, description, material, care }: typeof english) => ({ name, description, material, care });
   const translated = texts.filter(({ locale, translated }) => translated && locale !== fallbackLanguage);
-  const evidence = evidences.get(id) ?? noEvidence;
+  const evidence = evidences.get(id) ?? emptyPriceHistory;
   return {
     ...said(english),
     id,

@@ -23,7 +23,7 @@ const rankNamesIn = async (tx: Queries, language: Language): Promise<void> =>
 /**
  * Recomputes every product name's place in the alphabet of its language (å, ä, ö after z in Finnish and Swedish, and so
  * on), by which the list is sorted, for databases sort by bytes. Call it in the transaction that changed many names; for
- * one product's there is `placeName`.
+ * one product's there is `insertRank`.
  */
 export const rankNames = async (tx: Queries): Promise<void> => {
   for (const language of languages) {
@@ -38,7 +38,7 @@ export const rankNames = async (tx: Queries): Promise<void> => {
  * writes one row, unless there is no room left between its neighbours: then all are numbered anew. Call it in the
  * transaction that wrote the name, no other one changing names meanwhile.
  */
-export const placeName = async (tx: Queries, productId: number, language: Language): Promise<void> => {
+export const insertRank = async (tx: Queries, productId: number, language: Language): Promise<void> => {
   const { compare } = new Intl.Collator(localeTags[language]);
   const own = await nameIn(tx, productId, language);
   if (own === null) return;

@@ -164,7 +164,7 @@ export const changeOffer = async (tx: Queries, productId: number, change: Partia
 };
 
 /** Finds the lowest price among a product's variants anew, after their differences have changed. */
-export const renewLowestPrice = async (tx: Queries, productId: number): Promise<void> => {
+export const recomputeLowestPrice = async (tx: Queries, productId: number): Promise<void> => {
   const present = await pricingOf(tx, productId);
   if (!present) return;
   const lowestPriceCents = lowestPrice(present.price, present.discount, present.differences);

@@ -3,17 +3,17 @@ import { DomainError } from '@fori/domain/errors';
 import { MOST_CART_JACKETS } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
-import { checkRoom, ensureCart } from '../../cart/index.ts';
+import { assertCapacity, ensureCart } from '../../cart/index.ts';
 import { cartJackets, countCartJackets, insertCartJacket } from './cart-jackets.repository.ts';
 import type { SentJacket } from './read-jacket-form.ts';
-import { type JacketGround, writeJacket } from './write-jacket.ts';
+import { type JacketDeps, writeJacket } from './write-jacket.ts';
 
 /**
  * Puts one jacket of a design into the shopper's cart, with pictures of the server's own beside the captured ones. Throws
  * as `writeJacket`, and `too_many_jackets`, `too_many_lines`; then nothing has changed and no file remains.
  */
 export const addJacket = async (
-  shop: JacketGround,
+  shop: JacketDeps,
   shopper: Shopper,
   sent: SentJacket,
   language: Language,
@@ -27,7 +27,7 @@ export const addJacket = async (
   return writeJacket(shop, sent, language, async (tx, now, columns) => {
     const cartId = await ensureCart(tx, shopper, now);
     checkJackets(await countCartJackets(tx, cartId));
-    await checkRoom(tx, cartId);
+    await assertCapacity(tx, cartId);
     const jacket = { cartId, quantity: 1, ...(await columns()), createdAt: now, updatedAt: now };
     return { row: await insertCartJacket(tx, jacket), unneeded: [] };
   });

@@ -12,14 +12,10 @@ import { type CartJacketRow, cartJacketById, cartJackets, replaceDesign } from '
 import { showJackets } from './list-jackets.ts';
 import { priced } from './priced-jackets.ts';
 import type { SentJacket } from './read-jacket-form.ts';
-import { type JacketGround, writeJacket } from './write-jacket.ts';
+import { type JacketDeps, writeJacket } from './write-jacket.ts';
 
 /** Throws `not_found` for a jacket that is not in the shopper's cart; asked before its form is read. */
-export const checkJacketThere = async (
-  { db }: Pick<JacketGround, 'db'>,
-  shopper: Shopper,
-  id: number,
-): Promise<void> => {
+export const checkJacketThere = async ({ db }: Pick<JacketDeps, 'db'>, shopper: Shopper, id: number): Promise<void> => {
   const own = await cartJackets(db.read, shopper);
   if (!own.some((jacket) => jacket.id === id)) throw new DomainError('not_found');
 };
@@ -43,7 +39,7 @@ const checkVersion = async (
  * the cart (JACKET-101); then the jacket is as it was.
  */
 export const editJacket = async (
-  shop: JacketGround,
+  shop: JacketDeps,
   shopper: Shopper,
   { id, sent }: { id: number; sent: SentJacket },
   language: Language,

@@ -1,6 +1,6 @@
 import type { JacketDesign } from '@fori/domain/jackets';
 import type { Queries } from '../../../db/types.ts';
-import { logosGone } from '../designing/check-design.ts';
+import { logosMissing } from '../designing/check-design.ts';
 import type { JacketPictures } from '../drawing/make-jacket-pictures.ts';
 import { keepOwnPictures, type OwnPictures } from '../drawing/own-pictures.ts';
 import { touchLogos } from '../uploads/logos.repository.ts';
@@ -11,10 +11,10 @@ import type { JacketChange } from './cart-jackets.repository.ts';
 export const DESIGN_FIELD = 'jacket_data.';
 
 /** Which of the files just written somebody else's stand in for: the same was drawn twice at a time. */
-export const drawnTwice = (own: OwnPictures, kept: { ownFront: string }): readonly string[] =>
+export const replacedRenderings = (own: OwnPictures, kept: { ownFront: string }): readonly string[] =>
   kept.ownFront === own.ownFront ? [] : own.written;
 
-/** Keeps the uploads of a design from being swept until the transaction ends. Throws as `logosGone`. */
+/** Keeps the uploads of a design from being swept until the transaction ends. Throws as `logosMissing`. */
 export const keepLogos = async (
   tx: Queries,
   design: JacketDesign,
@@ -22,7 +22,7 @@ export const keepLogos = async (
 ): Promise<void> => {
   const ids = uploadsIn(design);
   const there = await touchLogos(tx, ids, now);
-  if (there.size < ids.length) throw logosGone(design, (id) => there.has(id), field);
+  if (there.size < ids.length) throw logosMissing(design, (id) => there.has(id), field);
 };
 
 /** What a row says of a design and its pictures, which are kept as part of the transaction. */

@@ -19,9 +19,9 @@ export const showJackets = async (
 };
 
 /** As `listJackets`, inside the transaction that has just changed them. */
-export const jacketsInside = async (tx: Queries, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
+export const jacketsInTransaction = async (tx: Queries, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
   showJackets(tx, await pricedJackets(tx, shopper), language);
 
 /** The jackets in the shopper's cart with today's prices, oldest first. */
 export const listJackets = ({ db }: Pick<Shop, 'db'>, shopper: Shopper, language: Language): Promise<CartJacket[]> =>
-  jacketsInside(db.read, shopper, language);
+  jacketsInTransaction(db.read, shopper, language);

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '@fori/domain/stock';
 import type { Queries } from '../../../db/types.ts';
 import { contentHash } from '../designing/design-hash.ts';
-import { giveSharedDesigns } from '../sharing/shared-designs.repository.ts';
-import { giveLogos } from '../uploads/logos.repository.ts';
+import { transferSharedDesigns } from '../sharing/shared-designs.repository.ts';
+import { transferLogos } from '../uploads/logos.repository.ts';
 import { cartJackets, deleteCartJackets, moveCartJacket, setJacketQuantity } from './cart-jackets.repository.ts';
 
 interface Move {
@@ -12,16 +12,16 @@ interface Move {
 }
 
 /** Makes a guest's uploads and shared designs a person's, as part of the transaction that merges their carts. */
-export const giveDesigns = async (tx: Queries, { guestSessionId, userId }: Move): Promise<void> => {
-  await giveLogos(tx, guestSessionId, userId);
-  await giveSharedDesigns(tx, guestSessionId, userId);
+export const transferDesigns = async (tx: Queries, { guestSessionId, userId }: Move): Promise<void> => {
+  await transferLogos(tx, guestSessionId, userId);
+  await transferSharedDesigns(tx, guestSessionId, userId);
 };
 
 /**
  * Moves a guest's jackets into a customer's cart, as part of the transaction that merges the carts; gives their number.
  * Quantities of the very same design add up where 999 allow it, else both stay. Nothing is left to move a second time.
  */
-export const moveJackets = async (
+export const transferJackets = async (
   tx: Queries,
   { guestCartId, cartId }: { guestCartId: string; cartId: string },
   { guestSessionId, userId, now }: Move,

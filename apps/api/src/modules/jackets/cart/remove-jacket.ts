@@ -6,7 +6,7 @@ import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 import { touchCart } from '../../cart/index.ts';
 import { deleteCartJackets } from './cart-jackets.repository.ts';
-import { jacketsInside } from './list-jackets.ts';
+import { jacketsInTransaction } from './list-jackets.ts';
 import { capturedFilesOf } from './remove-all-jackets.ts';
 
 /** Removes a jacket from the shopper's cart and gives those that remain. Throws `not_found` for one that is not there. */
@@ -21,7 +21,7 @@ export const removeJacket = async (
     const cartId = await touchCart(tx, shopper, clock());
     const deleted = cartId ? await deleteCartJackets(tx, cartId, [id]) : [];
     if (deleted.length === 0) throw new DomainError('not_found');
-    return { gone: deleted, remaining: await jacketsInside(tx, shopper, language) };
+    return { gone: deleted, remaining: await jacketsInTransaction(tx, shopper, language) };
   });
   await discardFiles(shop, capturedFilesOf(gone));
   return remaining;

@@ -10,12 +10,12 @@ import { toCartJacket } from '../jackets.mapper.ts';
 import { insertLogoUses } from '../uploads/logo-uses.repository.ts';
 import { uploadsIn } from '../uploads/uploaded-logos.ts';
 import type { CartJacketRow, JacketChange } from './cart-jackets.repository.ts';
-import { DESIGN_FIELD, drawnTwice, jacketColumns } from './jacket-row.ts';
+import { DESIGN_FIELD, jacketColumns, replacedRenderings } from './jacket-row.ts';
 import { priced } from './priced-jackets.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 
 /** What jackets are put into carts with. */
-export type JacketGround = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate' | 'jacketPainter'>;
+export type JacketDeps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
 /** A transaction that holds the cart and writes the row; the columns of design and pictures come when they are asked for. */
 type WriteRow = (
@@ -30,7 +30,7 @@ type WriteRow = (
  * for logos that are gone, `service_unavailable`, and whatever `writeRow` does; then no row has changed and no file remains.
  */
 export const writeJacket = async (
-  shop: JacketGround,
+  shop: JacketDeps,
   sent: SentJacket,
   language: Language,
   writeRow: WriteRow,
@@ -46,7 +46,7 @@ export const writeJacket = async (
         const now = clock();
         const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, design, pictures, now), design);
         await insertLogoUses(tx, { cartJacketId: row.id }, uploadsIn(design));
-        return { result: row, unneeded: [...drawnTwice(pictures.own, row), ...unneeded] };
+        return { result: row, unneeded: [...replacedRenderings(pictures.own, row), ...unneeded] };
       }),
   );
   return toCartJacket(priced(written), new Map(checked.uploads.map((logo) => [logo.id, logo])), language);

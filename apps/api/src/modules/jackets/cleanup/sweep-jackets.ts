@@ -20,13 +20,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNUSED_MS = DAY_MS;
 const UNOPENED_MS = 365 * DAY_MS;
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'log'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'log'>;
 
 /**
  * Removes what designers left: shared designs nobody has opened for a year, uploads and pictures no design has shown for a
  * day. What is in a cart, an order or a shared design stays.
  */
-export const sweepDesigns = async (shop: Ground): Promise<void> => {
+export const sweepDesigns = async (shop: Deps): Promise<void> => {
   const { db, clock } = shop;
   const now = clock().getTime();
   const unused = new Date(now - UNUSED_MS);
@@ -48,7 +48,7 @@ export const sweepDesigns = async (shop: Ground): Promise<void> => {
  * the row, too: of carts that expired or whose owner left, and of processes that died in between; and forms such a process
  * was receiving. Gives the number of pictures. `now` is the time files are written by, which no test turns.
  */
-export const sweepOrphans = async (shop: Ground & Pick<Shop, 'config'>, now = new Date()): Promise<number> => {
+export const sweepOrphans = async (shop: Deps & Pick<Shop, 'config'>, now = new Date()): Promise<number> => {
   const { db, media, config } = shop;
   await clearOldUploads(config.dataDir, new Date(now.getTime() - UNUSED_MS));
   const orphans: string[] = [];

@@ -20,7 +20,7 @@ const printable = (design: JacketDesign): JacketDesign => ({
 });
 
 /** The refusal of a design that shows uploads nobody keeps; `prefix` is the field the design came in. */
-export const logosGone = (design: JacketDesign, isThere: (id: string) => boolean, prefix: string): DomainError => {
+export const logosMissing = (design: JacketDesign, isThere: (id: string) => boolean, prefix: string): DomainError => {
   const missing = design.logos.flatMap(({ logo }, index): [string, FieldError[]][] =>
     isHouseLogo(logo) || isThere(logo) ? [] : [[`${prefix}logos.${index}.logo`, [{ key: 'logo_gone' }]]],
   );
@@ -47,7 +47,7 @@ export const checkDesign = async (
     if (picture) logos[id] = `data:image/png;base64,${picture.toString('base64')}`;
   }
   if (ids.some((id) => logos[id] === undefined)) {
-    throw logosGone(design, (id) => logos[id] !== undefined, prefix);
+    throw logosMissing(design, (id) => logos[id] !== undefined, prefix);
   }
   return { design, uploads: [...rows.values()], logos };
 };

@@ -24,14 +24,14 @@ export interface JacketPictures {
   written: readonly string[];
 }
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
 /**
  * Draws a design, compares it with what the browser captured and writes both, before the transaction that names them.
  * Throws as `makeOwnPictures` does; then nothing is left.
  */
 export const makeJacketPictures = async (
-  shop: Ground,
+  shop: Deps,
   checked: Pick<CheckedDesign, 'design' | 'logos'>,
   captured: { front: CapturedPicture; back: CapturedPicture },
 ): Promise<JacketPictures> => {

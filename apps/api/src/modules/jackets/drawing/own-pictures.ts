@@ -28,7 +28,7 @@ export interface OwnPictures {
 }
 
 /** The pictures were swept between looking and using them: draw again. */
-export class PicturesGone extends Error {}
+export class PicturesRemoved extends Error {}
 
 const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
   { name: ownFile(key), data: await fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer() },
@@ -39,12 +39,12 @@ const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
   },
 ];
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
 type Drawn = Pick<OwnPictures, 'ownFront' | 'ownBack' | 'looks' | 'written'>;
 
 const draw = async (
-  { media, jacketPainter }: Ground,
+  { media, jacketPainter }: Deps,
   { design, logos }: Pick<CheckedDesign, 'design' | 'logos'>,
   [ownFront, ownBack]: readonly [string, string],
 ): Promise<Drawn> => {
@@ -62,7 +62,7 @@ const draw = async (
 };
 
 /** Reads pictures that were drawn before; null where a file of theirs is missing. */
-const readDrawn = async ({ media }: Ground, { ownFront, ownBack }: RenderingRow): Promise<Drawn | null> => {
+const readDrawn = async ({ media }: Deps, { ownFront, ownBack }: RenderingRow): Promise<Drawn | null> => {
   const [front, back] = await Promise.all([media.read(ownFile(ownFront)), media.read(ownFile(ownBack))]);
   if (!front || !back) return null;
   const looks = {
@@ -78,7 +78,7 @@ const readDrawn = async ({ media }: Ground, { ownFront, ownBack }: RenderingRow)
  * none. Throws `service_unavailable` when too many are being drawn.
  */
 export const makeOwnPictures = async (
-  shop: Ground,
+  shop: Deps,
   checked: Pick<CheckedDesign, 'design' | 'logos'>,
 ): Promise<OwnPictures> => {
   const { version } = shop.jacketPainter;
@@ -98,7 +98,7 @@ export const makeOwnPictures = async (
 
 /**
  * Keeps own pictures as part of a transaction; gives the keys to name in a row, which are another's where somebody drew
- * the same meanwhile. Throws `PicturesGone` when older ones were swept.
+ * the same meanwhile. Throws `PicturesRemoved` when older ones were swept.
  */
 export const keepOwnPictures = async (
   tx: Queries,
@@ -110,6 +110,6 @@ export const keepOwnPictures = async (
     pictures.written.length > 0
       ? await keepRendering(tx, { designHash: hash, ownFront, ownBack, usedAt: now })
       : await touchRendering(tx, hash, now);
-  if (!kept) throw new PicturesGone();
+  if (!kept) throw new PicturesRemoved();
   return { designHash: hash, rendererVersion, ownFront: kept.ownFront, ownBack: kept.ownBack };
 };

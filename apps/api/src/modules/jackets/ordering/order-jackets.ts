@@ -51,7 +51,7 @@ export const moveJacketsToOrder = async (
  * Takes what a person wrote off the jackets of an order, as part of the transaction that takes the person off it: name and
  * notes. What was made, monogram included, stays with the pictures of it.
  */
-export const forgetJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
+export const eraseJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
   for (const { id, design } of await jacketsOfOrder(tx, orderId)) {
     await replaceOrderedDesign(tx, id, { ...design, name: '', notes: '' });
   }

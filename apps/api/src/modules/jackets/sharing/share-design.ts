@@ -4,7 +4,7 @@ import { type JacketDesign, MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
-import { drawnTwice, keepLogos } from '../cart/jacket-row.ts';
+import { keepLogos, replacedRenderings } from '../cart/jacket-row.ts';
 import { checkDesign } from '../designing/check-design.ts';
 import { contentHash } from '../designing/design-hash.ts';
 import { keepOwnPictures, makeOwnPictures } from '../drawing/own-pictures.ts';
@@ -32,10 +32,10 @@ export const shareDesign = async (
   const content = contentHash(design);
   const before = await sharedBefore(db.read, shopper, content);
   if (before) return toSharedDesign(before, known);
-  const checkRoom = (count: number) => {
+  const assertCapacity = (count: number) => {
     if (count >= MOST_SHARED_DESIGNS) throw new DomainError('too_many_designs');
   };
-  checkRoom(await countSharedBy(db.read, shopper));
+  assertCapacity(await countSharedBy(db.read, shopper));
   const row = await withFiles(
     shop,
     () => makeOwnPictures(shop, checked),
@@ -44,7 +44,7 @@ export const shareDesign = async (
         const now = clock();
         const twin = await sharedBefore(tx, shopper, content);
         if (twin) return { result: twin, unneeded: own.written };
-        checkRoom(await countSharedBy(tx, shopper));
+        assertCapacity(await countSharedBy(tx, shopper));
         await keepLogos(tx, design, { now, field: '' });
         const kept = await keepOwnPictures(tx, own, now);
         const result = await insertSharedDesign(tx, {
@@ -57,7 +57,7 @@ export const shareDesign = async (
           openedAt: now,
         });
         await insertLogoUses(tx, { sharedDesignId: result.id }, uploadsIn(design));
-        return { result, unneeded: drawnTwice(own, result) };
+        return { result, unneeded: replacedRenderings(own, result) };
       }),
   );
   return toSharedDesign(row, known);

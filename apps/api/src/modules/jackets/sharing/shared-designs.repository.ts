@@ -70,7 +70,7 @@ export const noteOpened = async (tx: Queries, id: string, now: Date): Promise<bo
 };
 
 /** Makes a guest's shared designs a person's. */
-export const giveSharedDesigns = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
+export const transferSharedDesigns = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
   const { sharedDesigns } = tx.t;
   await tx
     .update(sharedDesigns)

@@ -62,7 +62,7 @@ export const insertLogo = async (tx: Queries, logo: Tables['jacketLogos']['$infe
 };
 
 /** Makes a guest's uploads a person's. */
-export const giveLogos = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
+export const transferLogos = async (tx: Queries, sessionId: string, userId: string): Promise<void> => {
   const { jacketLogos } = tx.t;
   await tx
     .update(jacketLogos)

@@ -39,10 +39,10 @@ export const uploadLogo = async (
   form: JacketForm,
 ): Promise<UploadedLogo> => {
   const { db, clock, media } = shop;
-  const checkRoom = (count: number) => {
+  const assertCapacity = (count: number) => {
     if (count >= MOST_KEPT_LOGOS) throw new DomainError('too_many_logos');
   };
-  checkRoom(await countLogosOf(db.read, shopper));
+  assertCapacity(await countLogosOf(db.read, shopper));
   const { png, drawn, width, height } = await shop.pictureGate(() => read(form));
   const now = clock();
   const file = secretName();
@@ -63,7 +63,7 @@ export const uploadLogo = async (
     },
     () =>
       db.write(async (tx) => {
-        checkRoom(await countLogosOf(tx, shopper));
+        assertCapacity(await countLogosOf(tx, shopper));
         await insertLogo(tx, logo);
         return { result: toUploadedLogo(logo), unneeded: [] };
       }),

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../composition.ts';
 import { orderById } from '../orders.repository.ts';
 import { type CheckedOrderCode, checkOrderCode } from './order-codes.ts';
-import { type OrderViewer, requireSight } from './order-holder.ts';
+import { type OrderViewer, requireView } from './order-holder.ts';
 
 /**
  * The code that the bearer of a link gave, checked; null where none was given. Nobody who may not see the order uses up its
@@ -15,6 +15,6 @@ export const checkHolderCode = async (
 ): Promise<CheckedOrderCode | null> => {
   if (code === undefined) return null;
   const { read } = shop.db;
-  await requireSight(read, shop, await orderById(read, id), viewer);
+  await requireView(read, shop, await orderById(read, id), viewer);
   return checkOrderCode(shop, id, code);
 };

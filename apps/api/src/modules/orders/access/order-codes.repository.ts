@@ -31,7 +31,7 @@ export const replaceOrderCode = async (
 };
 
 /** Counts a try against an order's living code and gives the code; null when there is none left to try. */
-export const countOrderCodeTry = async (tx: Queries, orderId: string, now: Date): Promise<OrderCodeRow | null> => {
+export const countOrderCodeAttempt = async (tx: Queries, orderId: string, now: Date): Promise<OrderCodeRow | null> => {
   const { orderCodes } = tx.t;
   const [row] = await tx
     .update(orderCodes)

@@ -2,11 +2,16 @@ import { CODE_LIFE_MS } from '@fori/domain/accounts';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { codeInvalid, isSame, orderCodeHash, secondsUntilNextCode } from '../../accounts/index.ts';
-import { claimOrderCode, countOrderCodeTry, orderCodesSentSince, replaceOrderCode } from './order-codes.repository.ts';
+import {
+  claimOrderCode,
+  countOrderCodeAttempt,
+  orderCodesSentSince,
+  replaceOrderCode,
+} from './order-codes.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /**
  * Notes a code as an order's only one, for ten minutes, or gives how many seconds must pass before another may be sent: one
@@ -14,7 +19,7 @@ type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
  */
 export const issueOrderCode = async (
   tx: Queries,
-  { config, clock }: Ground,
+  { config, clock }: Deps,
   orderId: string,
   code: string,
 ): Promise<{ retryAfter: number }> => {
@@ -41,16 +46,16 @@ export interface CheckedOrderCode {
  * guesses at once gets beyond the fifth. Throws `code_invalid`.
  */
 export const checkOrderCode = async (
-  { db, config, clock }: Ground,
+  { db, config, clock }: Deps,
   orderId: string,
   code: string,
 ): Promise<CheckedOrderCode> => {
-  const row = await db.write((tx) => countOrderCodeTry(tx, orderId, clock()));
+  const row = await db.write((tx) => countOrderCodeAttempt(tx, orderId, clock()));
   if (!row || !isSame(row.codeHash, orderCodeHash(config.secret, orderId, code))) throw codeInvalid();
   return { id: row.id };
 };
 
 /** Ends a checked code as part of the caller's transaction. Throws `code_invalid` when it was used since it was checked. */
-export const spendOrderCode = async (tx: Queries, { id }: CheckedOrderCode, now: Date): Promise<void> => {
+export const consumeOrderCode = async (tx: Queries, { id }: CheckedOrderCode, now: Date): Promise<void> => {
   if (!(await claimOrderCode(tx, id, now))) throw codeInvalid();
 };

@@ -5,7 +5,7 @@ import type { SignedInUser } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { deliveredAtOf, type OrderRow } from '../orders.repository.ts';
-import { type CheckedOrderCode, spendOrderCode } from './order-codes.ts';
+import { type CheckedOrderCode, consumeOrderCode } from './order-codes.ts';
 import { readOrderToken } from './order-token.ts';
 
 /** Who asks for an order: signed in or not, with the token of a link or without. */
@@ -16,7 +16,7 @@ export interface OrderViewer {
   language: Language;
 }
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 type Owned = Pick<OrderRow, 'id' | 'userId' | 'linkVersion' | 'linkSince' | 'joinedAt' | 'createdAt'>;
 type Bearer = Pick<OrderViewer, 'user' | 'token'>;
 
@@ -28,7 +28,7 @@ const owns = ({ user }: Bearer, order: Owned): boolean => user !== null && user.
  */
 export const openLink = async (
   queries: Queries,
-  { config, clock }: Ground,
+  { config, clock }: Deps,
   order: Owned,
   token: string | undefined,
 ): Promise<OrderLink | null> => {
@@ -44,9 +44,9 @@ export const openLink = async (
  * Lets pass whoever may see an order: its customer, the bearer of a link that shows it, an admin. Anybody else learns no
  * more than `not_found`, as for an order that is not there (ORDER-03).
  */
-export const requireSight = async <O extends Owned>(
+export const requireView = async <O extends Owned>(
   queries: Queries,
-  shop: Ground,
+  shop: Deps,
   order: O | null,
   viewer: Bearer,
 ): Promise<O> => {
@@ -56,16 +56,16 @@ export const requireSight = async <O extends Owned>(
 };
 
 /**
- * As `requireSight`, but `forbidden` to admins: what staff do about a customer's order goes through calls of their own, which
+ * As `requireView`, but `forbidden` to admins: what staff do about a customer's order goes through calls of their own, which
  * are recorded (ORDER-116, ORDER-118).
  */
-export const requireCustomerSight = async <O extends Owned>(
+export const requireCustomerView = async <O extends Owned>(
   queries: Queries,
-  shop: Ground,
+  shop: Deps,
   order: O | null,
   viewer: Bearer,
 ): Promise<O> => {
-  const seen = await requireSight(queries, shop, order, viewer);
+  const seen = await requireView(queries, shop, order, viewer);
   if (viewer.user?.role === 'admin' && !owns(viewer, seen)) throw new DomainError('forbidden');
   return seen;
 };
@@ -78,16 +78,16 @@ export const requireCustomerSight = async <O extends Owned>(
  */
 export const requireHolder = async <O extends Owned>(
   tx: Queries,
-  shop: Ground,
+  shop: Deps,
   order: O | null,
   viewer: Bearer,
   checked: CheckedOrderCode | null,
 ): Promise<O> => {
-  const seen = await requireSight(tx, shop, order, viewer);
+  const seen = await requireView(tx, shop, order, viewer);
   if (owns(viewer, seen)) return seen;
   const link = await openLink(tx, shop, seen, viewer.token);
   if (!link) throw new DomainError('forbidden');
-  if (checked) await spendOrderCode(tx, checked, shop.clock());
+  if (checked) await consumeOrderCode(tx, checked, shop.clock());
   else if (!isFreshLink(link, shop.clock())) throw new DomainError('order_code_required');
   return seen;
 };

@@ -4,11 +4,11 @@ import type { Queries } from '../../../db/types.ts';
 import { listOrderMails } from '../../../mail/order-mails.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderLinkMail } from '../../../mail/templates/order-link.ts';
-import { holdOrderRow, type OrderRow, orderById, raiseLinkVersion } from '../orders.repository.ts';
-import { type OrderViewer, requireCustomerSight } from './order-holder.ts';
+import { lockOrderRow, type OrderRow, orderById, raiseLinkVersion } from '../orders.repository.ts';
+import { type OrderViewer, requireCustomerView } from './order-holder.ts';
 import { orderToken } from './order-token.ts';
 
-type Ground = Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'clock' | 'mail'>;
 
 const TEMPLATE = 'order-link';
 /** Once a minute and five times a day. */
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_A_DAY = 5;
 
 /** Mails a new link to the order's address and gives whether one went out: not where the address is forgotten. */
-const mailNewLink = async (tx: Queries, { config }: Ground, order: OrderRow, now: Date): Promise<boolean> => {
+const mailNewLink = async (tx: Queries, { config }: Deps, order: OrderRow, now: Date): Promise<boolean> => {
   if (order.email === '') return false;
   const token = orderToken(config.secret, order, { kind: 'mailed', madeAt: now });
   const body = orderLinkMail(
@@ -40,11 +40,11 @@ const mayRenew = async (tx: Queries, order: OrderRow, now: Date): Promise<boolea
  * Mails an order's address a new link to it, for whoever holds an expired one (ORDER-117). Nothing tells whether one went
  * out: not for an unknown order, a minute after the last or five times a day.
  */
-export const renewLink = async (shop: Ground, id: string): Promise<void> => {
+export const renewLink = async (shop: Deps, id: string): Promise<void> => {
   const { db, clock } = shop;
   await db.write(async (tx) => {
     const now = clock();
-    const order = await holdOrderRow(tx, id);
+    const order = await lockOrderRow(tx, id);
     if (order && (await mayRenew(tx, order, now))) await mailNewLink(tx, shop, order, now);
   });
   shop.mail.wake();
@@ -55,10 +55,10 @@ const withToken = (body: string, id: string, token: string): string =>
   body.replace(new RegExp(`(/orders/${id}\\?token=)[\\w.-]+`, 'g'), (_old, start: string) => `${start}${token}`);
 
 /** The text of a mail about an order as staff read it: without the token that would let them act as the customer (ORDER-120). */
-export const redactLink = (body: string, id: string): string => withToken(body, id, '…');
+export const redactOrderLink = (body: string, id: string): string => withToken(body, id, '…');
 
 /** Puts a link of today in the place of the one that a mail about an order has carried so far (ORDER-117). */
-export const relinking = async (
+export const reissueLinks = async (
   tx: Queries,
   { config }: Pick<Shop, 'db' | 'config'>,
   id: string,
@@ -71,7 +71,7 @@ export const relinking = async (
 };
 
 /** Ends all links to an order as part of the caller's transaction; gives the version new ones carry, null without an order. */
-export const raiseOrderLinks = async (tx: Queries, id: string): Promise<number | null> =>
+export const invalidateOrderLinks = async (tx: Queries, id: string): Promise<number | null> =>
   (await raiseLinkVersion(tx, id))?.linkVersion ?? null;
 
 /**
@@ -79,11 +79,11 @@ export const raiseOrderLinks = async (tx: Queries, id: string): Promise<number |
  * it, is mailed a new one, however many were mailed before (ORDER-116). Gives whether one went out. Throws
  * `not_found`, and `forbidden` to admins, whose own call is recorded.
  */
-export const revokeLinks = async (shop: Ground, id: string, viewer: OrderViewer): Promise<boolean> => {
+export const revokeLinks = async (shop: Deps, id: string, viewer: OrderViewer): Promise<boolean> => {
   const { db, clock } = shop;
   const mailed = await db.write(async (tx) => {
     const now = clock();
-    await requireCustomerSight(tx, shop, await holdOrderRow(tx, id), viewer);
+    await requireCustomerView(tx, shop, await lockOrderRow(tx, id), viewer);
     const order = await raiseLinkVersion(tx, id);
     return order?.userId === null && mailNewLink(tx, shop, order, now);
   });

@@ -4,9 +4,9 @@ import type { Shop } from '../../../composition.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderCodeMail } from '../../../mail/templates/order-code.ts';
 import { newCode, tooSoon } from '../../accounts/index.ts';
-import { holdOrderRow } from '../orders.repository.ts';
+import { lockOrderRow } from '../orders.repository.ts';
 import { issueOrderCode } from './order-codes.ts';
-import { type OrderViewer, requireCustomerSight } from './order-holder.ts';
+import { type OrderViewer, requireCustomerView } from './order-holder.ts';
 
 /**
  * Mails the order's address a code with which the bearer of a link may cancel or withdraw (ORDER-118). Throws `not_found` to
@@ -22,7 +22,7 @@ export const sendOrderCode = async (
   const code = newCode();
   await db.write(async (tx) => {
     const now = clock();
-    const order = await requireCustomerSight(tx, shop, await holdOrderRow(tx, id), viewer);
+    const order = await requireCustomerView(tx, shop, await lockOrderRow(tx, id), viewer);
     if (order.email === '') throw new DomainError('not_found');
     const { retryAfter } = await issueOrderCode(tx, shop, id, code);
     if (retryAfter > 0) throw tooSoon(retryAfter);

@@ -7,13 +7,13 @@ import { type OrderRow, orderById } from '../orders.repository.ts';
 import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 import { sheetOf } from './sheet/sheet-content.ts';
 
-type Ground = Pick<Shop, 'db' | 'config' | 'media' | 'papers'>;
+type Deps = Pick<Shop, 'db' | 'config' | 'media' | 'papers'>;
 
 /** Sheets in one file: more is no print-out but a book. */
-export const MOST_SHEETS = 200;
+export const MAX_SHEETS = 200;
 
 const sheetsOf = async (
-  shop: Ground,
+  shop: Deps,
   order: OrderRow,
   place: number | null,
   language: Language,
@@ -41,7 +41,7 @@ const sheetsOf = async (
   return sheets;
 };
 
-const draw = async ({ papers }: Ground, sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
+const draw = async ({ papers }: Deps, sheets: readonly SheetWithPictures[]): Promise<Buffer> => {
   if (sheets.length === 0) throw new DomainError('not_found');
   return papers.draw({ kind: 'sheets', sheets });
 };
@@ -52,7 +52,7 @@ const draw = async ({ papers }: Ground, sheets: readonly SheetWithPictures[]): P
  * bytes.
  */
 export const getJacketSheets = async (
-  shop: Ground,
+  shop: Deps,
   { orderId, place = null, language }: { orderId: string; place?: number | null; language: Language },
 ): Promise<{ fileName: string; pdf: Buffer }> => {
   const { db } = shop;
@@ -67,10 +67,10 @@ export const getJacketSheets = async (
 
 /**
  * The workshop sheets of several orders in one PDF, in the order given; orders without jackets and unknown ones add none.
- * Throws `not_found` where there is no sheet at all, `payload_too_large` above `MOST_SHEETS`.
+ * Throws `not_found` where there is no sheet at all, `payload_too_large` above `MAX_SHEETS`.
  */
-export const getSheetsOfOrders = async (
-  shop: Ground,
+export const getWorkshopSheets = async (
+  shop: Deps,
   orderIds: readonly string[],
   language: Language,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
@@ -79,7 +79,7 @@ export const getSheetsOfOrders = async (
   for (const id of orderIds) {
     const order = await orderById(db.read, id);
     if (order) sheets.push(...(await sheetsOf(shop, order, null, language)));
-    if (sheets.length > MOST_SHEETS) throw new DomainError('payload_too_large');
+    if (sheets.length > MAX_SHEETS) throw new DomainError('payload_too_large');
   }
   return { fileName: 'workshop-sheets.pdf', pdf: await draw(shop, sheets) };
 };

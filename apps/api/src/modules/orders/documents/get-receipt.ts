@@ -1,6 +1,6 @@
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import { type OrderViewer, requireSight } from '../access/order-holder.ts';
+import { type OrderViewer, requireView } from '../access/order-holder.ts';
 import { orderById } from '../orders.repository.ts';
 import { orderSeenBy, viewOrder } from '../view/order-view.ts';
 import { receiptOf } from './receipt-content.ts';
@@ -13,7 +13,7 @@ export const getReceipt = async (
   viewer: OrderViewer,
 ): Promise<{ fileName: string; pdf: Buffer }> => {
   const { db, clock } = shop;
-  const row = await requireSight(db.read, shop, await orderById(db.read, id), viewer);
+  const row = await requireView(db.read, shop, await orderById(db.read, id), viewer);
   const language = languageOf(row);
   const view = await viewOrder(db.read, id, { language, now: clock() });
   if (!view) throw new Error('order vanished while it was read');

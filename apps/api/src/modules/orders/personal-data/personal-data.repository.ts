@@ -45,7 +45,7 @@ export type LeftOrder = Awaited<ReturnType<typeof leftOrders>>[number];
  * Writes an order's person over; what it says of the payment's card, why something was sent back or refunded and what the
  * shop's people noted goes as well.
  */
-export const forgetPerson = async (
+export const erasePersonFields = async (
   tx: Queries,
   id: string,
   left: { searchText: string; shippingAddress: PostalAddress; billingAddress: PostalAddress; updatedAt: Date },
@@ -67,7 +67,7 @@ export const forgetPerson = async (
 };
 
 /** Takes a person's name off what they did with orders. */
-export const forgetActor = async (tx: Queries, userId: string): Promise<void> => {
+export const eraseActor = async (tx: Queries, userId: string): Promise<void> => {
   const { orderEvents } = tx.t;
   await tx
     .update(orderEvents)
@@ -77,7 +77,7 @@ export const forgetActor = async (tx: Queries, userId: string): Promise<void> =>
 };
 
 /** Drops the stored answers of an owner's intents to buy and of these orders, with the addresses in them. */
-export const forgetIntents = async (tx: Queries, owner: string, orderIds: readonly string[]): Promise<void> => {
+export const eraseIntents = async (tx: Queries, owner: string, orderIds: readonly string[]): Promise<void> => {
   const { idempotencyKeys } = tx.t;
   const ofOrders = orderIds.length > 0 ? inArray(idempotencyKeys.orderId, [...orderIds]) : undefined;
   await tx

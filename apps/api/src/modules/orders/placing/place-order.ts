@@ -11,7 +11,7 @@ import { failPayment, openPayment, requireProvider, voidPayment } from '../../pa
 import { claimIntent, dropExpiredIntent, findIntent, type Intent, releaseIntent } from './idempotency.repository.ts';
 import { checkOrderable, type OrderRequest, type PlacedOrder, writeOrder } from './write-order.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'captures' | 'mail' | 'log'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'exchangeRates' | 'paymentProvider' | 'captures' | 'mail' | 'log'>;
 
 export interface PlaceOrder {
   shopper: Shopper;
@@ -35,12 +35,12 @@ const ownerOf = (shopper: Shopper): string =>
 
 const hashOf = (body: PlaceOrderBody): string => hash('sha256', JSON.stringify(body), 'hex');
 
-/** Lets a payment go without failing: what does not work now the sweeper takes up. */
-const letGo = async (shop: Ground, paymentId: string): Promise<void> => {
+/** Voids a payment without failing: one that cannot be voided now is left to the sweeper. */
+const tryVoidPayment = async (shop: Deps, paymentId: string): Promise<void> => {
   try {
     await voidPayment(shop, paymentId);
   } catch (error) {
-    shop.log.warn({ err: error, paymentId }, 'payment not let go yet; the sweeper will');
+    shop.log.warn({ err: error, paymentId }, 'payment not voided yet; the sweeper will try again');
   }
 };
 
@@ -54,7 +54,7 @@ const asStored = ({ data, access_token }: PlacedOrder): PlacedOrder => ({
  * Frees the key of a claimant that let its lease run out: first its payment is let go, so that no card is charged or held
  * twice, then the key. Throws `service_unavailable` while the provider cannot be reached; the key stays taken until then.
  */
-const takeOver = async (shop: Ground, intent: Intent, paymentId: string | null): Promise<void> => {
+const takeOver = async (shop: Deps, intent: Intent, paymentId: string | null): Promise<void> => {
   const { db } = shop;
   if (paymentId !== null) {
     await voidPayment(shop, paymentId).catch((error: unknown) => {
@@ -70,7 +70,7 @@ const takeOver = async (shop: Ground, intent: Intent, paymentId: string | null):
  * another body, `in_progress` while another body's claimant may still be at work or the own one takes too long. Null when
  * nobody holds it (any more), whatever body it was claimed with (CHECK-101).
  */
-const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
+const earlierAnswer = async (shop: Deps, intent: Intent, requestHash: string): Promise<PlacedOrder | null> => {
   const { db } = shop;
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {
@@ -96,7 +96,7 @@ const earlierAnswer = async (shop: Ground, intent: Intent, requestHash: string):
  * Claims the intent together with the trace of its payment, when the cart can be ordered (`checkOrderable`); null when
  * somebody has claimed it before.
  */
-const claim = async (shop: Ground, request: OrderRequest, requestHash: string): Promise<string | null> => {
+const claim = async (shop: Deps, request: OrderRequest, requestHash: string): Promise<string | null> => {
   const { db } = shop;
   const now = shop.clock();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -119,13 +119,13 @@ const claim = async (shop: Ground, request: OrderRequest, requestHash: string): 
 };
 
 /** Undoes a claim no order came of: the payment let go, the key free again. */
-const abandon = async (shop: Ground, intent: Intent, paymentId: string): Promise<void> => {
+const abandon = async (shop: Deps, intent: Intent, paymentId: string): Promise<void> => {
   const { db } = shop;
-  await letGo(shop, paymentId);
+  await tryVoidPayment(shop, paymentId);
   await db.write((tx) => releaseIntent(tx, intent, paymentId));
 };
 
-const authorise = async (shop: Ground, request: OrderRequest, paymentId: string) => {
+const authorise = async (shop: Deps, request: OrderRequest, paymentId: string) => {
   const { payment, expected_total } = request.body;
   const answer = await requireProvider(shop)
     .authorise({ id: paymentId, amount: expected_total, ...payment })
@@ -144,7 +144,7 @@ const authorise = async (shop: Ground, request: OrderRequest, paymentId: string)
     : new DomainError(answer.code);
 };
 
-const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string): Promise<PlacedOrder> => {
+const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): Promise<PlacedOrder> => {
   const { db } = shop;
   let placed: PlacedOrder;
   try {
@@ -168,7 +168,7 @@ const carryOut = async (shop: Ground, request: OrderRequest, paymentId: string):
  * `out_of_stock`; `card_declined`, `insufficient_funds`, `processing_error`, `payment_not_approved`,
  * `payment_token_invalid`, `service_unavailable`; `idempotency_key_reused`, `in_progress` (CHECK-101).
  */
-export const placeOrder = async (shop: Ground, input: PlaceOrder): Promise<PlaceOrderResult> => {
+export const placeOrder = async (shop: Deps, input: PlaceOrder): Promise<PlaceOrderResult> => {
   const { shopper, body, language } = input;
   const intent = { owner: ownerOf(shopper), key: input.key };
   const requestHash = hashOf(body);

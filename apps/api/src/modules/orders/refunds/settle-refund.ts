@@ -12,9 +12,9 @@ import {
 } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { lockOrder, moveWithdrawal, withdrawalOfOrder } from '../orders.repository.ts';
+import { lockOrder, updateWithdrawalStatus, withdrawalOfOrder } from '../orders.repository.ts';
 import { applyTransition } from '../status/apply-transition.ts';
-import { WITHDRAWAL_STEP } from '../withdrawal/move-withdrawal.ts';
+import { WITHDRAWAL_EVENT } from '../withdrawal/move-withdrawal.ts';
 import {
   postponeRefund,
   type RefundRow,
@@ -24,13 +24,13 @@ import {
   sumOfRefunds,
 } from './refunds.repository.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'mail'>;
 
 /** A payment that goes back as a whole, since its order was cancelled meanwhile: what a part would have been goes with it. */
 const goesBackWhole = ({ status }: PaymentRow): boolean => status === 'refunding' || status === 'refunded';
 
 /** The payment a refund is given from: the one that was taken. */
-const paymentFor = async ({ db }: Ground, refund: RefundRow): Promise<PaymentRow> => {
+const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> => {
   const payments = await paymentsOfOrder(db.read, refund.orderId);
   const payment =
     payments.findLast(({ status }) => status === 'authorised' || status === 'captured') ?? payments.at(-1);
@@ -39,7 +39,7 @@ const paymentFor = async ({ db }: Ground, refund: RefundRow): Promise<PaymentRow
 };
 
 /** In the order's transaction: the money is back. The customer is told, and an order with nothing left is closed. */
-const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: PaymentRow): Promise<void> => {
+const noteGiven = async (tx: Queries, shop: Deps, refund: RefundRow, payment: PaymentRow): Promise<void> => {
   const now = shop.clock();
   const order = await lockOrder(tx, refund.orderId, now);
   if (!order) throw new Error('order vanished under its refund');
@@ -48,7 +48,7 @@ const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: 
   if (isAll) {
     await markRefunded(tx, payment.id, now);
     // nothing more is to be settled with a customer who has everything back
-    await moveWithdrawal(tx, order.id, ['requested', 'received'], { status: 'refunded', updatedAt: now });
+    await updateWithdrawalStatus(tx, order.id, ['requested', 'received'], { status: 'refunded', updatedAt: now });
   }
   if (isAll && order.status === 'delivered') {
     const actor = { kind: 'system', id: null } as const;
@@ -68,7 +68,7 @@ const noteGiven = async (tx: Queries, shop: Ground, refund: RefundRow, payment: 
  */
 const closeWithdrawal = async (
   tx: Queries,
-  { clock }: Ground,
+  { clock }: Deps,
   refund: RefundRow,
   given: boolean,
 ): Promise<'refunded' | 'received' | null> => {
@@ -77,7 +77,7 @@ const closeWithdrawal = async (
   const after = given ? 'refunded' : 'received';
   // what was said with the refund is no longer true where none was given
   const note = given ? withdrawal.note : null;
-  await moveWithdrawal(tx, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
+  await updateWithdrawalStatus(tx, refund.orderId, ['refunding'], { status: after, note, updatedAt: clock() });
   return after;
 };
 
@@ -86,7 +86,7 @@ const closeWithdrawal = async (
  * and its row is settled once. Gives whether the money is back; false when the provider refused. Throws when the provider
  * cannot be reached; the refund waits then.
  */
-export const settleRefund = async (shop: Ground, refundId: string): Promise<boolean> => {
+export const settleRefund = async (shop: Deps, refundId: string): Promise<boolean> => {
   const { db, clock } = shop;
   const refund = await refundById(db.read, refundId);
   if (refund?.status !== 'pending') return refund?.status === 'done';
@@ -104,7 +104,7 @@ export const settleRefund = async (shop: Ground, refundId: string): Promise<bool
     await recordChange(tx, {
       at: clock(),
       actorId: refund.actorId,
-      action: WITHDRAWAL_STEP,
+      action: WITHDRAWAL_EVENT,
       entity: 'order',
       entityId: refund.orderId,
       before: { status: 'refunding' },
@@ -121,7 +121,7 @@ const LEFT_BEHIND_MS = 2 * 60 * 1000;
  * Gives the refunds that a crash or an unreachable provider left, untouched for two minutes. One that fails does not stop the
  * others; all errors are thrown together at the end.
  */
-export const sweepRefunds = async (shop: Ground): Promise<void> => {
+export const sweepRefunds = async (shop: Deps): Promise<void> => {
   if (!shop.paymentProvider) return;
   const { db, clock } = shop;
   const errors: unknown[] = [];

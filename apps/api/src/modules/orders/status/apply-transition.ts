@@ -8,7 +8,7 @@ import { returnStock } from '../../catalog/index.ts';
 import { markForRefund, paymentsOfOrder, settleRefunds } from '../../payments/index.ts';
 import { reverseSale } from '../../sales/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { insertEvents, linesOfOrder, lockOrder, moveOrder, type OrderRow } from '../orders.repository.ts';
+import { insertEvents, linesOfOrder, lockOrder, type OrderRow, updateOrderStatus } from '../orders.repository.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import { refundsOfOrder, sumOfRefunds } from '../refunds/refunds.repository.ts';
 import { allRestockable } from '../refunds/restockable.ts';
@@ -64,7 +64,7 @@ export const applyTransition = async (
 
   const after = result.order;
   const searchText = orderSearchText({ ...order, trackingNumber: after.trackingNumber });
-  const moved = await moveOrder(tx, order.id, order.status, { ...after, searchText, updatedAt: now });
+  const moved = await updateOrderStatus(tx, order.id, order.status, { ...after, searchText, updatedAt: now });
   if (!moved) throw new Error(`order ${order.id} changed under its lock`);
   if (isSale(order.status) !== isSale(to)) await reverseSale(tx, order.id);
   const note = change.note?.trim();

@@ -1,7 +1,7 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../../composition.ts';
-import { type OrderViewer, requireSight } from '../access/order-holder.ts';
+import { type OrderViewer, requireView } from '../access/order-holder.ts';
 import { orderSeenBy, viewOrder } from './order-view.ts';
 
 /**
@@ -15,7 +15,7 @@ export const getOrder = async (
 ): Promise<Order> => {
   const { db } = shop;
   const found = await viewOrder(db.read, id, { language: viewer.language, now: shop.clock() });
-  await requireSight(db.read, shop, found?.row ?? null, viewer);
+  await requireView(db.read, shop, found?.row ?? null, viewer);
   if (!found) throw new DomainError('not_found');
   return orderSeenBy(viewer, found);
 };

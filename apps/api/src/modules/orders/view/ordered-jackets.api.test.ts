@@ -11,7 +11,7 @@ import { addJacket, uploadLogo } from '../../../testing/jackets.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
-import { forgetFinishedOrders } from '../personal-data/forget-person.ts';
+import { eraseFinishedOrders } from '../personal-data/erase-person-in-orders.ts';
 
 const DELIVERED = '2026-11-23T10:00:00.000Z';
 
@@ -296,7 +296,7 @@ describeShop('jackets in an order', (shop) => {
     await db.write((tx) =>
       tx.update(db.t.orders).set({ status: 'delivered' }).where(eq(db.t.orders.id, order.id)).returning(),
     );
-    await forgetFinishedOrders(shop().shop);
+    await eraseFinishedOrders(shop().shop);
     expect(await seen()).toMatchObject({ name: 'Custom jacket', customDescription: '', price: PRICE });
   });
 });

@@ -10,11 +10,17 @@ import type { Queries } from '../../../db/types.ts';
 import { withdrawalStepMail } from '../../../mail/templates/withdrawal-step.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
-import { linesOfOrder, lockOrder, moveWithdrawal, type OrderRow, withdrawalOfOrder } from '../orders.repository.ts';
+import {
+  linesOfOrder,
+  lockOrder,
+  type OrderRow,
+  updateWithdrawalStatus,
+  withdrawalOfOrder,
+} from '../orders.repository.ts';
 import { type NotedRefund, noteRefund, refundFacts, requireRefundedSeen } from '../refunds/note-refund.ts';
 
 /** How the audit log names a step of a withdrawal; the order's history is told from it. */
-export const WITHDRAWAL_STEP = 'order.withdrawal';
+export const WITHDRAWAL_EVENT = 'order.withdrawal';
 
 export interface WithdrawalMove {
   orderId: string;
@@ -53,7 +59,7 @@ const valueOfWithdrawal = async (
  *
  * Throws `not_found`, `transition_not_allowed` with the moves allowed, and as `noteRefund` does.
  */
-export const moveWithdrawalOn = async (
+export const advanceWithdrawal = async (
   tx: Queries,
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   { orderId, adminId, step, refundId }: WithdrawalMove,
@@ -69,7 +75,7 @@ export const moveWithdrawalOn = async (
     throw new DomainError('transition_not_allowed', { extra: { allowed_transitions: [...withdrawalMoves[before]] } });
   }
   const moveTo = (after: WithdrawalStatus, refund: string | null) =>
-    moveWithdrawal(tx, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
+    updateWithdrawalStatus(tx, orderId, [before], { status: after, note, refundId: refund, updatedAt: now });
   if (status === 'received' || status === 'refused') {
     await moveTo(status, null);
     await mailCustomer(tx, shop, order, now, (view, context) => ({

@@ -23,10 +23,10 @@ import { getOrder } from '../view/get-order.ts';
 import { viewOrder } from '../view/order-view.ts';
 import { withdrawalFacts } from '../view/orders.mapper.ts';
 
-type Ground = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'mail'>;
 
 /** The receipt to the customer, in the order's language, and word to the shop. */
-const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): Promise<void> => {
+const mailBoth = async (tx: Queries, shop: Deps, order: OrderRow, at: Date): Promise<void> => {
   const { config } = shop;
   const language = languageOf(order);
   const viewIn = async (readers: Language) => {
@@ -59,7 +59,7 @@ const mailBoth = async (tx: Queries, shop: Ground, order: OrderRow, at: Date): P
  * moment, gets `already_withdrawn` and changes nothing.
  */
 export const withdraw = async (
-  shop: Ground,
+  shop: Deps,
   id: string,
   viewer: OrderViewer,
   { reason, code }: { reason?: string | undefined; code?: string | undefined },

@@ -8,13 +8,13 @@ import { filesOf } from './media-names.ts';
 import { takePicture } from './take-picture.ts';
 import { takeVideo } from './take-video.ts';
 
-type Ground = Pick<Shop, 'media' | 'log' | 'pictureGate'>;
+type Deps = Pick<Shop, 'media' | 'log' | 'pictureGate'>;
 
 /** The files of media that are not in the database yet. */
 export const filesOfNew = (taken: readonly NewMedia[]): string[] =>
   taken.flatMap(({ kind, file, width = null, height = null }) => filesOf({ kind, file, width, height }));
 
-const take = ({ media, pictureGate }: Ground, file: SentReview['files'][number]): Promise<NewMedia> => {
+const take = ({ media, pictureGate }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
   const { kind } = file;
   // a video is looked at in small pieces, a picture is held in full
   return kind.type === 'video'
@@ -26,7 +26,7 @@ const take = ({ media, pictureGate }: Ground, file: SentReview['files'][number])
  * Takes in all files of a form, or none of them: throws `validation_failed` with every one that is refused. Gives them as
  * rows to be written; the files are the caller's to discard when that fails.
  */
-export const takeMedia = async (shop: Ground, files: SentReview['files']): Promise<NewMedia[]> => {
+export const takeMedia = async (shop: Deps, files: SentReview['files']): Promise<NewMedia[]> => {
   const taken: NewMedia[] = [];
   const fields: Record<string, FieldError[]> = {};
   try {

@@ -5,5 +5,5 @@ import { deleteIntentsBefore } from './idempotency.repository.ts';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Forgets the stored answers of intents older than 30 days, with the personal data in them. */
-export const forgetOldIntents = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
+export const purgeOldIntents = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> =>
   db.write((tx) => deleteIntentsBefore(tx, new Date(clock().getTime() - KEPT_MS)));

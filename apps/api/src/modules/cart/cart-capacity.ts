@@ -5,10 +5,10 @@ import { countCartJackets } from '../jackets/index.ts';
 import { countLines } from './cart.repository.ts';
 
 /** How many more lines a cart takes, jackets counted (CART-101); the caller holds its lock. */
-export const roomIn = async (tx: Queries, cartId: string): Promise<number> =>
+export const remainingCapacity = async (tx: Queries, cartId: string): Promise<number> =>
   Math.max(0, MOST_CART_LINES - (await countLines(tx, cartId)) - (await countCartJackets(tx, cartId)));
 
 /** Throws `too_many_lines` where a cart takes no more line, be it a variant or a jacket (CART-101). */
-export const checkRoom = async (tx: Queries, cartId: string): Promise<void> => {
-  if ((await roomIn(tx, cartId)) === 0) throw new DomainError('too_many_lines');
+export const assertCapacity = async (tx: Queries, cartId: string): Promise<void> => {
+  if ((await remainingCapacity(tx, cartId)) === 0) throw new DomainError('too_many_lines');
 };

@@ -3,13 +3,13 @@ import { isOver } from '@fori/domain/orders';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { forgetMails } from '../../../mail/outbox.ts';
-import { forgetJacketNotes } from '../../jackets/index.ts';
+import { eraseJacketNotes } from '../../jackets/index.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import {
   addressesWithAccount,
-  forgetActor,
-  forgetIntents,
-  forgetPerson,
+  eraseActor,
+  eraseIntents,
+  erasePersonFields,
   type LeftOrder,
   leaveOrders,
   leftOrders,
@@ -30,13 +30,13 @@ const countryOf = ({ country }: PostalAddress): PostalAddress => ({
 const forgetThoseOver = async (tx: Queries, orders: readonly LeftOrder[], now: Date): Promise<void> => {
   const over = orders.filter((order) => isOver(order.status, order.withdrawal));
   for (const { id, number, trackingNumber, shippingAddress, billingAddress } of over) {
-    await forgetPerson(tx, id, {
+    await erasePersonFields(tx, id, {
       searchText: orderSearchText({ number, trackingNumber, fullName: '', email: '' }),
       shippingAddress: countryOf(shippingAddress),
       billingAddress: countryOf(billingAddress),
       updatedAt: now,
     });
-    await forgetJacketNotes(tx, id);
+    await eraseJacketNotes(tx, id);
   }
   const emails = [...new Set(over.map((order) => order.email.toLowerCase()))];
   const taken = await addressesWithAccount(tx, emails);
@@ -49,13 +49,13 @@ const forgetThoseOver = async (tx: Queries, orders: readonly LeftOrder[], now: D
 /**
  * Parts a person whose account is being deleted from their orders, as part of the caller's transaction and before the
  * account goes: orders that are over lose name, mail address, phone and addresses at once; one still on its way keeps what
- * its delivery needs until `forgetFinishedOrders` finds it over. Figures, country and numbers stay (decision 0044).
+ * its delivery needs until `eraseFinishedOrders` finds it over. Figures, country and numbers stay (decision 0044).
  */
-export const forgetPersonInOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
+export const erasePersonInOrders = async (tx: Queries, userId: string, now: Date): Promise<void> => {
   const ids = new Set(await orderIdsOf(tx, userId));
   await leaveOrders(tx, userId, now);
-  await forgetIntents(tx, `user:${userId}`, [...ids]);
-  await forgetActor(tx, userId);
+  await eraseIntents(tx, `user:${userId}`, [...ids]);
+  await eraseActor(tx, userId);
   const left = await leftOrders(tx);
   await forgetThoseOver(
     tx,
@@ -65,7 +65,7 @@ export const forgetPersonInOrders = async (tx: Queries, userId: string, now: Dat
 };
 
 /** Takes the people who have left out of their orders that are over by now. */
-export const forgetFinishedOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
+export const eraseFinishedOrders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const waiting = await leftOrders(db.read);
   if (!waiting.some((order) => isOver(order.status, order.withdrawal))) return;
   await db.write(async (tx) => forgetThoseOver(tx, await leftOrders(tx), clock()));

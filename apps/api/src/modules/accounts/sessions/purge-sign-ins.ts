@@ -12,7 +12,7 @@ const CODES_KEPT_MS = 7 * DAY_MS;
 export const SESSIONS_KEPT_MS = 180 * DAY_MS;
 
 /** Removes codes and sessions that nothing asks for any more, and the used ID tokens that nobody would believe again. */
-export const forgetSignIns = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
+export const purgeSignIns = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime();
   await db.write(async (tx) => {
     await deleteCodesBefore(tx, new Date(now - CODES_KEPT_MS));

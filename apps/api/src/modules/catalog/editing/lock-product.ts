@@ -13,7 +13,7 @@ export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(
  * A product as it is, nobody else editing the catalogue until the transaction ends, and the moment its change counts from.
  * Throws `not_found`, and `stale_edit` with the product (`current`) when it was changed since `seen`.
  */
-export const openForEditing = async (
+export const lockProductForUpdate = async (
   tx: Queries,
   { id, seen, now }: { id: number; seen?: string | undefined; now: Date },
 ): Promise<{ product: AdminProduct; at: Date }> => {
@@ -27,7 +27,7 @@ export const openForEditing = async (
 };
 
 /** Several products' rows by id, nobody else editing the catalogue. Throws `not_found` where one is unknown. */
-export const openSeveral = async (tx: Queries, ids: readonly number[]) => {
+export const lockProductsForUpdate = async (tx: Queries, ids: readonly number[]) => {
   await lockCatalogue(tx);
   const rows = new Map((await productsWithIds(tx, ids)).map((row) => [row.id, row]));
   if (ids.some((id) => !rows.has(id))) throw new DomainError('not_found');
@@ -35,7 +35,7 @@ export const openSeveral = async (tx: Queries, ids: readonly number[]) => {
 };
 
 /** Notes that a product was changed, by what is not in its own row. */
-export const touchProduct = (tx: Queries, id: number, at: Date): Promise<void> =>
+export const bumpProductVersion = (tx: Queries, id: number, at: Date): Promise<void> =>
   updateProductRow(tx, id, { updatedAt: at });
 
 /** A short name for a new product that no other one has. The catalogue is locked from here on. */

@@ -3,7 +3,7 @@ import type { Shop } from '../../composition.ts';
 import { deleteMessagesBefore } from './contact.repository.ts';
 
 /** Removes messages a year after they came; gives their number. */
-export const forgetOldMessages = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
+export const purgeOldMessages = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const before = new Date(clock());
   before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS_KEPT);
   return db.write((tx) => deleteMessagesBefore(tx, before));

@@ -9,7 +9,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * Forgets who has read what on days that are over, and which guests liked it a year ago; the numbers stay. Gives how many
  * rows went.
  */
-export const forgetReaders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
+export const purgeReaders = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> => {
   const now = clock();
   return db.write(async (tx) => {
     const views = await deleteViewsBefore(tx, now.toISOString().slice(0, DAY_LETTERS));

@@ -10,14 +10,17 @@ import {
 } from '../products.read.repository.ts';
 
 /** A product as the catalogue has it, pictures aside: its variants in their order, its texts in every language. */
-export interface KeptParts {
+export interface StoredProductParts {
   product: StoredProduct;
   variants: readonly StoredVariant[];
   texts: readonly StoredText[];
 }
 
 /** Products as they are, a few hundred at a time, by their ids; those nobody knows are missing. */
-export const keptProducts = async (q: Queries, ids: readonly number[]): Promise<Map<number, KeptParts>> => {
+export const readStoredProducts = async (
+  q: Queries,
+  ids: readonly number[],
+): Promise<Map<number, StoredProductParts>> => {
   if (ids.length === 0) return new Map();
   const [products, variants, texts] = await Promise.all([
     productsWithIds(q, ids),

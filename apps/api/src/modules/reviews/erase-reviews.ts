@@ -7,7 +7,7 @@ import { countStars, deleteReviewRow, mediaOf, reviewsBy } from './reviews.repos
  * Removes all a person has written, in the transaction that deletes the account: approved reviews count no more. Gives the
  * files that go with them, to be removed once it is committed.
  */
-export const forgetReviews = async (tx: Queries, userId: string): Promise<string[]> => {
+export const eraseReviews = async (tx: Queries, userId: string): Promise<string[]> => {
   const rows = await reviewsBy(tx, userId);
   const media = await mediaOf(
     tx,

@@ -1,11 +1,11 @@
 import type { Shop } from '../../composition.ts';
 import {
   checkLink,
+  consumeCode,
   hashPassword,
   linkInvalid,
   requireUncommon,
   revokeSessionsOf,
-  spendCode,
 } from '../accounts/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { stateOf } from './admin-users.mapper.ts';
@@ -16,7 +16,7 @@ import { changeAdmin } from './admin-users.repository.ts';
  * `validation_failed` for a common password before anything is looked at, and `link_invalid` for a link that is used, too
  * old, replaced, withdrawn, or of somebody who is disabled.
  */
-export const join = async (
+export const acceptInvitation = async (
   shop: Pick<Shop, 'db' | 'config' | 'clock'>,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
@@ -28,7 +28,7 @@ export const join = async (
     const now = clock();
     const row = await changeAdmin(tx, checked.userId);
     if (!row || stateOf(row) !== 'invited' || row.email !== checked.email) throw linkInvalid();
-    await spendCode(tx, checked, now);
+    await consumeCode(tx, checked, now);
     await changeAdmin(tx, row.id, { passwordHash, emailVerifiedAt: now });
     await revokeSessionsOf(tx, row.id, now);
     await recordChange(tx, {

@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 5;
  * The account of an address, made where there is none, kept from anybody else until the transaction ends. On PostgreSQL it
  * may come or go between looking and writing, so both are tried again. Throws `service_unavailable` should that not end.
  */
-export const accountOfAddress = async (
+export const findAccountByEmail = async (
   tx: Queries,
   newcomer: Parameters<typeof insertNewUser>[1],
 ): Promise<{ account: UserRow; isNew: boolean }> => {

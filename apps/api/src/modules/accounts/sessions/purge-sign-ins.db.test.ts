@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginAs, newAddress, passSeconds, registerAs, signUp } from '../../../testing/accounts.ts';
 import { describeShop } from '../../../testing/harness.ts';
-import { forgetSignIns } from './forget-sign-ins.ts';
+import { purgeSignIns } from './purge-sign-ins.ts';
 
 const DAY_S = 24 * 3600;
 
@@ -22,7 +22,7 @@ describeShop('what is forgotten of sign-ins', (shop) => {
         .returning(),
     );
     const counts = async () => {
-      await forgetSignIns(parts);
+      await purgeSignIns(parts);
       return [
         await db.read.$count(db.t.emailCodes),
         await db.read.$count(db.t.sessions),
