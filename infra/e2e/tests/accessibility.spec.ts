@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rememberAdmin } from '../src/back-office.ts';
-import { cutTexts, headingProblems, READERS_SPACING, smallTargets, walkByKeyboard } from '../src/by-hand.ts';
+import { cutTexts, headingProblems, READERS_SPACING, smallTargets, walkByKeyboard } from '../src/wcag-checks.ts';
 import { texts } from '../src/checkout.ts';
 import { shopAs } from '../src/guest.ts';
 import { backOfficePlaces, guestPlaces, type Place } from '../src/places.ts';
