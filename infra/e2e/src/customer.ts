@@ -48,15 +48,20 @@ export const rememberSignIn = async (page: Page, answer: Response): Promise<stri
   return token;
 };
 
-/** A new, verified customer who is signed in on every page this browser opens from now on. */
-export const signedInCustomer = async (page: Page, url: string): Promise<Customer> => {
+/** A new, verified customer who is not signed in; gives the address of mail. */
+export const newCustomer = async (page: Page, api: ShopApi): Promise<string> => {
   const email = `${randomUUID()}@example.com`;
-  const api = await ShopApi.open(url);
   const secret = { password: CUSTOMER_PASSWORD, password_confirmation: CUSTOMER_PASSWORD };
   const registered = await api.call('POST', '/customer/register', { name: CUSTOMER_NAME, email, ...secret });
   const { user_id } = (await registered.json()) as { user_id: string };
-  const code = codeIn(await newestMail(page, email, 1));
-  await api.call('POST', '/customer/verify-email', { user_id, code });
+  await api.call('POST', '/customer/verify-email', { user_id, code: codeIn(await newestMail(page, email, 1)) });
+  return email;
+};
+
+/** A new, verified customer who is signed in on every page this browser opens from now on. */
+export const signedInCustomer = async (page: Page, url: string): Promise<Customer> => {
+  const api = await ShopApi.open(url);
+  const email = await newCustomer(page, api);
   const answer = await api.call('POST', '/customer/login', { email, password: CUSTOMER_PASSWORD });
   const token = await rememberSignIn(page, answer);
   const headers = { authorization: `Bearer ${token}` };

@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { wakeful } from './awake.ts';
-import { type RunningShop, startShop } from './server.ts';
+import { startDemoShop } from './demo-data.ts';
+import type { RunningShop } from './server.ts';
 
 interface Fixtures {
   shop: RunningShop;
@@ -19,21 +17,6 @@ interface WorkerFixtures {
 const browserNote =
   /^Failed to load resource: (the server responded|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|FAILED)$)/;
 
-const shopOnDemoData = async (): Promise<RunningShop> => {
-  const template = process.env.E2E_TEMPLATE;
-  if (!template) throw new Error('the global set-up makes the demo data');
-  const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-'));
-  cpSync(template, dataDir, { recursive: true });
-  const shop = await startShop(dataDir);
-  return {
-    ...shop,
-    stop: async () => {
-      await shop.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-};
-
 /**
  * A shop for each file of tests, running on a copy of the demo data: what one file sells, reprices or counts
  * must not depend on which files the same worker happened to run before.
@@ -47,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const before = running;
         running = undefined;
         await before?.shop.stop();
-        running = { file, shop: await shopOnDemoData() };
+        running = { file, shop: await startDemoShop() };
         return running.shop;
       });
       await running?.shop.stop();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@fori/domain/languages';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems, sideways } from '../src/accessibility.ts';
 import { addFromProductPage, type T, texts } from '../src/checkout.ts';
+import { newCustomer } from '../src/customer.ts';
 import { arrive } from '../src/keyboard.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
@@ -54,17 +56,6 @@ const logOut = async (page: Page, t: T, phone: boolean) => {
     .filter({ visible: true })
     .click();
 };
-/** An account that needs no more than a login. */
-const anAccount = async (page: Page, t: T): Promise<string> => {
-  const email = anAddress();
-  await page.goto('/signup');
-  await signUp(page, t, email);
-  await expect(page).toHaveURL(/\/verify-email\?/);
-  await verify(page, t, codeIn(await mail(page, email, 1)));
-  await expect(page).toHaveURL(/\/login$/);
-  return email;
-};
-
 const wholeWay = async (page: Page, language: Language, { phone, byLink }: { phone: boolean; byLink: boolean }) => {
   const t = texts(language);
   const email = anAddress();
@@ -167,9 +158,10 @@ test.describe('on a phone', () => {
 test('[AUTH-18] [NAV-32] [NAV-33] a guest at a customers’ place is sent to the login and, signed in, back again; signed out in one tab is signed out in all', async ({
   page,
   context,
+  shop,
 }) => {
   const t = texts('en');
-  const email = await anAccount(page, t);
+  const email = await newCustomer(page, await ShopApi.open(shop.url));
   await page.goto('/orders/none-of-mine?x=1');
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/orders/none-of-mine?x=1')}`);
   await logIn(page, t, email, PASSWORD);
@@ -206,8 +198,8 @@ test('[AUTH-10] a guest’s cart comes along at the login, which says so, and st
   shop,
 }) => {
   const t = texts('en');
-  const email = await anAccount(page, t);
   const api = await ShopApi.open(shop.url);
+  const email = await newCustomer(page, api);
   const { id } = await api.product('aura-bifold');
   await addFromProductPage(page, t, { id, color: 'cognac' });
   await expect(page.getByRole('link', { name: t('shell:cart_count', { count: 1 }) })).toBeVisible();
@@ -259,7 +251,7 @@ test('signing up and in by keyboard alone; the errors are listed, and each leads
   await expect(page.getByRole('button', { name: 'Aino Ålander' })).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of variants('dark', 'light')) {
   test(`[UI-05] the forms with all their errors, ${theme}: nothing that axe can find, nothing beyond 320 pixels`, async ({
     page,
     context,
@@ -280,12 +272,9 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(`${path}?lang=${language}`);
       await button(page, submit).click();
       await expect(page.getByRole('main').getByRole('alert'), path).toBeVisible();
-      expect(await accessibilityProblems(page), path).toEqual([]);
+      expect(await pageProblems(page), path).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, path).toBeLessThanOrEqual(0);
+      expect(await sideways(page), path).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { signInAtTheDoor } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
@@ -24,10 +25,10 @@ const signIn = async (desk: Page) => {
   await expect(desk.getByRole('heading', { name: t('admin:orders.title'), level: 1 })).toBeVisible();
 };
 
-for (const [where, device] of [
-  ['at a desk', { viewport: { width: 1280, height: 900 } }],
+for (const [where, device] of variants<[string, object]>(
   ['on a phone, by touch', PHONE],
-] as const) {
+  ['at a desk', { viewport: { width: 1280, height: 900 } }],
+)) {
   test.describe(where, () => {
     test.use(device);
     test(`[ADMIN-04] [ORDER-16] ${where}: an order is shipped, a part refunded, a note left; the customer sees it and is mailed`, async ({

@@ -3,6 +3,7 @@ import { pageProblems } from '../src/accessibility.ts';
 import { wakeful } from '../src/awake.ts';
 import { saveByKeys, signInAtTheDoor } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -100,10 +101,11 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
   });
 });
 
-for (const [name, options] of [
-  ['a desk', { viewport: { width: 1280, height: 900 } }],
+// at a desk both are among the addresses of every-address.spec.ts
+for (const [name, options] of variants<[string, object]>(
   ['a phone', PHONE],
-] as const) {
+  ['a desk', { viewport: { width: 1280, height: 900 } }],
+)) {
   test.describe(`on ${name}`, () => {
     test.use(options);
     test('[ADMIN-01] [ADMIN-02] list and form can be used by everybody and stay within the screen', async ({

@@ -3,6 +3,7 @@ import { translator } from '@fori/i18n/server';
 import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
 import { signInAtTheDoor } from '../src/back-office.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -70,7 +71,7 @@ test.describe('in English', () => {
     }
   });
 
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of variants('dark', 'light')) {
     test(`[ADMIN-01] [ADMIN-06] dashboard and reports draw their charts and have nothing axe objects to, ${theme}`, async ({
       page,
     }) => {

@@ -3,6 +3,7 @@ import { pageProblems } from '../src/accessibility.ts';
 import { rememberAdmin, signInAtTheDoor } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { signedInCustomer } from '../src/customer.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -70,10 +71,11 @@ test('[ADMIN-01] [ADMIN-04] [ADMIN-05] the whole back office is reached by keybo
   expect(page.url()).toBe(before);
 });
 
-for (const [where, device] of [
-  ['at a desk', { viewport: { width: 1280, height: 900 } }],
+// at a desk: shell.test.tsx [NAV-14] and product-page.test.tsx [PDP-26] of apps/web
+for (const [where, device] of variants<[string, object]>(
   ['on a phone', PHONE],
-] as const) {
+  ['at a desk', { viewport: { width: 1280, height: 900 } }],
+)) {
   test.describe(where, () => {
     test.use(device);
     test(`[NAV-13] [NAV-14] [PDP-26] [PDP-27] ${where}: the storefront leads an admin to the back office and to a product’s form, and has no cart`, async ({

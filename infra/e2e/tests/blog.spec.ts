@@ -1,4 +1,5 @@
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems } from '../src/accessibility.ts';
+import { variants } from '../src/matrix.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
 const post = '/blogs/how-to-measure-for-a-belt';
@@ -113,13 +114,13 @@ test.describe('without a script', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of variants('dark', 'light')) {
   test(`list and post pass axe, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/blogs?lang=is', `${post}?lang=fi`, '/blogs/parcels-before-christmas-2025?lang=en']) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: /Search|Hae|Leita|Like|Tykkää/ }).first()).toBeVisible();
-      expect(await accessibilityProblems(page), path).toEqual([]);
+      expect(await pageProblems(page), path).toEqual([]);
     }
   });
 }

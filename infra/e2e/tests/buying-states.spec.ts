@@ -1,13 +1,17 @@
+import type { Language } from '@fori/domain/languages';
 import { pageProblems } from '../src/accessibility.ts';
 import { chooseCard, fillCard, fillPerson, localeOf, placeOrderButton, texts } from '../src/checkout.ts';
 import { shopAs, variantWith } from '../src/guest.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
-for (const [theme, language, slugs] of [
-  ['light', 'en', { short: 'market-tote', gone: 'harbour-satchel' }],
+type Look = ['light' | 'dark', Language, { short: string; gone: string }];
+
+for (const [theme, language, slugs] of variants<Look>(
   ['dark', 'fi', { short: 'paja-apron', gone: 'kuura-clutch' }],
-] as const) {
+  ['light', 'en', { short: 'market-tote', gone: 'harbour-satchel' }],
+)) {
   test.describe(`every state of cart and checkout, ${theme}, ${language}, 360 px`, () => {
     test.use({ ...PHONE, viewport: { width: 360, height: 740 }, locale: localeOf(language), colorScheme: theme });
 

@@ -5,6 +5,7 @@ import { pageProblems } from '../src/accessibility.ts';
 import { downloadSheet, openOrderInBackOffice } from '../src/back-office.ts';
 import { chooseCard, fillCard, fillPerson, localeOf, orderNumberOn, placeOrderButton, texts } from '../src/checkout.ts';
 import { shopAs } from '../src/guest.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 import { codeOn } from '../src/workshop-sheet.ts';
@@ -49,10 +50,7 @@ const expectPictures = async (page: Page, names: readonly string[]) => {
   }
 };
 
-for (const [language, device] of [
-  ['en', {}],
-  ['fi', PHONE],
-] as const satisfies [Language, object][]) {
+for (const [language, device] of variants<[Language, object]>(['fi', PHONE], ['en', {}])) {
   test.describe(`a jacket from the cart to the workshop, in ${language}`, () => {
     test.use({ ...device, locale: localeOf(language) });
     test.slow();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -282,7 +283,7 @@ test.describe('search suggestions', () => {
     await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Wallets');
   });
 
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of variants('dark', 'light')) {
     test(`[UI-01] [UI-05] open suggestions and the listing have no problem that axe can find, ${theme}`, async ({
       page,
       context,
@@ -297,7 +298,7 @@ test.describe('search suggestions', () => {
       await expect(list).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await expect(list.getByRole('option', { selected: true })).toBeVisible();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await pageProblems(page)).toEqual([]);
     });
   }
 });

@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shopArguments } from '@fori/setup/shop-process';
 import { expect, test } from '@playwright/test';
+import { demoData } from '../src/demo-data.ts';
 import { startShop } from '../src/server.ts';
 import { ShopApi } from '../src/shop-api.ts';
-
-const demoData = (): string => {
-  const dir = mkdtempSync(join(tmpdir(), 'fori-ops-'));
-  cpSync(process.env.E2E_TEMPLATE ?? '', dir, { recursive: true });
-  return dir;
-};
 
 test('requests under way finish when the shop is told to stop, and it is gone within 10 seconds', async () => {
   const dataDir = demoData();

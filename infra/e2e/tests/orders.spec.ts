@@ -5,6 +5,7 @@ import { localeOf, texts } from '../src/checkout.ts';
 import { CUSTOMER_PASSWORD, codeIn, newestMail } from '../src/customer.ts';
 import { call, fail } from '../src/faults.ts';
 import { shopAs } from '../src/guest.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
@@ -389,12 +390,12 @@ test('[ORDER-02] printed, the order stands alone: no frame of the shop, nothing 
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/print.png`, fullPage: true });
 });
 
-const looks = [
-  ['light', 'en', { width: 1280, height: 800 }],
-  ['dark', 'fi', { width: 360, height: 740 }],
-] as const satisfies [string, Language, object][];
+type Look = ['light' | 'dark', Language, { width: number; height: number }];
 
-for (const [theme, language, viewport] of looks) {
+for (const [theme, language, viewport] of variants<Look>(
+  ['dark', 'fi', { width: 360, height: 740 }],
+  ['light', 'en', { width: 1280, height: 800 }],
+)) {
   test.describe(`the states of an order, ${theme}, ${language}, ${viewport.width} px`, () => {
     test.use({ viewport, locale: localeOf(language), colorScheme: theme });
 

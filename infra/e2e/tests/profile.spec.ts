@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems, sideways } from '../src/accessibility.ts';
 import { addFromProductPage, chooseCard, fillCard, placeOrderButton, texts } from '../src/checkout.ts';
 import { CUSTOMER_NAME, CUSTOMER_PASSWORD, codeIn, newestMail, signedInCustomer } from '../src/customer.ts';
+import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -266,7 +267,7 @@ test('a session that ends, a lost connection and another tab cost nothing of wha
   await expect(list(page).filter({ hasText: 'Kauppatori 3' })).toHaveCount(1);
 });
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of variants('dark', 'light')) {
   test(`[UI-05] the profile with a form, its errors and a question, ${theme}, by keyboard: nothing that axe can find, nothing beyond 320 pixels`, async ({
     page,
     shop,
@@ -277,7 +278,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('fori-theme', chosen), theme);
     await page.goto('/profile');
     await expect(list(page)).toHaveCount(2);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await pageProblems(page)).toEqual([]);
 
     const add = addresses(page).getByRole('button', { name: t('profile:addresses.add') });
     await add.focus();
@@ -289,12 +290,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(addresses(page).getByLabel(t('profile:field.street'), { exact: true })).toBeFocused();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await pageProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
     await addresses(page)
       .getByRole('button', { name: t('common:action.cancel'), exact: true })
       .click();
@@ -306,7 +304,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question.getByText(t('common:action.cancel'), { exact: true })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await pageProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(list(page)).toHaveCount(2);

@@ -11,13 +11,14 @@ import {
   placeOrderButton,
   texts,
 } from '../src/checkout.ts';
+import { variants } from '../src/matrix.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
 
 /** A guest on a phone from search to parcel, with the shopkeeper's part between. */
-for (const [language, word, piece] of [
-  ['en', 'wallet', 'Aura'],
+for (const [language, word, piece] of variants<[Language, string, string]>(
   ['fi', 'lompakko', 'Aura'],
-] as const satisfies [Language, string, string][]) {
+  ['en', 'wallet', 'Aura'],
+)) {
   test.describe(`the main job in ${language}`, () => {
     test.use({ ...PHONE, locale: localeOf(language) });
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems } from '../src/accessibility.ts';
 import { wakeful } from '../src/awake.ts';
 import { adminsBrowser } from '../src/back-office.ts';
 import { signedInCustomer } from '../src/customer.ts';
@@ -55,13 +55,7 @@ const countOf = async (url: string, product: number): Promise<number> => {
   return ((await answer.json()) as { data: { review_count: number } }).data.review_count;
 };
 
-const cleanInBothThemes = async (page: Page) => {
-  for (const dark of [false, true]) {
-    await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), dark);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-  await page.evaluate(() => document.documentElement.classList.remove('dark'));
-};
+const expectSound = async (page: Page) => expect(await pageProblems(page)).toEqual([]);
 
 test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [REV-17] [REV-18] [REV-19] [REV-20] [REV-21] the life of a review, from the delivery to the lock', async ({
   page,
@@ -91,11 +85,11 @@ test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [R
   await reviews(page).getByLabel('Review', { exact: true }).fill('Carried since spring.\nThe edges darken nicely.');
   await reviews(page).getByLabel('Pictures and videos (up to 5)').setInputFiles(PICTURE);
   await expect(button(page, 'Remove apple-touch-icon.png')).toBeVisible();
-  await cleanInBothThemes(page);
+  await expectSound(page);
   await button(page, 'Submit review').click();
   await expect(toast(page)).toContainText('Thank you for your review');
   await expect(reviews(page).getByText('Pending', { exact: true })).toBeVisible();
-  await cleanInBothThemes(page);
+  await expectSound(page);
   expect(await countOf(shop.url, product)).toBe(before);
 
   const other = await somebodyElse(browser, shop.url);
@@ -110,7 +104,7 @@ test('[REV-01] [REV-02] [REV-10] [REV-11] [REV-12] [REV-13] [REV-15] [REV-16] [R
   await openReviews(admin, product);
   const moderation = admin.getByRole('region', { name: 'Moderation' });
   await expect(moderation.getByRole('link', { name: email })).toBeVisible();
-  await cleanInBothThemes(admin);
+  await expectSound(admin);
   await moderation.getByRole('button', { name: /^Reject the review by/ }).click();
   await admin.getByRole('dialog').getByLabel('Reason (optional)').fill('The picture shows somebody else.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();

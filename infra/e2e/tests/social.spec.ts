@@ -1,28 +1,22 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startIdentity } from '@fori/setup/identity-process';
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../src/accessibility.ts';
+import { pageProblems } from '../src/accessibility.ts';
+import { startDemoShop } from '../src/demo-data.ts';
 import { loseAnswers } from '../src/guest.ts';
-import { freePort, type RunningShop, startShop } from '../src/server.ts';
+import { variants } from '../src/matrix.ts';
+import { freePort, type RunningShop } from '../src/server.ts';
 import { test as base, expect } from '../src/test.ts';
 
 /** The shop as `npm start` runs it, with the demo's identity provider beside it. */
 const test = base.extend<object, { shopOf: () => Promise<RunningShop> }>({
   shopOf: [
     async ({}, use) => {
-      const template = process.env.E2E_TEMPLATE;
-      if (!template) throw new Error('the global set-up makes the demo data');
-      const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-social-'));
-      cpSync(template, dataDir, { recursive: true });
       const port = String(await freePort());
       const identity = await startIdentity([`http://localhost:${port}`], await freePort());
-      const shop = await startShop(dataDir, { PORT: port, ...identity.env });
+      const shop = await startDemoShop({ PORT: port, ...identity.env });
       await use(async () => ({ ...shop, identityOrigin: identity.origin }));
       await shop.stop();
       identity.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
@@ -174,7 +168,7 @@ test('[AUTH-73] a person whose address the provider does not vouch for is refuse
   expect(await signedIn(page)).toMatchObject({ email: 'aino.aalto@mail.example' });
 });
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of variants('light', 'dark')) {
   test(`the provider’s page: the shop’s language and ${theme} theme, reachable by keyboard, nothing axe finds fault with`, async ({
     page,
     shop,
@@ -186,7 +180,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fi-FI');
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(background).toBe(theme === 'dark' ? 'rgb(15, 22, 21)' : 'rgb(241, 243, 242)');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await pageProblems(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(person(page, 'Aino Aalto')).toBeFocused();
     await page.keyboard.press('Enter');

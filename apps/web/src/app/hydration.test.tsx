@@ -9,18 +9,21 @@ import { profileQuery } from '@fori/client/queries/profile';
 import { createQueryClient } from '@fori/client/query-client';
 import { createSession } from '@fori/client/session';
 import { storefrontContract } from '@fori/contracts/storefront';
+import { type Language, languages } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { hydrate } from '@tanstack/react-query';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../server-entry.tsx';
+import { aPost, aSummary } from '../testing/blogs.ts';
 import { aCart, aQuote } from '../testing/cart.ts';
 import { anAddress, aProfile } from '../testing/customers.ts';
 import { usualShop } from '../testing/fake-shop.ts';
 import { historyAt } from '../testing/open-app.tsx';
 import { anOrder, anOrderRow } from '../testing/orders.ts';
+import { aPage, aProductDetail } from '../testing/products.ts';
 import type { HydrationState } from './hydration-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -28,32 +31,115 @@ import { loadScreens, Screens } from './screen.tsx';
 import { ShopRouter } from './shop-router.tsx';
 
 const origin = 'https://shop.test';
-const language = 'en';
 const currency = 'EUR';
 
 const user = { id: 'c1', name: 'Aino Virtanen', email: 'aino@example.com', role: 'customer' as const };
 const order = anOrder();
-const product = aCart().items[0]?.variant.product.name ?? '';
+const productName = aCart().items[0]?.variant.product.name ?? '';
 const guests: [address: string, shows: string][] = [
-  ['/cart', product],
-  ['/checkout', product],
+  ['/cart', productName],
+  ['/checkout', productName],
   [`/orders/${order.id}?token=secret`, order.number],
   ['/login', 'Password'],
   ['/custom-jacket', 'Design your jacket'],
 ];
 const customers: [address: string, shows: string][] = [
-  ['/cart', product],
-  ['/checkout', product],
+  ['/cart', productName],
+  ['/checkout', productName],
   [`/orders/${order.id}`, order.number],
   ['/orders', anOrderRow().number],
   ['/profile', anAddress().street],
 ];
 
+/** What everybody is shown, by the server and in the browser. */
+const publicReplies = {
+  'GET /products/1': () => ({ body: { data: aProductDetail() } }),
+  'GET /blogs': () => ({ body: aPage([aSummary()]) }),
+  'GET /blogs/care': () => ({ body: { data: aPost() } }),
+};
+
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
+  vi.restoreAllMocks();
 });
+
+/** Renders an address as the server does, hydrates it as the browser does; gives the page and what did not match. */
+const hydrated = async (address: string, who: 'guest' | 'customer', language: Language) => {
+  const page = await render({
+    url: origin + address,
+    origin,
+    language,
+    currency,
+    theme: 'light',
+    fetch: usualShop(publicReplies).fetch,
+  });
+  const state = JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(page.bodyScripts)?.[1] ?? '') as HydrationState;
+
+  const i18n = createI18n(language, await loadStorefront(language));
+  if (who === 'customer') createSession().setSignedIn({ token: 't', user });
+  const session = createSession();
+  const queryClient = createQueryClient();
+  const fetch = usualShop({
+    ...publicReplies,
+    'GET /cart': () => ({ body: { data: aCart() } }),
+    'GET /checkout/quote': () => ({ body: { data: aQuote() } }),
+    'GET /me': () => ({ body: { data: user } }),
+    'GET /profile': () => ({ body: { data: aProfile() } }),
+    'GET /addresses': () => ({ body: { data: [anAddress()] } }),
+    'GET /orders': () => ({
+      body: { data: { data: [anOrderRow()], current_page: 1, last_page: 1, per_page: 10, total: 1 } },
+    }),
+    [`GET /orders/${order.id}`]: () => ({ body: { data: order } }),
+  }).fetch;
+  const api = createApi(storefrontContract, {
+    baseUrl: '',
+    fetch,
+    session,
+    csrf: () => 'csrf',
+    language: () => language,
+  });
+  hydrate(queryClient, state.queries);
+  // what the frame around the screen asks for comes before the screen on a slow machine
+  await queryClient.prefetchQuery(cartQuery(api, language));
+  await queryClient.prefetchQuery(cartJacketsQuery(api, language));
+  await queryClient.prefetchQuery(quoteQuery(api, language, currency));
+  await queryClient.prefetchQuery(orderQuery(api, language, order.id, who === 'guest' ? 'secret' : null));
+  if (who === 'customer') {
+    await queryClient.prefetchQuery(meQuery(api));
+    await queryClient.prefetchQuery(profileQuery(api));
+    await queryClient.prefetchQuery(addressesQuery(api));
+    await queryClient.prefetchQuery(ordersQuery(api, language, 1));
+  }
+
+  const routes = createRoutes({ api, queryClient, i18n, onServer: false });
+  const history = historyAt(address);
+  await loadScreens(routes, history.location);
+  const root = document.createElement('div');
+  root.innerHTML = page.html;
+  document.body.append(root);
+  const mismatches: unknown[] = [];
+  // attributes that differ are told of in the console alone
+  vi.spyOn(console, 'error').mockImplementation((message) => {
+    if (/hydrat/i.test(String(message))) mismatches.push(message);
+  });
+  await act(async () =>
+    hydrateRoot(
+      root,
+      <Providers
+        {...{ api, session, queryClient, i18n, language, currency }}
+        answer={{ pathname: address.split('?')[0] ?? '', status: page.status }}
+      >
+        <ShopRouter history={history} onLeave={() => undefined}>
+          <Screens routes={routes} />
+        </ShopRouter>
+      </Providers>,
+      { onRecoverableError: (error) => mismatches.push(error) },
+    ),
+  );
+  return { root, mismatches };
+};
 
 test.each([
   ...guests.map((row) => ['guest', ...row] as const),
@@ -61,73 +147,47 @@ test.each([
 ])(
   '[UI-05] as a %s %s comes alive as the server wrote it, though all of theirs is there before it',
   async (who, address, shows) => {
-    const page = await render({
-      url: origin + address,
-      origin,
-      language,
-      currency,
-      theme: 'light',
-      fetch: usualShop().fetch,
-    });
-    const state = JSON.parse(/<script[^>]*>(.*)<\/script>/s.exec(page.bodyScripts)?.[1] ?? '') as HydrationState;
-
-    const i18n = createI18n(language, await loadStorefront(language));
-    if (who === 'customer') createSession().setSignedIn({ token: 't', user });
-    const session = createSession();
-    const queryClient = createQueryClient();
-    const fetch = usualShop({
-      'GET /cart': () => ({ body: { data: aCart() } }),
-      'GET /checkout/quote': () => ({ body: { data: aQuote() } }),
-      'GET /me': () => ({ body: { data: user } }),
-      'GET /profile': () => ({ body: { data: aProfile() } }),
-      'GET /addresses': () => ({ body: { data: [anAddress()] } }),
-      'GET /orders': () => ({
-        body: { data: { data: [anOrderRow()], current_page: 1, last_page: 1, per_page: 10, total: 1 } },
-      }),
-      [`GET /orders/${order.id}`]: () => ({ body: { data: order } }),
-    }).fetch;
-    const api = createApi(storefrontContract, {
-      baseUrl: '',
-      fetch,
-      session,
-      csrf: () => 'csrf',
-      language: () => language,
-    });
-    hydrate(queryClient, state.queries);
-    // what the frame around the screen asks for comes before the screen on a slow machine
-    await queryClient.prefetchQuery(cartQuery(api, language));
-    await queryClient.prefetchQuery(cartJacketsQuery(api, language));
-    await queryClient.prefetchQuery(quoteQuery(api, language, currency));
-    await queryClient.prefetchQuery(orderQuery(api, language, order.id, who === 'guest' ? 'secret' : null));
-    if (who === 'customer') {
-      await queryClient.prefetchQuery(meQuery(api));
-      await queryClient.prefetchQuery(profileQuery(api));
-      await queryClient.prefetchQuery(addressesQuery(api));
-      await queryClient.prefetchQuery(ordersQuery(api, language, 1));
-    }
-
-    const routes = createRoutes({ api, queryClient, i18n, onServer: false });
-    const history = historyAt(address);
-    await loadScreens(routes, history.location);
-    const root = document.createElement('div');
-    root.innerHTML = page.html;
-    document.body.append(root);
-    const mismatches: unknown[] = [];
-    await act(async () =>
-      hydrateRoot(
-        root,
-        <Providers
-          {...{ api, session, queryClient, i18n, language, currency }}
-          answer={{ pathname: address.split('?')[0] ?? '', status: 200 }}
-        >
-          <ShopRouter history={history} onLeave={() => undefined}>
-            <Screens routes={routes} />
-          </ShopRouter>
-        </Providers>,
-        { onRecoverableError: (error) => mismatches.push(error) },
-      ),
-    );
+    const { root, mismatches } = await hydrated(address, who, 'en');
     expect(mismatches).toEqual([]);
     await waitFor(() => expect(root.textContent).toContain(shows));
   },
 );
+
+const addresses = [
+  '/',
+  '/products',
+  '/products?category=bags&gender=female&sort=price',
+  '/product/1?color=cognac',
+  '/product/999999',
+  '/custom-jacket',
+  '/blogs',
+  '/blogs/care',
+  '/cart',
+  '/checkout',
+  '/checkout/success',
+  `/orders/${order.id}?token=secret`,
+  '/login?error=auth_failed',
+  '/signup',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password/x',
+  '/about',
+  '/contact',
+  '/faqs',
+  '/terms',
+  '/privacy',
+  '/unauthorized',
+  '/no/such/page',
+];
+
+test.each(languages)('[I18N-01] [UI-01] every screen comes alive as the server wrote it: %s', async (language) => {
+  const differing: unknown[] = [];
+  for (const address of addresses) {
+    const { mismatches } = await hydrated(address, 'guest', language);
+    differing.push(...mismatches.map((mismatch) => `${address}: ${mismatch}`));
+    cleanup();
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  }
+  expect(differing).toEqual([]);
+});

@@ -399,10 +399,19 @@ describeShop('hostile uploads', (shop) => {
       expect(Object.keys(twice.json<{ errors: object }>().errors).sort()).toEqual(['front_image', 'jacket_data']);
     });
 
-    test('parts nobody asked for are ignored', async () => {
+    test('[API-41] parts nobody asked for are ignored, a price and a quantity among them', async () => {
       const { front, back, data } = await parts();
-      const answer = await add([front, back, data, ['price', '0.01'], ['constructor2', 'x'], ['extra', good.png]]);
+      const plain = (await add([front, back, data])).json<{ data: { price: string } }>();
+      const forged = design({ price: '0.01', unit_cents: 1 });
+      const more = [
+        ['price', '0.01'],
+        ['quantity', '-3'],
+        ['constructor2', 'x'],
+        ['extra', good.png],
+      ] as const;
+      const answer = await add([front, back, ['jacket_data', forged], ...more]);
       expect(answer.statusCode, answer.body).toBe(201);
+      expect(answer.json()).toMatchObject({ data: { price: plain.data.price, quantity: 1 } });
     });
 
     test.each([

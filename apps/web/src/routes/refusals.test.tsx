@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@fori/domain/errors';
+import { errorCodes } from '@fori/domain/errors';
+import type { Language } from '@fori/domain/languages';
+import { codeText } from '@fori/i18n/messages';
+import { translator } from '@fori/i18n/server';
+import { forgetToasts } from '@fori/ui/toast-testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aProductDetail, aVariant } from '../testing/products.ts';
+import { type Replies, refused } from '../testing/fake-shop.ts';
+import { openApp } from '../testing/open-app.tsx';
+
+/** These end the session or reload the page before anybody could read them; see client/src/api.ts. */
+const handledEarlier: readonly ErrorCode[] = ['unauthenticated', 'page_expired'];
+
+/** Opens a product whose every attempt to add it is answered by what is set last. */
+const productPage = async (language: Language) => {
+  let answer: Replies[string] = refused(500);
+  const replies: Replies = {
+    'GET /products/1': () => ({ body: { data: aProductDetail({ variants: [aVariant()] }) } }),
+    'POST /cart': (request) => answer(request),
+  };
+  await openApp('/product/1', { language, replies });
+  const name = translator(language)('common:control.add_to_cart');
+  return async (next: Replies[string]) => {
+    answer = next;
+    forgetToasts();
+    fireEvent.click(await screen.findByRole('button', { name }));
+  };
+};
+
+/** A toast is never the only copy of what went wrong. */
+const expectToldTwice = (title: string, inPage = title) =>
+  waitFor(() => {
+    const main = screen.getByRole('main');
+    const places = (text: string) => screen.getAllByText(text).map((element) => main.contains(element));
+    expect(places(title)).toContain(false);
+    expect(places(inPage)).toContain(true);
+  });
+
+describe.each(['en', 'fi', 'is'] as const)('adding to the cart, in %s', (language) => {
+  const t = translator(language);
+
+  test('[CART-34] [ERR-02] [ERR-04] every refusal is told in its own words, in a toast and in the page', async () => {
+    const add = await productPage(language);
+    for (const code of errorCodes.filter((one) => !handledEarlier.includes(one))) {
+      const text = codeText(t, code);
+      const title = code === 'login_required' ? t('errors:general.login_required') : text;
+      await add(refused(code === 'login_required' ? 401 : 409, { code }));
+      await expectToldTwice(title, text);
+    }
+  });
+
+  test('[CART-36] [CART-41] [CART-42] [ERR-03] [ERR-06] [UI-06] a failure without words has the fallback; stock and network are named', async () => {
+    const add = await productPage(language);
+    const fallback = t('catalog:product.buy.failed');
+    const numbers = `${t('errors:stock.available', { number: 2 })} ${t('errors:stock.requested', { number: 5 })}`;
+    await add(refused(502, { code: undefined }));
+    await expectToldTwice(fallback);
+    await add(refused(409, { code: undefined, available: 2, requested: 5 }));
+    await expectToldTwice(`${fallback} ${numbers}`);
+    await add(refused(409, { code: 'out_of_stock', available: 2, requested: 5 }));
+    await expectToldTwice(`${t('errors:out_of_stock')} ${numbers}`);
+    await add(() => Promise.reject<never>(new TypeError('Failed to fetch')));
+    await expectToldTwice(fallback, t('errors:general.network_text'));
+  });
+});

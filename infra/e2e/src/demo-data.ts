@@ -1,0 +1,38 @@
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningShop, startShop } from './server.ts';
+
+/**
+ * A folder of its own with the demo shop's data. The shop replaces pictures and never writes into them, so a link to the
+ * template's is as good as a copy and costs a tenth.
+ */
+export const demoData = (): string => {
+  const template = process.env.E2E_TEMPLATE;
+  if (!template) throw new Error('the global set-up makes the demo data');
+  const dataDir = mkdtempSync(join(tmpdir(), 'fori-e2e-'));
+  const fill = (folder: string, take: typeof copyFileSync | typeof linkSync) => {
+    for (const entry of readdirSync(join(template, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        mkdirSync(join(dataDir, path));
+        fill(path, path === 'media' ? linkSync : take);
+      } else take(join(template, path), join(dataDir, path));
+    }
+  };
+  fill('', copyFileSync);
+  return dataDir;
+};
+
+/** A shop on demo data of its own, which go when it is stopped. */
+export const startDemoShop = async (env: Record<string, string> = {}): Promise<RunningShop> => {
+  const dataDir = demoData();
+  const shop = await startShop(dataDir, env);
+  return {
+    ...shop,
+    stop: async () => {
+      await shop.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

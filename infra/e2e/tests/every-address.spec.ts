@@ -1,0 +1,159 @@
+import { type Language, languages } from '@fori/domain/languages';
+import type { Page } from '@playwright/test';
+import { rememberAdmin } from '../src/back-office.ts';
+import { choicesOn } from '../src/choices.ts';
+import { shopAs } from '../src/guest.ts';
+import { everything } from '../src/matrix.ts';
+import { backOfficePlaces, guestPlaces, type Place } from '../src/places.ts';
+import type { RunningShop } from '../src/server.ts';
+import { ShopApi } from '../src/shop-api.ts';
+import { expect, PHONE, test } from '../src/test.ts';
+import { openWhole, walk, walkByFinger } from '../src/walk.ts';
+
+// each test on a shop of its own, so that both workers have something to do
+test.describe.configure({ mode: 'parallel' });
+
+const halves = [
+  {
+    half: 'storefront',
+    enter: async (page: Page, { url }: RunningShop): Promise<Place[]> => {
+      const api = await ShopApi.open(url);
+      await shopAs(page.context(), api);
+      await page.goto('/unauthorized');
+      return guestPlaces(api);
+    },
+    zoomed: true,
+    choices: 20,
+    tabbed: [/^\/$/, /^\/products$/, /^\/product\/\d+$/, /^\/custom-jacket$/, /^\/cart$/, /^\/checkout$/, /^\/signup$/],
+  },
+  {
+    half: 'back office',
+    enter: async (page: Page, { url }: RunningShop): Promise<Place[]> => {
+      const places = await backOfficePlaces(await ShopApi.open(url));
+      await rememberAdmin(page, url);
+      return places;
+    },
+    zoomed: false,
+    choices: 10,
+    tabbed: [
+      /^\/admin$/,
+      /^\/admin\/products$/,
+      /^\/admin\/products\/\d+\/edit$/,
+      /^\/admin\/orders\/[\w-]+$/,
+      /^\/admin\/reviews$/,
+      /^\/admin\/settings$/,
+    ],
+  },
+] as const;
+
+/** English is what most see, Finnish has the longest words. Whatever no colour changes is looked at in the light theme. */
+const looks = [
+  { theme: 'light', language: 'en', layout: true },
+  { theme: 'dark', language: 'fi', layout: everything },
+] as const satisfies { theme: 'light' | 'dark'; language: Language; layout: boolean }[];
+
+const remember = (page: Page, theme: string, language: Language) =>
+  page.evaluate(
+    ([chosen, spoken]) => {
+      localStorage.setItem('fori-theme', chosen);
+      localStorage.setItem('fori-language', spoken);
+    },
+    [theme, language] as const,
+  );
+
+for (const { theme, language, layout } of looks) {
+  for (const { half, enter, zoomed, choices, tabbed } of halves) {
+    test(`[NAV-01] [UI-01] [UI-05] [UI-101] [ADMIN-01] every address of the ${half}, ${theme}: axe, headings, titles, pictures, spacing, covered choices, Tab stops, widths and console`, async ({
+      page,
+      context,
+      shop,
+      complaints,
+    }) => {
+      const places = await enter(page, shop);
+      await context.addCookies([{ name: 'fori-theme', value: theme, url: shop.url }]);
+      await remember(page, theme, language);
+      const walked = await walk(page, places, {
+        theme,
+        language,
+        complaints,
+        layout,
+        zoomed,
+        tabbed: layout ? tabbed : [],
+      });
+      expect(walked.problems).toEqual([]);
+      if (!layout) return;
+      // too little to try would prove nothing
+      expect(walked.choices).toBeGreaterThan(choices);
+      expect(walked.tabbed).toBe(tabbed.length);
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+  for (const { half, enter, choices } of halves) {
+    test(`[UI-05] [UI-101] every address of the ${half} by finger: nothing to press is smaller than 44 pixels, no choice is covered`, async ({
+      page,
+      shop,
+    }) => {
+      const walked = await walkByFinger(page, await enter(page, shop));
+      expect(walked.problems).toEqual([]);
+      expect(walked.choices).toBeGreaterThan(choices);
+    });
+  }
+});
+
+/** `apps/web/src/app/hydration.test.tsx` hydrates every screen in all six languages. */
+for (const language of everything ? languages : (['is'] as const)) {
+  test(`[I18N-01] [UI-01] every address of the storefront is hydrated without a word in the console: ${language}`, async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    const problems: string[] = [];
+    for (const place of await halves[0].enter(page, shop)) {
+      await openWhole(page, place, language);
+      problems.push(...complaints.splice(0).map((complaint) => `${place.path}: ${complaint}`));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+interface Listed {
+  id: number;
+  name: string;
+  variants: { color: string; size: string; stock: number }[];
+}
+
+/** What there is to choose on a product's page. */
+const kindOf = ({ variants }: Listed): string => {
+  const [colours, sizes] = [new Set(variants.map(({ color }) => color)), new Set(variants.map(({ size }) => size))];
+  const soldOut = variants.some(({ stock }) => stock === 0);
+  return [colours.size > 1 && 'colours', sizes.size > 1 && 'sizes', soldOut && 'sold out']
+    .filter(Boolean)
+    .join(' and ');
+};
+
+test('[UI-101] every radio button of a product’s page takes the press on its own centre, whatever it has to choose from', async ({
+  page,
+  shop,
+}) => {
+  const api = await ShopApi.open(shop.url);
+  const { data } = await api.data<{ data: Listed[] }>('GET', '/products?per_page=100');
+  const ofEachKind = [...new Map(data.map((product) => [kindOf(product), product])).values()];
+  expect(ofEachKind.length).toBeGreaterThan(3);
+  const problems: string[] = [];
+  let tried = 0;
+  for (const { id, name } of everything ? data : ofEachKind) {
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    for (const size of [{ width: 1280, height: 900 }, PHONE.viewport]) {
+      await page.setViewportSize(size);
+      const { pressable, covered } = await choicesOn(page);
+      tried += pressable;
+      problems.push(...covered.map((choice) => `${name} at ${size.width} px: ${choice}`));
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(tried).toBeGreaterThan(4 * ofEachKind.length);
+});
