@@ -44,12 +44,6 @@ test.describe('what is not there', () => {
     await page.getByRole('link', { name: /home/i }).first().click();
     await expect(page).toHaveURL(/\/$/);
   });
-
-  test('a call that is none answers 404 as JSON', async ({ page }) => {
-    const answer = await page.request.get('/api/no-such-call');
-    expect(answer.status()).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'not_found' });
-  });
 });
 
 test.describe('the pages that tell of the shop', () => {

@@ -16,11 +16,6 @@ const choose = async (page: Page, menu: string, choice: string) => {
   await page.getByRole('menuitemradio', { name: choice }).click();
 };
 
-const bodyOf = async (page: Page, path: string, headers: Record<string, string> = {}) => {
-  const answer = await page.request.get(path, { headers });
-  return { html: await answer.text(), headers: answer.headers() };
-};
-
 /** What the browser keeps under the shop's keys, and what of it the server hears of. */
 const memory = (page: Page) =>
   page.evaluate(() => ({
@@ -54,34 +49,6 @@ const painted = async (page: Page) => {
 };
 
 test.describe('the first paint', () => {
-  test('[I18N-01] [I18N-05] the server speaks the language of the address, the cookie, then the browser, nb and nn being no', async ({
-    page,
-  }) => {
-    const cases: [string, Record<string, string>, Language, Currency][] = [
-      ['/products', { 'accept-language': 'nn-NO,nn;q=0.9,en;q=0.8' }, 'no', 'NOK'],
-      ['/products', { 'accept-language': 'de-DE,nb;q=0.5' }, 'no', 'NOK'],
-      ['/products', { 'accept-language': 'is' }, 'is', 'ISK'],
-      ['/products', { 'accept-language': 'de' }, 'en', 'EUR'],
-      ['/products', { 'accept-language': 'fi', cookie: 'fori-language=da' }, 'da', 'DKK'],
-      ['/products?lang=sv', { cookie: 'fori-language=fi' }, 'sv', 'SEK'],
-      ['/products?lang=sv', { cookie: 'fori-language=fi; fori-currency=USD' }, 'sv', 'USD'],
-      ['/products?lang=xx', { cookie: 'fori-language=fi' }, 'fi', 'EUR'],
-    ];
-    for (const [path, headers, language, currency] of cases) {
-      const { html, headers: answered } = await bodyOf(page, path, headers);
-      const what = `${path} ${JSON.stringify(headers)}`;
-      expect(html, what).toContain(`lang="${localeTags[language]}"`);
-      expect(html, what).toContain(`>${texts(language)('catalog:listing.title')}</h1>`);
-      expect(html, what).toContain(price(language, currency, 24_900));
-      expect(answered['cache-control'], what).toContain('no-store');
-    }
-  });
-
-  test('[UI-04] [UI-05] the dark class is in the server’s page by the cookie', async ({ page }) => {
-    expect((await bodyOf(page, '/', { cookie: 'fori-theme=dark' })).html).toMatch(/<html[^>]* class="dark"/);
-    expect((await bodyOf(page, '/', { cookie: 'fori-theme=light' })).html).not.toMatch(/<html[^>]* class="dark"/);
-  });
-
   for (const scheme of ['light', 'dark'] as const) {
     test(`[UI-01] [UI-05] with nothing chosen the system’s ${scheme} theme is painted from the start, and followed`, async ({
       page,
