@@ -4,7 +4,7 @@ import { accessibilityProblems, sideways } from './accessibility.ts';
 import { texts } from './checkout.ts';
 import { choicesOn } from './choices.ts';
 import type { Place } from './places.ts';
-import { cutTexts, headingProblems, READERS_SPACING, smallTargets, walkByKeyboard } from './wcag-checks.ts';
+import { clippedTexts, headingProblems, smallTargets, WCAG_TEXT_SPACING, walkTabStops } from './wcag-checks.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 740 };
@@ -74,10 +74,10 @@ const tooWide = async (page: Page, when: string): Promise<string[]> => {
 };
 
 const tooTight = async (page: Page): Promise<string[]> => {
-  const style = await page.addStyleTag({ content: READERS_SPACING });
+  const style = await page.addStyleTag({ content: WCAG_TEXT_SPACING });
   const found = [
     ...(await tooWide(page, 'with a reader’s spacing')),
-    ...(await cutTexts(page)).map((text) => `cut off with a reader’s spacing: ${text}`),
+    ...(await clippedTexts(page)).map((text) => `cut off with a reader’s spacing: ${text}`),
   ];
   await style.evaluate((element) => (element as Element).remove());
   return found;
@@ -121,7 +121,7 @@ export const walk = async (page: Page, places: readonly Place[], what: Walk): Pr
     }
     if (what.tabbed.some((kind) => kind.test(place.path))) {
       await page.setViewportSize(WIDE);
-      const { stops, problems } = await walkByKeyboard(page);
+      const { stops, problems } = await walkTabStops(page);
       walked.tabbed += 1;
       found.push(...problems, ...(stops > 15 ? [] : [`the Tab key comes to ${stops} places only`]));
     }

@@ -41,11 +41,11 @@ export const headingProblems = (page: Page): Promise<string[]> =>
   });
 
 /** WCAG 2.2, 1.4.12: what readers may set lines, paragraphs, letters and words apart by. */
-export const READERS_SPACING =
+export const WCAG_TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** Texts of which a part is cut off, where nothing says so. */
-export const cutTexts = (page: Page): Promise<string[]> =>
+export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
       const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
@@ -109,7 +109,7 @@ const lookAtFocus = (page: Page): Promise<Stop> =>
  * What is wrong with the places the tabulator comes to on a page, once around (WCAG 2.2, 2.4.7, 2.4.11, 4.1.2), and how
  * many they are. What slides into sight is given the time to do so.
  */
-export const walkByKeyboard = async (page: Page): Promise<{ stops: number; problems: string[] }> => {
+export const walkTabStops = async (page: Page): Promise<{ stops: number; problems: string[] }> => {
   const problems: string[] = [];
   for (let stops = 0; ; stops += 1) {
     await page.keyboard.press('Tab');
