@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface Choices {
+interface Choices {
   /** how many radio buttons and checkboxes there are to press */
   pressable: number;
   /** those whose centre belongs to something else, with what lies there */

@@ -14,7 +14,7 @@ const FINGER = 44;
 /** A list or a form on its way; a picture further down may wait until it is scrolled to. */
 const BUSY = '[aria-busy="true"]:not([data-state])';
 
-export interface Walk {
+interface Walk {
   theme: 'light' | 'dark';
   language: Language;
   /** what the page has complained about since it was last emptied */
@@ -27,7 +27,7 @@ export interface Walk {
   tabbed: readonly RegExp[];
 }
 
-export interface Walked {
+interface Walked {
   /** `address: problem` */
   problems: string[];
   /** radio buttons and checkboxes that were tried */
