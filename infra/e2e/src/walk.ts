@@ -106,6 +106,8 @@ export const walk = async (page: Page, places: readonly Place[], what: Walk): Pr
     await page.setViewportSize(WIDE);
     await openWhole(page, place, what.language);
     await expect(page.locator(BUSY)).toHaveCount(0);
+    // a page opens as far down as the one before was left
+    await page.evaluate(() => scrollTo(0, 0));
     const dark = await page.locator('html').evaluate((html) => html.classList.contains('dark'));
     if (dark !== (what.theme === 'dark')) found.push(`is not ${what.theme}`);
     found.push(...(await accessibilityProblems(page)), ...(await distortedPictures(page)));

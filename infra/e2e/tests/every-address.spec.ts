@@ -84,7 +84,7 @@ for (const { theme, language, layout } of looks) {
       if (!layout) return;
       // too little to try would prove nothing
       expect(walked.choices).toBeGreaterThan(choices);
-      expect(walked.tabbed).toBe(tabbed.length);
+      expect(walked.tabbed).toBeGreaterThanOrEqual(tabbed.length);
     });
   }
 }

@@ -1,16 +1,14 @@
-import type { ErrorCode } from '@fori/domain/errors';
-import { errorCodes } from '@fori/domain/errors';
+import { type ErrorCode, errorCodes } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import { codeText } from '@fori/i18n/messages';
 import { translator } from '@fori/i18n/server';
-import { forgetToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProductDetail, aVariant } from '../testing/products.ts';
 import { type Replies, refused } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
 
-/** These end the session or reload the page before anybody could read them; see client/src/api.ts. */
+/** These end the session or reload the page before anybody could read them. */
 const handledEarlier: readonly ErrorCode[] = ['unauthenticated', 'page_expired'];
 
 /** Opens a product whose every attempt to add it is answered by what is set last. */
@@ -24,7 +22,6 @@ const productPage = async (language: Language) => {
   const name = translator(language)('common:control.add_to_cart');
   return async (next: Replies[string]) => {
     answer = next;
-    forgetToasts();
     fireEvent.click(await screen.findByRole('button', { name }));
   };
 };
@@ -46,7 +43,7 @@ describe.each(['en', 'fi', 'is'] as const)('adding to the cart, in %s', (languag
     for (const code of errorCodes.filter((one) => !handledEarlier.includes(one))) {
       const text = codeText(t, code);
       const title = code === 'login_required' ? t('errors:general.login_required') : text;
-      await add(refused(code === 'login_required' ? 401 : 409, { code }));
+      await add(refused(code === 'login_required' ? 401 : 409, { code, message: text }));
       await expectToldTwice(title, text);
     }
   });
@@ -59,7 +56,7 @@ describe.each(['en', 'fi', 'is'] as const)('adding to the cart, in %s', (languag
     await expectToldTwice(fallback);
     await add(refused(409, { code: undefined, available: 2, requested: 5 }));
     await expectToldTwice(`${fallback} ${numbers}`);
-    await add(refused(409, { code: 'out_of_stock', available: 2, requested: 5 }));
+    await add(refused(409, { code: 'out_of_stock', message: t('errors:out_of_stock'), available: 2, requested: 5 }));
     await expectToldTwice(`${t('errors:out_of_stock')} ${numbers}`);
     await add(() => Promise.reject<never>(new TypeError('Failed to fetch')));
     await expectToldTwice(fallback, t('errors:general.network_text'));
