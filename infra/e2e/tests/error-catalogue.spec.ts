@@ -8,7 +8,7 @@ import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
- * One refusal on each surface, from the real shop wherever it can be brought to give it. Every refusal's text, in toast and
+ * One refusal on each surface, from the real shop wherever it can be brought to give it. Every kind of refusal, in toast and
  * page: `apps/web/src/routes/refusals.test.tsx`; what each screen does about one: the tests beside the screens.
  */
 
