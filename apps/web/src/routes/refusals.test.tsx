@@ -4,9 +4,9 @@ import { codeText } from '@fori/i18n/messages';
 import { translator } from '@fori/i18n/server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aProductDetail, aVariant } from '../testing/products.ts';
-import { type Replies, refused } from '../testing/fake-shop.ts';
+import { type Handler, type Handlers, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { aProductDetail, aVariant } from '../testing/products.ts';
 
 /** One of each kind: the page goes by the status, whose words are the shop's. 401 and 419 are answered in their own way. */
 const refusals: [status: number, code: ErrorCode][] = [
@@ -24,14 +24,14 @@ const refusals: [status: number, code: ErrorCode][] = [
 
 /** Opens a product whose every attempt to add it is answered by what is set last. */
 const productPage = async (language: Language) => {
-  let answer: Replies[string] = refused(500);
-  const replies: Replies = {
-    'GET /products/1': () => ({ body: { data: aProductDetail({ variants: [aVariant()] }) } }),
-    'POST /cart': (request) => answer(request),
+  let answer: Handler = () => 'lost';
+  const handlers: Handlers = {
+    'GET /products/1': () => ok(aProductDetail({ variants: [aVariant()] })),
+    'POST /cart': (call) => answer(call),
   };
-  await openApp('/product/1', { language, replies });
+  await openApp('/product/1', { language, handlers });
   const name = translator(language)('common:control.add_to_cart');
-  return async (next: Replies[string]) => {
+  return async (next: Handler) => {
     answer = next;
     fireEvent.click(await screen.findByRole('button', { name }));
   };
@@ -50,10 +50,10 @@ test('[CART-34] [ERR-02] [ERR-04] every refusal to add is told in its own words,
   const t = translator('en');
   const add = await productPage('en');
   for (const [status, code] of refusals) {
-    await add(refused(status, { code, message: codeText(t, code) }));
+    await add(() => refusal(status, code, codeText(t, code)));
     await expectToldTwice(codeText(t, code));
   }
-  await add(refused(401, { code: 'login_required', message: t('errors:login_required') }));
+  await add(() => refusal(401, 'login_required', t('errors:login_required')));
   await expectToldTwice(t('errors:general.login_required'), t('errors:login_required'));
 });
 
@@ -62,15 +62,16 @@ describe.each(['en', 'fi', 'is'] as const)('adding to the cart, in %s', (languag
 
   test('[CART-36] [CART-41] [CART-42] [ERR-03] [ERR-06] [UI-06] a failure without words has the fallback; stock and network are named', async () => {
     const add = await productPage(language);
+    const stock = { available: 2, requested: 5 };
     const fallback = t('catalog:product.buy.failed');
     const numbers = `${t('errors:stock.available', { number: 2 })} ${t('errors:stock.requested', { number: 5 })}`;
-    await add(refused(502, { code: undefined }));
+    await add(() => ({ status: 502, body: {} }));
     await expectToldTwice(fallback);
-    await add(refused(409, { code: undefined, available: 2, requested: 5 }));
+    await add(() => ({ status: 409, body: stock }));
     await expectToldTwice(`${fallback} ${numbers}`);
-    await add(refused(409, { code: 'out_of_stock', message: t('errors:out_of_stock'), available: 2, requested: 5 }));
+    await add(() => refusal(409, 'out_of_stock', t('errors:out_of_stock'), stock));
     await expectToldTwice(`${t('errors:out_of_stock')} ${numbers}`);
-    await add(() => Promise.reject<never>(new TypeError('Failed to fetch')));
+    await add(() => 'lost');
     await expectToldTwice(fallback, t('errors:general.network_text'));
   });
 });
