@@ -13,8 +13,8 @@ import { type Language, languages } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
 import { loadStorefront } from '@fori/i18n/storefront';
 import { hydrate } from '@tanstack/react-query';
-import { act, cleanup, waitFor } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
+import { act, waitFor } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../server-entry.tsx';
 import { aPost, aSummary } from '../testing/blogs.ts';
@@ -58,12 +58,16 @@ const publicReplies = {
   'GET /blogs/care': () => ({ body: { data: aPost() } }),
 };
 
-afterEach(() => {
-  cleanup();
+let mounted: Root | undefined;
+
+/** The files share one page: what stays mounted there would go on working beside the tests after it. */
+const leave = () => {
+  act(() => mounted?.unmount());
+  mounted = undefined;
   document.body.replaceChildren();
-  localStorage.clear();
   vi.restoreAllMocks();
-});
+};
+afterEach(leave);
 
 /** Renders an address as the server does, hydrates it as the browser does; gives the page and what did not match. */
 const hydrated = async (address: string, who: 'guest' | 'customer', language: Language) => {
@@ -124,8 +128,8 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
   vi.spyOn(console, 'error').mockImplementation((message) => {
     if (/hydrat/i.test(String(message))) mismatches.push(message);
   });
-  await act(async () =>
-    hydrateRoot(
+  await act(async () => {
+    mounted = hydrateRoot(
       root,
       <Providers
         {...{ api, session, queryClient, i18n, language, currency }}
@@ -136,8 +140,8 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
         </ShopRouter>
       </Providers>,
       { onRecoverableError: (error) => mismatches.push(error) },
-    ),
-  );
+    );
+  });
   return { root, mismatches };
 };
 
@@ -185,9 +189,7 @@ test.each(languages)('[I18N-01] [UI-01] every screen comes alive as the server w
   for (const address of addresses) {
     const { mismatches } = await hydrated(address, 'guest', language);
     differing.push(...mismatches.map((mismatch) => `${address}: ${mismatch}`));
-    cleanup();
-    document.body.replaceChildren();
-    vi.restoreAllMocks();
+    leave();
   }
   expect(differing).toEqual([]);
 });
