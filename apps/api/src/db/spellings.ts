@@ -2,8 +2,8 @@
 const MOST_IN_DOUBT = 3;
 
 /**
- * How a folded word may stand in a column that SQL has put into lower case: SQLite's `lower` knows ASCII alone and leaves
- * the Å of Åland as it is. For `lower(column) like …`, one of which must match.
+ * How a folded word may stand in a column that SQL has put into lower case: `lower` of SQLite, and of PostgreSQL in
+ * the locale C, knows ASCII alone and leaves the Å of Åland as it is. For `lower(column) like …`, one of which must match.
  */
 export const spellings = (folded: string): string[] => {
   let written = [''];

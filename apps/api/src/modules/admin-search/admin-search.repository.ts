@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
 import { preparedShapes } from '../../db/prepared.ts';
+import { spellings } from '../../db/spellings.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -96,19 +97,11 @@ export const productsNamed = async (q: Queries, ids: readonly number[], language
     .where(inArray(products.id, [...ids]));
 };
 
-/** SQLite folds ASCII letters alone: `åström` is looked for as `Åström` and `ÅSTRÖM`, too. */
-const spellings = (word: string): string[] => {
-  const capitalised = word.replace(/^./u, (letter) => letter.toUpperCase());
-  return [...new Set([word, capitalised, word.toUpperCase()])];
-};
-
-const nameHas = ({ users }: Tables, dialect: Db['dialect'], word: string): SQL | undefined =>
-  dialect === 'pg'
-    ? sql`lower(${users.name}) like ${likePattern(word)} escape '\\'`
-    : or(...spellings(word).map((spelling) => sql`${users.name} like ${likePattern(spelling)} escape '\\'`));
+const hasName = ({ users }: Tables, word: string): SQL | undefined =>
+  or(...spellings(word).map((spelling) => sql`lower(${users.name}) like ${likePattern(spelling)} escape '\\'`));
 
 /** Customers whose name or mail address has every word, by name. */
-export const customersWith = ({ read, t, dialect }: Db, words: readonly string[]) => {
+export const customersWith = ({ read, t }: Db, words: readonly string[]) => {
   const { users } = t;
   return read
     .select({ id: users.id, name: users.name, email: users.email })
@@ -116,9 +109,7 @@ export const customersWith = ({ read, t, dialect }: Db, words: readonly string[]
     .where(
       and(
         eq(users.role, 'customer'),
-        ...words.map((word) =>
-          or(sql`${users.email} like ${likePattern(word)} escape '\\'`, nameHas(t, dialect, word)),
-        ),
+        ...words.map((word) => or(sql`${users.email} like ${likePattern(word)} escape '\\'`, hasName(t, word))),
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
