@@ -85,6 +85,20 @@ export default {
       },
     },
     {
+      name: 'papers-in-their-thread',
+      comment:
+        'Receipts and sheets are drawn by a thread of their own: what answers requests loads none of it (API-113).',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot: [tests, '^apps/api/src/modules/orders/documents/(sheet/)?draw-[^/]+\\.ts$'],
+      },
+      to: {
+        path: '^apps/api/src/modules/orders/documents/(sheet/)?draw-[^/]+\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'drizzle-in-repositories',
       comment: 'Queries live in repositories: everything above them knows no table and no SQL.',
       severity: 'error',

@@ -29,9 +29,12 @@ export default defineConfig({
         include,
         env: { TEST_DIALECT: dialect },
         globalSetup: ['src/testing/global-setup.ts'],
+        setupFiles: ['src/testing/leave-clean.ts'],
         testTimeout: 90_000,
         hookTimeout: 180_000,
         pool: 'forks' as const,
+        // a worker loads the server once, and not anew for each of its files
+        isolate: false,
       },
     })),
   },
