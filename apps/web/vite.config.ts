@@ -4,13 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { acyclicChunks } from './build/acyclic-chunks-plugin.ts';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
-import { lightI18next } from './build/light-i18next-plugin.ts';
-import { lightIcons } from './build/light-icons-plugin.ts';
-import { lightRouter } from './build/light-router-plugin.ts';
-import { lightTsRest } from './build/light-ts-rest-plugin.ts';
 import { paintFirst } from './build/paint-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
-import { serverData } from './build/server-data-plugin.ts';
+import { tsRestWithoutZod } from './build/ts-rest-without-zod-plugin.ts';
 import { weightBudget } from './build/weight-budget-plugin.ts';
 
 const catalogueOf = /packages[\\/]i18n[\\/]src[\\/]catalogues[\\/]([a-z]{2})[\\/]([a-z-]+)\.json/;
@@ -77,12 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     clientManifest(),
     acyclicChunks(),
     contractRoutes(),
-    lightTsRest(),
-    lightRouter(),
-    lightI18next(),
-    lightIcons(),
+    tsRestWithoutZod(),
     paintFirst(),
-    serverData(),
     weightBudget(),
     precompress(),
   ],

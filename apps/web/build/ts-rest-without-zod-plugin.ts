@@ -1,43 +1,15 @@
 import type { Plugin } from 'vite';
 
-const NO_ZOD = '\0zod-for-ts-rest';
-const NO_HOOKS = '\0hooks-for-ts-rest';
-
-const standIns: Readonly<Record<string, string>> = {
-  [NO_ZOD]: 'export const z = new Proxy(() => z, { get: () => z });',
-  [NO_HOOKS]: `export { skipToken } from '@tanstack/react-query';
-${[
-  'useInfiniteQuery',
-  'useMutation',
-  'usePrefetchInfiniteQuery',
-  'usePrefetchQuery',
-  'useQueries',
-  'useQuery',
-  'useQueryClient',
-  'useSuspenseInfiniteQuery',
-  'useSuspenseQueries',
-  'useSuspenseQuery',
-]
-  .map((hook) => `export const ${hook} = undefined;`)
-  .join('\n')}`,
-};
-
-const standInFor = (source: string, importer = ''): string | null => {
-  if (source === 'zod' && importer.includes('/@ts-rest/core/')) return NO_ZOD;
-  if (source === '@tanstack/react-query' && importer.includes('/@ts-rest/react-query/')) return NO_HOOKS;
-  return null;
-};
+const STAND_IN = '\0zod-for-ts-rest';
 
 /**
- * Keeps out of the first load what ts-rest takes along and the storefront does not use. A schema for validation errors,
- * built as soon as it is loaded, which only a server needs: it gets a stand-in to build it from, and forms import zod
- * itself, as before. And hooks of its own, which `Api` in packages/client does not offer: the screens' queries are
- * options for TanStack's.
+ * Keeps zod (13 kB) out of the first load: @ts-rest/core builds a schema as soon as it is loaded, which only a server
+ * uses. It gets a stand-in to build it from; forms import zod themselves. See docs/contract-without-schemas.md.
  */
-export const lightTsRest = (): Plugin => ({
-  name: 'fori-light-ts-rest',
+export const tsRestWithoutZod = (): Plugin => ({
+  name: 'fori-ts-rest-without-zod',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
-  resolveId: standInFor,
-  load: (id) => standIns[id] ?? null,
+  resolveId: (source, importer) => (source === 'zod' && importer?.includes('/@ts-rest/core/') ? STAND_IN : null),
+  load: (id) => (id === STAND_IN ? 'export const z = new Proxy(() => z, { get: () => z });' : null),
 });

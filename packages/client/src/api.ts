@@ -1,14 +1,13 @@
 import type { backOfficeContract } from '@fori/contracts/back-office';
 import type { storefrontContract } from '@fori/contracts/storefront';
-import type {
-  AppRoute,
-  AppRouteQuery,
-  AppRouter,
-  ClientInferResponses,
-  PartialClientInferRequest,
-  SuccessfulHttpStatusCode,
+import {
+  type AppRoute,
+  type AppRouter,
+  type ClientInferResponses,
+  initClient,
+  type PartialClientInferRequest,
+  type SuccessfulHttpStatusCode,
 } from '@ts-rest/core';
-import { initTsrReactQuery } from '@ts-rest/react-query/v5';
 import { createFetcher, type FetcherOptions } from './fetcher.ts';
 
 type Call<R extends AppRoute> = (
@@ -18,17 +17,11 @@ type Call<R extends AppRoute> = (
 ) => Promise<ClientInferResponses<R, SuccessfulHttpStatusCode, 'force'>>;
 
 /**
- * The typed calls of a contract: `api.products.list.query(…)`, `api.cart.add.mutate(…)`. An answer in hand is always a
- * success, for whatever fails rejects with an ApiError.
+ * The typed calls of a contract: `api.products.list(…)`, `api.cart.add(…)`. A call resolves with a success only; any
+ * failure rejects with an ApiError.
  */
 export type Api<C extends AppRouter = typeof storefrontContract> = {
-  readonly [K in keyof C]: C[K] extends AppRouteQuery
-    ? { readonly query: Call<C[K]> }
-    : C[K] extends AppRoute
-      ? { readonly mutate: Call<C[K]> }
-      : C[K] extends AppRouter
-        ? Api<C[K]>
-        : never;
+  readonly [K in keyof C]: C[K] extends AppRoute ? Call<C[K]> : C[K] extends AppRouter ? Api<C[K]> : never;
 };
 export type StorefrontApi = Api;
 export type BackOfficeApi = Api<typeof backOfficeContract>;
@@ -43,5 +36,5 @@ export interface ApiOptions extends FetcherOptions {
  * `timeoutMs`.
  */
 export const createApi = <C extends AppRouter>(contract: C, { baseUrl, ...options }: ApiOptions): Api<C> =>
-  // ts-rest's own types know nothing of the fetcher, which lets no failure through as an answer
-  initTsrReactQuery(contract, { baseUrl, api: createFetcher(options) }) as unknown as Api<C>;
+  // ts-rest types a call as any declared answer; the fetcher rejects all but successes (decision 0107)
+  initClient(contract, { baseUrl, api: createFetcher(options) }) as unknown as Api<C>;

@@ -238,7 +238,7 @@ describe('the time limit', () => {
     '[API-05] [ERR-03] a shop that %ss is given up after 10 s, and the call is broken off',
     async (behaviour) => {
       const begun = Date.now();
-      const { error } = await failing((api) => api.cart.get.query(), behaviour);
+      const { error } = await failing((api) => api.cart.get(), behaviour);
       expect(Date.now() - begun).toBe(10_000);
       expect(error).toMatchObject({ kind: 'timeout', status: 0 });
       expect(shop.brokenOff()).toBe(1);
@@ -340,13 +340,13 @@ describe('a session that is over, a page that is too old', () => {
     const expired = vi.fn();
     const signedIn = await startFailingShop(customer(expired));
     signedIn.behave(refusal(401, 'unauthenticated'));
-    const calls = [signedIn.api.cart.get.query(), signedIn.api.auth.me.query(), signedIn.api.cart.clear.mutate()];
+    const calls = [signedIn.api.cart.get(), signedIn.api.auth.me(), signedIn.api.cart.clear()];
     await signedIn.settled(Promise.allSettled(calls));
     expect(signedIn.heard.map(({ headers }) => [headers.authorization, headers['x-csrf-token']])).toEqual(
       calls.map(() => ['Bearer a.b.c', 'page-token']),
     );
     expect(expired).toHaveBeenCalledTimes(1);
-    await signedIn.settled(signedIn.api.cart.get.query());
+    await signedIn.settled(signedIn.api.cart.get());
     expect(signedIn.heard.at(-1)?.headers.authorization).toBeUndefined();
     expect(expired).toHaveBeenCalledTimes(1);
     await signedIn.close();
@@ -356,7 +356,7 @@ describe('a session that is over, a page that is too old', () => {
     const onPageExpired = vi.fn(() => false);
     const old = await startFailingShop({ onPageExpired });
     old.behave(refusal(419, 'page_expired'));
-    const result = await old.settled(old.api.cart.clear.mutate());
+    const result = await old.settled(old.api.cart.clear());
     expect(result).toMatchObject({ status: 'rejected', reason: { status: 419, code: 'page_expired' } });
     expect(onPageExpired).toHaveBeenCalledTimes(1);
     await old.close();

@@ -20,7 +20,7 @@ export const register = (api: AccountsApi, session: Session) =>
   mutationOptions({
     mutationKey: ['accounts', 'register'],
     mutationFn: async (body: RegisterBody): Promise<Registration> => {
-      const answer: { user_id?: string; token?: string; user?: User } = (await api.accounts.register.mutate({ body }))
+      const answer: { user_id?: string; token?: string; user?: User } = (await api.accounts.register({ body }))
         .body;
       const { user_id, token, user } = answer;
       return token && user ? { signedIn: { token, user } } : { userId: user_id ?? '' };
@@ -35,7 +35,7 @@ export const register = (api: AccountsApi, session: Session) =>
 export const login = (api: AccountsApi, session: Session) =>
   mutationOptions({
     mutationKey: ['accounts', 'login'],
-    mutationFn: async (body: Credentials) => (await api.accounts.login.mutate({ body })).body,
+    mutationFn: async (body: Credentials) => (await api.accounts.login({ body })).body,
     onSuccess: (signedIn) => session.setSignedIn(signedIn),
     ...FORGOTTEN,
   });
@@ -44,7 +44,7 @@ export const login = (api: AccountsApi, session: Session) =>
 export const verifyEmail = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'verify-email'],
-    mutationFn: async (body: VerifyEmailBody) => (await api.accounts.verifyEmail.mutate({ body })).body,
+    mutationFn: async (body: VerifyEmailBody) => (await api.accounts.verifyEmail({ body })).body,
     ...FORGOTTEN,
   });
 
@@ -53,21 +53,21 @@ export const resendVerification = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'resend-verification'],
     mutationFn: async (userId: string) =>
-      (await api.accounts.resendVerification.mutate({ body: { user_id: userId } })).body,
+      (await api.accounts.resendVerification({ body: { user_id: userId } })).body,
   });
 
 /** Has code and link for a new password mailed; the shop answers the same whether or not the address has an account. */
 export const sendResetCode = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'send-reset-code'],
-    mutationFn: async (email: string) => (await api.accounts.sendResetCode.mutate({ body: { email } })).body,
+    mutationFn: async (email: string) => (await api.accounts.sendResetCode({ body: { email } })).body,
   });
 
 /** Sets a new password by the mailed code, or by the token of the mailed link. */
 export const resetPassword = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'reset-password'],
-    mutationFn: async (body: ResetBody) => (await api.accounts.resetPassword.mutate({ body })).body,
+    mutationFn: async (body: ResetBody) => (await api.accounts.resetPassword({ body })).body,
     ...FORGOTTEN,
   });
 

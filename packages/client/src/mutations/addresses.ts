@@ -26,23 +26,23 @@ const refreshAddresses = (client: QueryClient): Promise<void> =>
 /** Adds an address; the first one is the default. */
 export const addAddress = (api: AddressesApi) =>
   addressChange<AddressToSave, Address>(
-    async (address) => (await api.addresses.add.mutate({ body: address })).body.data,
+    async (address) => (await api.addresses.add({ body: address })).body.data,
   );
 
 /** Replaces an address. */
 export const updateAddress = (api: AddressesApi) =>
   addressChange<{ id: string; address: AddressToSave }, Address>(
-    async ({ id, address }) => (await api.addresses.update.mutate({ params: { id }, body: address })).body.data,
+    async ({ id, address }) => (await api.addresses.update({ params: { id }, body: address })).body.data,
   );
 
 /** Deletes an address; the last one stays. */
 export const deleteAddress = (api: AddressesApi) =>
   addressChange<string, { message: string }>(
-    async (id) => (await api.addresses.remove.mutate({ params: { id }, body: {} })).body,
+    async (id) => (await api.addresses.remove({ params: { id }, body: {} })).body,
   );
 
 /** Makes an address the default one. */
 export const makeDefaultAddress = (api: AddressesApi) =>
   addressChange<string, Address>(
-    async (id) => (await api.addresses.makeDefault.mutate({ params: { id }, body: {} })).body.data,
+    async (id) => (await api.addresses.makeDefault({ params: { id }, body: {} })).body.data,
   );

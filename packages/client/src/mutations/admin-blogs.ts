@@ -28,7 +28,7 @@ export const currentBlog = (error: unknown): AdminBlog | null =>
 export const createBlog = (api: AdminBlogsApi) =>
   mutationOptions({
     mutationKey: [...adminBlogKeys.all, 'create'],
-    mutationFn: async (body: BlogInput) => (await api.adminBlogs.create.mutate({ body })).body.data,
+    mutationFn: async (body: BlogInput) => (await api.adminBlogs.create({ body })).body.data,
     onSuccess: (post, _body, _result, { client }) => keep(client, api, post),
   });
 
@@ -37,7 +37,7 @@ export const updateBlog = (api: AdminBlogsApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminBlogKeys.one(id), 'update'],
     mutationFn: async (body: BlogChangeInput) =>
-      (await api.adminBlogs.update.mutate({ params: { id }, body })).body.data,
+      (await api.adminBlogs.update({ params: { id }, body })).body.data,
     onSuccess: (post, _body, _result, { client }) => keep(client, api, post),
   });
 
@@ -45,7 +45,7 @@ export const deleteBlog = (api: AdminBlogsApi) =>
   mutationOptions({
     mutationKey: [...adminBlogKeys.all, 'delete'],
     mutationFn: async ({ id, updated_at }: { id: number; updated_at: string }) =>
-      (await api.adminBlogs.remove.mutate({ params: { id: String(id) }, query: { updated_at } })).body.data,
+      (await api.adminBlogs.remove({ params: { id: String(id) }, query: { updated_at } })).body.data,
     onSettled: async (_gone, _error, { id }, _result, { client }) => {
       forgetOnceLeft(client, adminBlogKeys.one(String(id)));
       await client.invalidateQueries({ queryKey: adminBlogKeys.lists() });
@@ -67,10 +67,10 @@ export const setBlogCover = (api: AdminBlogsApi) =>
     mutationKey: [...adminBlogKeys.all, 'cover'],
     mutationFn: async ({ id, updated_at, file, onProgress }) => {
       const request = { params: { id: String(id) }, query: { updated_at } };
-      if (!file) return (await api.adminBlogs.removeCover.mutate(request)).body.data;
+      if (!file) return (await api.adminBlogs.removeCover(request)).body.data;
       const body = new FormData();
       body.append('cover', file, file.name);
-      return (await api.adminBlogs.setCover.mutate({ ...request, body, fetchOptions: telling(onProgress) })).body.data;
+      return (await api.adminBlogs.setCover({ ...request, body, fetchOptions: telling(onProgress) })).body.data;
     },
     onSuccess: (post, _sent, _result, { client }) => keep(client, api, post),
     // pictures of some megabytes
@@ -84,7 +84,7 @@ export const uploadBlogImage = (api: AdminBlogsApi) =>
     mutationFn: async ({ file, onProgress }) => {
       const body = new FormData();
       body.append('image', file, file.name);
-      return (await api.adminBlogs.uploadImage.mutate({ body, fetchOptions: telling(onProgress) })).body.data;
+      return (await api.adminBlogs.uploadImage({ body, fetchOptions: telling(onProgress) })).body.data;
     },
     gcTime: 0,
   });

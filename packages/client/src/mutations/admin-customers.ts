@@ -10,7 +10,7 @@ export const setCustomerDisabled = (api: AdminCustomersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminCustomerKeys.one(id), 'disabled'],
     mutationFn: async (disabled: boolean) =>
-      (await api.adminCustomers.update.mutate({ params: { id }, body: { disabled } })).body.data,
+      (await api.adminCustomers.update({ params: { id }, body: { disabled } })).body.data,
     onSuccess: (customer, _disabled, _result, { client }) => {
       client.setQueryData(adminCustomerQuery(api, id).queryKey, customer);
       void client.invalidateQueries({ queryKey: adminCustomerKeys.lists() });
@@ -21,7 +21,7 @@ export const setCustomerDisabled = (api: AdminCustomersApi, id: string) =>
 export const eraseCustomer = (api: AdminCustomersApi, id: string) =>
   mutationOptions<{ message: string }, Error, void>({
     mutationKey: [...adminCustomerKeys.one(id), 'erase'],
-    mutationFn: async () => (await api.adminCustomers.erase.mutate({ params: { id }, body: null })).body,
+    mutationFn: async () => (await api.adminCustomers.erase({ params: { id }, body: null })).body,
     onSuccess: async (_answer, _nothing, _result, { client }) => {
       forgetOnceLeft(client, adminCustomerKeys.one(id));
       await client.invalidateQueries({ queryKey: adminCustomerKeys.lists() });
@@ -33,6 +33,6 @@ export const eraseCustomer = (api: AdminCustomersApi, id: string) =>
 export const exportCustomer = (api: AdminCustomersApi, id: string) =>
   mutationOptions<Record<string, unknown>, Error, void>({
     mutationKey: [...adminCustomerKeys.one(id), 'export'],
-    mutationFn: async () => (await api.adminCustomers.export.query({ params: { id } })).body,
+    mutationFn: async () => (await api.adminCustomers.export({ params: { id } })).body,
     gcTime: 0,
   });

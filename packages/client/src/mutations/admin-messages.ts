@@ -24,7 +24,7 @@ const refresh = async (client: QueryClient, error: unknown): Promise<void> => {
 export const sendAnswer = (api: AdminMessagesApi, id: string) =>
   mutationOptions<AdminMessage, ApiError, AnswerInput>({
     mutationKey: [...adminMessageKeys.one(id), 'answer'],
-    mutationFn: async (body) => (await api.adminMessages.answer.mutate({ params: { id }, body })).body.data,
+    mutationFn: async (body) => (await api.adminMessages.answer({ params: { id }, body })).body.data,
     onSuccess: (message, _body, _result, { client }) => show(api, client, message),
     onError: (error, _body, _result, { client }) => refresh(client, error),
   });
@@ -33,7 +33,7 @@ export const sendAnswer = (api: AdminMessagesApi, id: string) =>
 export const markAnswered = (api: AdminMessagesApi, id: string) =>
   mutationOptions<AdminMessage, ApiError, AnsweredInput>({
     mutationKey: [...adminMessageKeys.one(id), 'mark'],
-    mutationFn: async (body) => (await api.adminMessages.mark.mutate({ params: { id }, body })).body.data,
+    mutationFn: async (body) => (await api.adminMessages.mark({ params: { id }, body })).body.data,
     onSuccess: (message, _body, _result, { client }) => show(api, client, message),
     onError: (error, _body, _result, { client }) => refresh(client, error),
   });

@@ -52,7 +52,7 @@ export const transitionOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'transition'],
     mutationFn: async (body: TransitionInput) =>
-      (await api.adminOrders.transition.mutate({ params: { id }, body })).body.data,
+      (await api.adminOrders.transition({ params: { id }, body })).body.data,
     onMutate: async ({ to }, { client }) => ({
       takeBack: await foresee(client, api, id, (order) => ({ ...order, status: to })),
     }),
@@ -68,7 +68,7 @@ export const refundOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'refund'],
     mutationFn: async ({ key, ...body }: RefundInput & { key: string }) =>
-      (await api.adminOrders.refund.mutate({ params: { id }, headers: { 'idempotency-key': key }, body })).body.data,
+      (await api.adminOrders.refund({ params: { id }, headers: { 'idempotency-key': key }, body })).body.data,
     onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
@@ -78,7 +78,7 @@ export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'withdrawal'],
     mutationFn: async (body: WithdrawalStepInput) =>
-      (await api.adminOrders.settleWithdrawal.mutate({ params: { id }, body })).body.data,
+      (await api.adminOrders.settleWithdrawal({ params: { id }, body })).body.data,
     onSuccess: (order, _body, _result, { client }) => keepAnswer(client, api, id, order),
     onError: (error, _body, _result, { client }) => refreshAfter(client, error),
   });
@@ -88,7 +88,7 @@ export const addOrderNote = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'note'],
     mutationFn: async (text: string) =>
-      (await api.adminOrders.addNote.mutate({ params: { id }, body: { text } })).body.data,
+      (await api.adminOrders.addNote({ params: { id }, body: { text } })).body.data,
     onSuccess: (note, _text, _result, { client }) => {
       client.setQueryData(
         adminOrderQuery(api, id).queryKey,
@@ -102,7 +102,7 @@ export const removeOrderNote = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'remove-note'],
     mutationFn: async (noteId: number) =>
-      (await api.adminOrders.removeNote.mutate({ params: { id, noteId: String(noteId) }, body: {} })).body,
+      (await api.adminOrders.removeNote({ params: { id, noteId: String(noteId) }, body: {} })).body,
     onMutate: async (noteId, { client }) => ({
       takeBack: await foresee(client, api, id, (order) => ({
         ...order,
@@ -116,7 +116,7 @@ export const removeOrderNote = (api: AdminOrdersApi, id: string) =>
 export const revokeLinks = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'revoke-links'],
-    mutationFn: async () => (await api.adminOrders.revokeLinks.mutate({ params: { id }, body: {} })).body,
+    mutationFn: async () => (await api.adminOrders.revokeLinks({ params: { id }, body: {} })).body,
   });
 
 /** Sends one of an order's mails once more. */
@@ -124,7 +124,7 @@ export const resendOrderMail = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.mails(id), 'resend'],
     mutationFn: async (mailId: string) =>
-      (await api.adminOrders.resendMail.mutate({ params: { id, mailId }, body: {} })).body.data,
+      (await api.adminOrders.resendMail({ params: { id, mailId }, body: {} })).body.data,
     onSettled: (_mail, _error, _mailId, _result, { client }) =>
       client.invalidateQueries({ queryKey: adminOrderKeys.mails(id) }),
   });
@@ -133,7 +133,7 @@ export const resendOrderMail = (api: AdminOrdersApi, id: string) =>
 export const transitionOrders = (api: AdminOrdersApi) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.all, 'transitions'],
-    mutationFn: async (body: BulkTransitionInput) => (await api.adminOrders.bulkTransition.mutate({ body })).body.data,
+    mutationFn: async (body: BulkTransitionInput) => (await api.adminOrders.bulkTransition({ body })).body.data,
     onSettled: (_results, _error, _body, _result, { client }) =>
       client.invalidateQueries({ queryKey: adminOrderKeys.all }),
   });
@@ -150,8 +150,8 @@ export const fetchJacketSheets = (api: AdminOrdersApi, id: string) =>
     mutationFn: async ({ place }) =>
       fileOf(
         place === null
-          ? await api.adminOrders.jacketSheets.query({ params: { id } })
-          : await api.adminOrders.jacketSheet.query({ params: { id, n: String(place) } }),
+          ? await api.adminOrders.jacketSheets({ params: { id } })
+          : await api.adminOrders.jacketSheet({ params: { id, n: String(place) } }),
       ),
     gcTime: 0,
   });
@@ -160,7 +160,7 @@ export const fetchJacketSheets = (api: AdminOrdersApi, id: string) =>
 export const fetchSheetsOfOrders = (api: AdminOrdersApi) =>
   mutationOptions<Blob, Error, readonly string[]>({
     mutationKey: [...adminOrderKeys.all, 'sheets'],
-    mutationFn: async (ids) => fileOf(await api.adminOrders.bulkSheets.query({ query: { ids: ids.join(',') } })),
+    mutationFn: async (ids) => fileOf(await api.adminOrders.bulkSheets({ query: { ids: ids.join(',') } })),
     gcTime: 0,
   });
 
@@ -168,6 +168,6 @@ export const fetchSheetsOfOrders = (api: AdminOrdersApi) =>
 export const fetchReceipt = (api: AdminOrdersApi, id: string) =>
   mutationOptions<Blob, Error, void>({
     mutationKey: [...adminOrderKeys.one(id), 'receipt'],
-    mutationFn: async () => fileOf(await api.adminOrders.receipt.query({ params: { id } })),
+    mutationFn: async () => fileOf(await api.adminOrders.receipt({ params: { id } })),
     gcTime: 0,
   });

@@ -31,7 +31,7 @@ export const importProducts = (api: ProductCsvApi) =>
         patienceMs: PATIENCE_MS,
       };
       const query = { dry_run: String(dryRun), import_id: id };
-      return (await api.adminProductCsv.import.mutate({ query, body, fetchOptions })).body.data;
+      return (await api.adminProductCsv.import({ query, body, fetchOptions })).body.data;
     },
     onSettled: (_result, _error, { dryRun }, _context, { client }) =>
       dryRun
@@ -49,7 +49,7 @@ export const exportProducts = (api: ProductCsvApi) =>
     mutationKey: [resources.productImports, 'export'],
     mutationFn: async (wanted) => {
       const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { patienceMs: PATIENCE_MS };
-      const { status, body } = await api.adminProductCsv.export.query({ query: wanted, fetchOptions });
+      const { status, body } = await api.adminProductCsv.export({ query: wanted, fetchOptions });
       if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
       return body;
     },

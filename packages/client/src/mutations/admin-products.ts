@@ -59,7 +59,7 @@ const keep = (client: QueryClient, api: AdminProductsApi, product: AdminProduct,
 export const createProduct = (api: AdminProductsApi) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.all, 'create'],
-    mutationFn: async (body: ProductInput) => (await api.adminProducts.create.mutate({ body })).body.data,
+    mutationFn: async (body: ProductInput) => (await api.adminProducts.create({ body })).body.data,
     onSuccess: (product, _body, _result, { client }) => keep(client, api, product),
   });
 
@@ -68,7 +68,7 @@ export const updateProduct = (api: AdminProductsApi, id: number) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.one(id), 'update'],
     mutationFn: async (body: ProductUpdateInput) =>
-      (await api.adminProducts.update.mutate({ params: { id: String(id) }, body })).body.data,
+      (await api.adminProducts.update({ params: { id: String(id) }, body })).body.data,
     onSuccess: (product, _body, _result, { client }) => keep(client, api, product),
   });
 
@@ -76,7 +76,7 @@ export const updateProduct = (api: AdminProductsApi, id: number) =>
 export const removeProduct = (api: AdminProductsApi, id: number) =>
   mutationOptions<{ outcome: 'deleted' | 'archived'; name: string }, Error, void>({
     mutationKey: [...adminProductKeys.one(id), 'remove'],
-    mutationFn: async () => (await api.adminProducts.remove.mutate({ params: { id: String(id) } })).body.data,
+    mutationFn: async () => (await api.adminProducts.remove({ params: { id: String(id) } })).body.data,
     onSuccess: async ({ outcome }, _none, _result, { client }) => {
       if (outcome === 'deleted') forgetOnceLeft(client, adminProductKeys.one(id));
       else await client.invalidateQueries({ queryKey: adminProductKeys.one(id) });
@@ -88,7 +88,7 @@ export const removeProduct = (api: AdminProductsApi, id: number) =>
 export const bulkProducts = (api: AdminProductsApi) =>
   mutationOptions({
     mutationKey: [...adminProductKeys.all, 'bulk'],
-    mutationFn: async (body: BulkInput) => (await api.adminProducts.bulk.mutate({ body })).body.data,
+    mutationFn: async (body: BulkInput) => (await api.adminProducts.bulk({ body })).body.data,
     onSuccess: async (_results, { dry_run }, _result, { client }) => {
       if (!dry_run) await client.invalidateQueries({ queryKey: adminProductKeys.all });
     },
@@ -108,7 +108,7 @@ export const addProductImage = (api: AdminProductsApi, id: number) =>
       const body = new FormData();
       body.append('image', file, file.name);
       if (color !== null) body.append('color', color);
-      return (await api.adminProducts.addImage.mutate({ params: { id: String(id) }, body })).body.data.product;
+      return (await api.adminProducts.addImage({ params: { id: String(id) }, body })).body.data.product;
     },
     onSuccess: (product, _picture, _result, { client }) => keep(client, api, product),
     // pictures of some megabytes
@@ -147,7 +147,7 @@ export const changeProductImage = (api: AdminProductsApi, id: number) => {
     scope: imagesScope(id),
     mutationFn: async ({ imageId, change }) => {
       const params = { id: String(id), imageId: String(imageId) };
-      return (await api.adminProducts.updateImage.mutate({ params, body: change })).body.data;
+      return (await api.adminProducts.updateImage({ params, body: change })).body.data;
     },
     onMutate: async (change, { client }) => {
       await client.cancelQueries({ queryKey });
@@ -175,7 +175,7 @@ export const removeProductImage = (api: AdminProductsApi, id: number) =>
     scope: imagesScope(id),
     mutationFn: async ({ imageId }: { imageId: number }) => {
       const params = { id: String(id), imageId: String(imageId) };
-      return (await api.adminProducts.removeImage.mutate({ params })).body.data;
+      return (await api.adminProducts.removeImage({ params })).body.data;
     },
     onSuccess: (product, _which, _result, { client }) => keep(client, api, product),
   });

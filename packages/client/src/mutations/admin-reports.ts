@@ -9,7 +9,7 @@ export const fetchSalesCsv = (api: Pick<BackOfficeApi, 'adminReports'>) =>
   mutationOptions<Blob, Error, SalesReportQuery>({
     mutationKey: [...adminReportKeys.all, 'csv'],
     mutationFn: async (query) => {
-      const { status, body } = await api.adminReports.salesCsv.query({ query });
+      const { status, body } = await api.adminReports.salesCsv({ query });
       if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
       return body;
     },

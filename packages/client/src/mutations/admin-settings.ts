@@ -8,7 +8,7 @@ import { settingsQuery } from '../queries/admin-settings.ts';
 export const saveSettings = (api: Pick<BackOfficeApi, 'adminSettings'>) =>
   mutationOptions({
     mutationKey: [resources.adminSettings, 'save'],
-    mutationFn: async (body: SettingsInput) => (await api.adminSettings.update.mutate({ body })).body.data,
+    mutationFn: async (body: SettingsInput) => (await api.adminSettings.update({ body })).body.data,
     onSuccess: (settings, _body, _result, { client }) => {
       client.setQueryData(settingsQuery(api).queryKey, settings);
       void client.invalidateQueries({ queryKey: [resources.store] });

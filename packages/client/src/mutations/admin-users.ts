@@ -11,7 +11,7 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ad
 export const inviteAdmin = (api: AdminUsersApi) =>
   mutationOptions({
     mutationKey: [...adminUserKeys.all, 'invite'],
-    mutationFn: async (body: InvitationInput) => (await api.adminUsers.invite.mutate({ body })).body.data,
+    mutationFn: async (body: InvitationInput) => (await api.adminUsers.invite({ body })).body.data,
     onSuccess: (_user, _body, _result, { client }) => refresh(client),
   });
 
@@ -27,11 +27,11 @@ export const changeAdmin = (api: AdminUsersApi) =>
       switch (step) {
         case 'disable':
         case 'enable':
-          return (await api.adminUsers.update.mutate({ params, body: { disabled: step === 'disable' } })).body;
+          return (await api.adminUsers.update({ params, body: { disabled: step === 'disable' } })).body;
         case 'resend':
-          return (await api.adminUsers.resend.mutate({ params, body: {} })).body;
+          return (await api.adminUsers.resend({ params, body: {} })).body;
         case 'withdraw':
-          return (await api.adminUsers.withdraw.mutate({ params, body: null })).body;
+          return (await api.adminUsers.withdraw({ params, body: null })).body;
       }
     },
     onSettled: (_answer, _error, _change, _result, { client }) => refresh(client),
@@ -41,7 +41,7 @@ export const changeAdmin = (api: AdminUsersApi) =>
 export const joinAdmins = (api: AdminUsersApi) =>
   mutationOptions({
     mutationKey: [...adminUserKeys.all, 'join'],
-    mutationFn: async (body: JoinInput) => (await api.adminUsers.join.mutate({ body })).body,
+    mutationFn: async (body: JoinInput) => (await api.adminUsers.join({ body })).body,
     // the password goes with the mutation
     gcTime: 0,
   });

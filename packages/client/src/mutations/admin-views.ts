@@ -11,7 +11,7 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ad
 export const addView = (api: AdminViewsApi) =>
   mutationOptions({
     mutationKey: [...adminViewKeys.all, 'add'],
-    mutationFn: async (body: NewViewInput) => (await api.adminViews.add.mutate({ body })).body.data,
+    mutationFn: async (body: NewViewInput) => (await api.adminViews.add({ body })).body.data,
     onSuccess: (_view, _body, _result, { client }) => refresh(client),
   });
 
@@ -20,13 +20,13 @@ export const changeView = (api: AdminViewsApi) =>
   mutationOptions({
     mutationKey: [...adminViewKeys.all, 'change'],
     mutationFn: async ({ id, ...body }: ChangedViewInput & { id: string }) =>
-      (await api.adminViews.change.mutate({ params: { id }, body })).body.data,
+      (await api.adminViews.change({ params: { id }, body })).body.data,
     onSuccess: (_view, _body, _result, { client }) => refresh(client),
   });
 
 export const removeView = (api: AdminViewsApi) =>
   mutationOptions({
     mutationKey: [...adminViewKeys.all, 'remove'],
-    mutationFn: async (id: string) => (await api.adminViews.remove.mutate({ params: { id }, body: {} })).body,
+    mutationFn: async (id: string) => (await api.adminViews.remove({ params: { id }, body: {} })).body,
     onSuccess: (_answer, _id, _result, { client }) => refresh(client),
   });

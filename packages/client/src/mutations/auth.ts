@@ -9,7 +9,7 @@ export const adminLogin = (api: AuthApi, session: Session) =>
   mutationOptions({
     mutationKey: ['auth', 'login'],
     mutationFn: async (credentials: { email: string; password: string }) =>
-      (await api.auth.adminLogin.mutate({ body: credentials })).body,
+      (await api.auth.adminLogin({ body: credentials })).body,
     onSuccess: (signedIn) => session.setSignedIn(signedIn),
     // the password goes with the mutation
     gcTime: 0,
@@ -20,7 +20,7 @@ export const logout = (api: AuthApi, session: Session) =>
   mutationOptions<void, Error, void>({
     mutationKey: ['auth', 'logout'],
     mutationFn: async () => {
-      await api.auth.logout.mutate({ body: {} });
+      await api.auth.logout({ body: {} });
     },
     onSettled: () => session.clear(),
   });

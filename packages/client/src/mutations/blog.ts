@@ -11,7 +11,7 @@ export const likePost = (api: Pick<StorefrontApi, 'blog'>, slug: string) =>
   mutationOptions<BlogLike, Error, { views: number }>({
     mutationKey: ['blog-like', slug],
     scope: { id: `blog-like-${slug}` },
-    mutationFn: async () => (await api.blog.like.mutate({ params: { slug }, body: undefined })).body.data,
+    mutationFn: async () => (await api.blog.like({ params: { slug }, body: undefined })).body.data,
     onSuccess: async (like, { views }, _result, { client }) => {
       const queryKey = blogVisitKey(slug);
       // an answer that set out before would bring the like back

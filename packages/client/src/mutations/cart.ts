@@ -35,7 +35,7 @@ export const addToCart = (api: CartApi, language: Language) =>
     language,
     async ({ variantId, quantity = 1 }: { variantId: number; quantity?: number | undefined }) => {
       const body = { product_variant_id: variantId, quantity };
-      return (await api.cart.add.mutate({ body, query: { lang: language } })).body.data;
+      return (await api.cart.add({ body, query: { lang: language } })).body.data;
     },
   );
 
@@ -43,16 +43,16 @@ export const addToCart = (api: CartApi, language: Language) =>
 export const setCartQuantity = (api: CartApi, language: Language) =>
   cartChange(api, language, async ({ id, quantity }: { id: number; quantity: number }) => {
     const request = { params: { id: String(id) }, body: { quantity }, query: { lang: language } };
-    return (await api.cart.update.mutate(request)).body.data;
+    return (await api.cart.update(request)).body.data;
   });
 
 /** Removes a line. */
 export const removeFromCart = (api: CartApi, language: Language) =>
   cartChange(api, language, async ({ id }: { id: number }) => {
     const request = { params: { id: String(id) }, query: { lang: language } };
-    return (await api.cart.remove.mutate(request)).body.data;
+    return (await api.cart.remove(request)).body.data;
   });
 
 /** Empties the cart. */
 export const clearCart = (api: CartApi, language: Language) =>
-  cartChange<void>(api, language, async () => (await api.cart.clear.mutate({ query: { lang: language } })).body.data);
+  cartChange<void>(api, language, async () => (await api.cart.clear({ query: { lang: language } })).body.data);

@@ -68,8 +68,8 @@ export const sendJacket = (api: JacketsApi, language: Language) =>
         fetchOptions: telling(captured.onProgress),
       };
       return id === null
-        ? (await api.jackets.add.mutate(request)).body.data
-        : (await api.jackets.edit.mutate({ ...request, params: { id: String(id) } })).body.data;
+        ? (await api.jackets.add(request)).body.data
+        : (await api.jackets.edit({ ...request, params: { id: String(id) } })).body.data;
     },
     onSettled: (_jacket, _error, _captured, _result, { client }) => void refreshCarts(client),
     // pictures of some megabytes
@@ -84,7 +84,7 @@ export const uploadLogo = (api: JacketsApi, language: Language) =>
       const body = new FormData();
       body.append('file', file);
       return (
-        await api.jackets.uploadLogo.mutate({ body, query: { lang: language }, fetchOptions: telling(onProgress) })
+        await api.jackets.uploadLogo({ body, query: { lang: language }, fetchOptions: telling(onProgress) })
       ).body.data;
     },
     gcTime: 0,
@@ -95,5 +95,5 @@ export const shareDesign = (api: JacketsApi, language: Language) =>
   mutationOptions({
     mutationKey: ['jacket-designs'],
     mutationFn: async (design: JacketDesign) =>
-      (await api.jackets.share.mutate({ body: dataOf(design), query: { lang: language } })).body.data,
+      (await api.jackets.share({ body: dataOf(design), query: { lang: language } })).body.data,
   });

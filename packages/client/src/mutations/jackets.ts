@@ -38,7 +38,7 @@ export const setJacketQuantity = (api: JacketsApi, language: Language) =>
     language,
     async ({ id, quantity }: { id: number; quantity: number }) => {
       const request = { params: { id: String(id) }, body: { quantity }, query: { lang: language } };
-      return (await api.jackets.setQuantity.mutate(request)).body.data;
+      return (await api.jackets.setQuantity(request)).body.data;
     },
     (answered, { id }, before) => before.flatMap((jacket) => (jacket.id === id ? (answered ?? []) : jacket)),
   );
@@ -50,7 +50,7 @@ export const removeJacket = (api: JacketsApi, language: Language) =>
     language,
     async ({ id }: { id: number }) => {
       const request = { params: { id: String(id) }, query: { lang: language } };
-      return (await api.jackets.remove.mutate(request)).body.data;
+      return (await api.jackets.remove(request)).body.data;
     },
     (remaining) => remaining,
   );

@@ -11,7 +11,7 @@ type OrdersApi = Pick<StorefrontApi, 'orders'>;
 export const sendOrderCode = (api: OrdersApi, language: Language, open: OpenOrder) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(open.id), 'code'],
-    mutationFn: async () => (await api.orders.sendCode.mutate({ ...callOf(language, open), body: {} })).body,
+    mutationFn: async () => (await api.orders.sendCode({ ...callOf(language, open), body: {} })).body,
   });
 
 /** Has a new link mailed to the order's address; the answer never tells whether there is such an order. */
@@ -19,21 +19,21 @@ export const renewOrderLink = (api: OrdersApi, language: Language, id: string) =
   mutationOptions({
     mutationKey: [...orderKeys.one(id), 'renew'],
     mutationFn: async () =>
-      (await api.orders.renewLink.mutate({ params: { id }, query: { lang: language }, body: {} })).body,
+      (await api.orders.renewLink({ params: { id }, query: { lang: language }, body: {} })).body,
   });
 
 /** Revokes all links to an order. */
 export const revokeOrderLinks = (api: OrdersApi, language: Language, open: OpenOrder) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(open.id), 'revoke'],
-    mutationFn: async () => (await api.orders.revokeLinks.mutate({ ...callOf(language, open), body: {} })).body,
+    mutationFn: async () => (await api.orders.revokeLinks({ ...callOf(language, open), body: {} })).body,
   });
 
 /** Guests' orders with the signed-in customer's address, which their account may take over. */
 export const offeredOrdersQuery = (api: OrdersApi) =>
   queryOptions({
     queryKey: [resources.orders, 'offered'],
-    queryFn: async ({ signal }) => (await api.orders.offered.query({ fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.orders.offered({ fetchOptions: { signal } })).body.data,
   });
 
 /** Takes an offered order over into the account, or declines it; lists and orders are fetched again either way. */
@@ -41,7 +41,7 @@ export const answerOffer = (api: OrdersApi) =>
   mutationOptions({
     mutationKey: [resources.orders, 'answer-offer'],
     mutationFn: async ({ id, mine }: { id: string; mine: boolean }) =>
-      (await api.orders.answerOffer.mutate({ params: { id }, body: { mine } })).body,
+      (await api.orders.answerOffer({ params: { id }, body: { mine } })).body,
     onSettled: (_answer, _error, _variables, _result, { client }) =>
       client.invalidateQueries({ queryKey: [resources.orders] }),
   });

@@ -44,7 +44,7 @@ export const cancelOrder = (api: OrdersApi, language: Language, open: OpenOrder)
     mutationKey: [...orderKeys.one(open.id), 'cancel'],
     mutationFn: async ({ code }) => {
       const body = code ? { code } : {};
-      return (await api.orders.cancel.mutate({ ...callOf(language, open), body })).body.data;
+      return (await api.orders.cancel({ ...callOf(language, open), body })).body.data;
     },
     onSuccess: (order, variables, result, context) => {
       onSuccess(order, variables, result, context);
@@ -61,7 +61,7 @@ export const withdrawFromOrder = (api: OrdersApi, language: Language, open: Open
     mutationKey: [...orderKeys.one(open.id), 'withdraw'],
     mutationFn: async ({ reason, code }) => {
       const body = { ...(reason.trim() && { reason: reason.trim() }), ...(code && { code }) };
-      return (await api.orders.withdraw.mutate({ ...callOf(language, open), body })).body.data;
+      return (await api.orders.withdraw({ ...callOf(language, open), body })).body.data;
     },
     ...changing(api, language, open),
   });
@@ -71,7 +71,7 @@ export const fetchReceipt = (api: OrdersApi, language: Language, open: OpenOrder
   mutationOptions<Blob, Error, void>({
     mutationKey: [...orderKeys.one(open.id), 'receipt'],
     mutationFn: async () => {
-      const { status, body } = await api.orders.receipt.query(callOf(language, open));
+      const { status, body } = await api.orders.receipt(callOf(language, open));
       if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
       return body;
     },

@@ -9,7 +9,7 @@ type PaymentsApi = Pick<StorefrontApi, 'payments'>;
 export const tokenizeCard = (api: PaymentsApi) =>
   mutationOptions({
     mutationKey: ['payments', 'card'],
-    mutationFn: async (card: CardInput) => (await api.payments.tokenizeCard.mutate({ body: card })).body.data,
+    mutationFn: async (card: CardInput) => (await api.payments.tokenizeCard({ body: card })).body.data,
     gcTime: 0,
   });
 
@@ -17,7 +17,7 @@ export const tokenizeCard = (api: PaymentsApi) =>
 export const startPaypal = (api: PaymentsApi) =>
   mutationOptions({
     mutationKey: ['payments', 'paypal'],
-    mutationFn: async () => (await api.payments.startPaypal.mutate({ body: {} })).body.data,
+    mutationFn: async () => (await api.payments.startPaypal({ body: {} })).body.data,
   });
 
 /** Approves or cancels a demo PayPal payment. */
@@ -25,7 +25,7 @@ export const decidePaypal = (api: PaymentsApi) =>
   mutationOptions({
     mutationKey: ['payments', 'paypal', 'decision'],
     mutationFn: async ({ token, approve }: { token: string; approve: boolean }) =>
-      (await api.payments.decidePaypal.mutate({ params: { token }, body: { approve } })).body.data,
+      (await api.payments.decidePaypal({ params: { token }, body: { approve } })).body.data,
     onSuccess: (approval, { token }, _result, { client }) => {
       client.setQueryData([resources.paypal, token], approval);
     },

@@ -10,7 +10,7 @@ import { orderQuery } from '../queries/orders.ts';
 type OrdersApi = Pick<StorefrontApi, 'orders'>;
 
 /** The order as it goes over the wire: the total seen is the answered string. */
-export type OrderRequest = NonNullable<Parameters<StorefrontApi['orders']['place']['mutate']>[0]>['body'];
+export type OrderRequest = NonNullable<Parameters<StorefrontApi['orders']['place']>[0]>['body'];
 
 export interface PlacedOrder {
   order: Order;
@@ -28,7 +28,7 @@ export const placeOrder = (api: OrdersApi, language: Language) =>
     scope: { id: 'place-order' },
     mutationFn: async ({ idempotencyKey, body }) => {
       const headers = { 'idempotency-key': idempotencyKey };
-      const answer = await api.orders.place.mutate({ headers, body, query: { lang: language } });
+      const answer = await api.orders.place({ headers, body, query: { lang: language } });
       return { order: answer.body.data, accessToken: answer.body.access_token };
     },
     onSuccess: ({ order, accessToken }, _variables, _result, { client }) => {

@@ -27,7 +27,7 @@ export const updateProfile = (api: ProfileApi, session: Session) =>
   mutationOptions({
     mutationKey: ['profile', 'update'],
     scope: { id: 'profile' },
-    mutationFn: async (change: ProfileChange) => (await api.profile.update.mutate({ body: change })).body.data,
+    mutationFn: async (change: ProfileChange) => (await api.profile.update({ body: change })).body.data,
     onSuccess: (profile, _change, _result, { client }) => showEverywhere(api, session, client, profile),
   });
 
@@ -36,7 +36,7 @@ export const verifyProfileEmail = (api: ProfileApi, session: Session) =>
   mutationOptions({
     mutationKey: ['profile', 'verify-email'],
     scope: { id: 'profile' },
-    mutationFn: async (code: string) => (await api.profile.verifyEmail.mutate({ body: { code } })).body.data,
+    mutationFn: async (code: string) => (await api.profile.verifyEmail({ body: { code } })).body.data,
     onSuccess: (profile, _code, _result, { client }) => showEverywhere(api, session, client, profile),
   });
 
@@ -45,7 +45,7 @@ export const changePassword = (api: ProfileApi) =>
   mutationOptions({
     mutationKey: ['profile', 'password'],
     mutationFn: async (body: { current_password: string; password: string; password_confirmation: string }) =>
-      (await api.profile.changePassword.mutate({ body })).body,
+      (await api.profile.changePassword({ body })).body,
     // the passwords go with the mutation
     gcTime: 0,
   });
@@ -54,7 +54,7 @@ export const changePassword = (api: ProfileApi) =>
 export const exportProfile = (api: ProfileApi) =>
   mutationOptions<Record<string, unknown>, Error, void>({
     mutationKey: ['profile', 'export'],
-    mutationFn: async () => (await api.profile.export.query()).body,
+    mutationFn: async () => (await api.profile.export()).body,
     gcTime: 0,
   });
 
@@ -66,6 +66,6 @@ export const deleteAccount = (api: ProfileApi) =>
   mutationOptions({
     mutationKey: ['profile', 'delete'],
     mutationFn: async (confirmation: DeletionConfirmation) =>
-      (await api.profile.remove.mutate({ body: confirmation })).body,
+      (await api.profile.remove({ body: confirmation })).body,
     gcTime: 0,
   });

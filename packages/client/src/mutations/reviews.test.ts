@@ -23,11 +23,11 @@ const run = <V, A>(client: QueryClient, options: object, variables: V): Promise<
 
 test('[API-34] [API-35] [API-36] a new review is posted, an edited one stands for a PUT and says what stays', async () => {
   const sent: FormData[] = [];
-  const mutate = async ({ body }: { body: FormData }) => {
+  const send = async ({ body }: { body: FormData }) => {
     sent.push(body);
     return { body: { data: { id: 7 } } };
   };
-  const api = { reviews: { create: { mutate }, update: { mutate } } } as unknown as StorefrontApi;
+  const api = { reviews: { create: send, update: send } } as unknown as StorefrontApi;
   const client = new QueryClient();
   await run(client, sendReview(api, 'en', 3), { ...review, id: null });
   await run(client, sendReview(api, 'en', 3), { ...review, id: 7 });

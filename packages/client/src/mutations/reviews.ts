@@ -55,13 +55,13 @@ export const sendReview = (api: ReviewsApi, language: Language, productId: numbe
       const fetchOptions = telling(review.onProgress);
       const product = { id: String(productId) };
       if (id === null) {
-        return (await api.reviews.create.mutate({ params: product, query: { lang: language }, body, fetchOptions }))
+        return (await api.reviews.create({ params: product, query: { lang: language }, body, fetchOptions }))
           .body.data;
       }
       body.append('existing_media', JSON.stringify(review.keep));
       const params = { ...product, reviewId: String(id) };
       const query = { _method: 'PUT', lang: language };
-      return (await api.reviews.update.mutate({ params, query, body, fetchOptions })).body.data;
+      return (await api.reviews.update({ params, query, body, fetchOptions })).body.data;
     },
     onSettled: (_review, _error, _sent, _result, { client }) => refreshReviews(client, productId),
     // pictures of some megabytes
@@ -74,7 +74,7 @@ export const deleteReview = (api: ReviewsApi, language: Language, productId: num
     mutationKey: ['reviews', productId, 'delete'],
     mutationFn: async ({ id }) => {
       const params = { id: String(productId), reviewId: String(id) };
-      return (await api.reviews.remove.mutate({ params, query: { lang: language } })).body;
+      return (await api.reviews.remove({ params, query: { lang: language } })).body;
     },
     onSettled: (_answer, _error, _which, _result, { client }) => refreshReviews(client, productId),
   });
@@ -104,7 +104,7 @@ const decision = <V extends { review: ReviewToDecide }>(decide: (variables: V) =
 export const approveReview = (api: AdminReviewsApi, language: Language) =>
   decision<{ review: ReviewToDecide }>(async ({ review }) => {
     const query = { updated_at: review.updated_at, lang: language };
-    return (await api.adminReviews.approve.mutate({ params: { id: String(review.id) }, query, body: {} })).body.data;
+    return (await api.adminReviews.approve({ params: { id: String(review.id) }, query, body: {} })).body.data;
   });
 
 /** Rejects a review; its author reads the reason, if one is given. */
@@ -112,7 +112,7 @@ export const rejectReview = (api: AdminReviewsApi, language: Language) =>
   decision<{ review: ReviewToDecide; reason?: string }>(async ({ review, reason }) => {
     const query = { updated_at: review.updated_at, lang: language };
     const body = reason?.trim() ? { reason: reason.trim() } : {};
-    return (await api.adminReviews.reject.mutate({ params: { id: String(review.id) }, query, body })).body.data;
+    return (await api.adminReviews.reject({ params: { id: String(review.id) }, query, body })).body.data;
   });
 
 /** Decides on several reviews alike: on all of them, or on none where one was changed or decided on meanwhile. */
@@ -126,7 +126,7 @@ export const decideReviews = (api: AdminReviewsApi, language: Language) =>
           reviews: reviews.map(({ id, updated_at }) => ({ id, updated_at })),
           ...(reason?.trim() && { reason: reason.trim() }),
         };
-        return (await api.adminReviews.decide.mutate({ query: { lang: language }, body })).body.data;
+        return (await api.adminReviews.decide({ query: { lang: language }, body })).body.data;
       },
       onSettled: async (_reviews, _error, { reviews }, _result, { client }) => {
         const products = [...new Set(reviews.map(({ product_id }) => product_id))];

@@ -6,5 +6,5 @@ import { resources } from '../keys.ts';
 export const addressesQuery = (api: Pick<StorefrontApi, 'addresses'>) =>
   queryOptions({
     queryKey: [resources.addresses],
-    queryFn: async ({ signal }) => (await api.addresses.list.query({ fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.addresses.list({ fetchOptions: { signal } })).body.data,
   });

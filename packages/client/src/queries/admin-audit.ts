@@ -19,7 +19,7 @@ export const auditQuery = (api: AuditApi, state: AuditQuery) =>
       const { page, per_page, ...filters } = state;
       const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
       const query = { ...set, page: String(page), per_page: String(per_page) };
-      return (await api.adminAudit.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminAudit.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -29,5 +29,5 @@ export const auditFiltersQuery = (api: AuditApi) =>
   queryOptions({
     queryKey: auditKeys.filters(),
     queryFn: async ({ signal }) =>
-      (await api.adminAudit.filters.query({ query: {}, fetchOptions: { signal } })).body.data,
+      (await api.adminAudit.filters({ query: {}, fetchOptions: { signal } })).body.data,
   });

@@ -21,7 +21,7 @@ export const adminBlogsQuery = (api: AdminBlogsApi, language: Language, state: O
       const { status, translation, search, sort, page, per_page } = state;
       const paging = { page: String(page), per_page: String(per_page) };
       const query = { status, translation, sort, ...paging, ...(search && { search }), lang: language };
-      return (await api.adminBlogs.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminBlogs.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -31,7 +31,7 @@ export const adminBlogQuery = (api: AdminBlogsApi, id: string) =>
   queryOptions({
     queryKey: adminBlogKeys.one(id),
     queryFn: async ({ signal }) =>
-      (await api.adminBlogs.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+      (await api.adminBlogs.get({ params: { id }, fetchOptions: { signal } })).body.data,
     // what is being edited is not replaced under its writer's hands
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -42,7 +42,7 @@ export const blogPreviewQuery = (api: AdminBlogsApi, body: string) =>
   queryOptions({
     queryKey: adminBlogKeys.preview(body),
     queryFn: async ({ signal }) =>
-      (await api.adminBlogs.preview.mutate({ body: { body }, fetchOptions: { signal } })).body.data,
+      (await api.adminBlogs.preview({ body: { body }, fetchOptions: { signal } })).body.data,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     // a text a key press long

@@ -19,7 +19,7 @@ export const adminCustomersQuery = (api: AdminCustomersApi, state: AdminCustomer
     queryFn: async ({ signal }) => {
       const { status, search, sort, page, per_page } = state;
       const query = { status, sort, page: String(page), per_page: String(per_page), ...(search && { search }) };
-      return (await api.adminCustomers.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminCustomers.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -29,5 +29,5 @@ export const adminCustomerQuery = (api: AdminCustomersApi, id: string) =>
   queryOptions({
     queryKey: adminCustomerKeys.one(id),
     queryFn: async ({ signal }) =>
-      (await api.adminCustomers.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+      (await api.adminCustomers.get({ params: { id }, fetchOptions: { signal } })).body.data,
   });

@@ -24,7 +24,7 @@ export const adminMessagesQuery = (api: AdminMessagesApi, state: AdminMessageQue
     queryFn: async ({ signal }) => {
       const { status, search, page, per_page } = state;
       const query = { status, page: String(page), per_page: String(per_page), ...(search && { search }) };
-      return (await api.adminMessages.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminMessages.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,7 @@ export const adminMessageQuery = (api: AdminMessagesApi, id: string) =>
   queryOptions({
     queryKey: adminMessageKeys.one(id),
     queryFn: async ({ signal }) =>
-      (await api.adminMessages.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+      (await api.adminMessages.get({ params: { id }, fetchOptions: { signal } })).body.data,
     refetchInterval: ({ state }) =>
       state.data?.answers.some(({ mail }) => mail.state === 'waiting') ? WAITING_MAIL_MS : false,
   });
@@ -45,5 +45,5 @@ export const openMessagesQuery = (api: AdminMessagesApi) =>
     queryKey: adminMessageKeys.openCount(),
     refetchInterval: OPEN_STALE_MS,
     queryFn: async ({ signal }) =>
-      (await api.adminMessages.list.query({ query: { per_page: '1' }, fetchOptions: { signal } })).body.data.total,
+      (await api.adminMessages.list({ query: { per_page: '1' }, fetchOptions: { signal } })).body.data.total,
   });

@@ -32,7 +32,7 @@ export const adminOrdersQuery = (api: AdminOrdersApi, state: AdminOrderQuery) =>
         ...(from && { from }),
         ...(to && { to }),
       };
-      return (await api.adminOrders.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminOrders.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -42,7 +42,7 @@ export const adminOrderQuery = (api: AdminOrdersApi, id: string) =>
   queryOptions({
     queryKey: adminOrderKeys.one(id),
     queryFn: async ({ signal }) =>
-      (await api.adminOrders.get.query({ params: { id }, fetchOptions: { signal } })).body.data,
+      (await api.adminOrders.get({ params: { id }, fetchOptions: { signal } })).body.data,
     // the provider's answer changes what may be done next, without anybody's doing
     refetchInterval: ({ state }) =>
       state.data?.payment.status === 'authorised' || state.data?.withdrawal?.status === 'refunding'
@@ -55,7 +55,7 @@ export const orderMailsQuery = (api: AdminOrdersApi, id: string) =>
   queryOptions({
     queryKey: adminOrderKeys.mails(id),
     queryFn: async ({ signal }) =>
-      (await api.adminOrders.mails.query({ params: { id }, fetchOptions: { signal } })).body.data,
+      (await api.adminOrders.mails({ params: { id }, fetchOptions: { signal } })).body.data,
   });
 
 /** One of them with its text. */
@@ -63,5 +63,5 @@ export const orderMailQuery = (api: AdminOrdersApi, id: string, mailId: string) 
   queryOptions({
     queryKey: [...adminOrderKeys.mails(id), mailId] as const,
     queryFn: async ({ signal }) =>
-      (await api.adminOrders.mail.query({ params: { id, mailId }, fetchOptions: { signal } })).body.data,
+      (await api.adminOrders.mail({ params: { id, mailId }, fetchOptions: { signal } })).body.data,
   });

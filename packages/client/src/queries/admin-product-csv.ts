@@ -21,7 +21,7 @@ export const productImportQuery = (api: ProductCsvApi, id: string) =>
     queryKey: [resources.productImports, id] as const,
     queryFn: async ({ signal }): Promise<ProductImportProgress | null> => {
       try {
-        return (await api.adminProductCsv.progress.query({ params: { id }, fetchOptions: { signal } })).body.data;
+        return (await api.adminProductCsv.progress({ params: { id }, fetchOptions: { signal } })).body.data;
       } catch (error) {
         if (statusOf(error) === NOT_FOUND) return null;
         throw error;

@@ -20,7 +20,7 @@ export const adminProductsQuery = (api: AdminProductsApi, language: Language, st
     queryFn: async ({ signal }) => {
       const { search, page, per_page, ...filters } = state;
       const query = { ...filters, page: String(page), per_page: String(per_page), ...(search && { search }) };
-      return (await api.adminProducts.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminProducts.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -30,5 +30,5 @@ export const adminProductQuery = (api: AdminProductsApi, id: number) =>
   queryOptions({
     queryKey: adminProductKeys.one(id),
     queryFn: async ({ signal }) =>
-      (await api.adminProducts.get.query({ params: { id: String(id) }, fetchOptions: { signal } })).body.data,
+      (await api.adminProducts.get({ params: { id: String(id) }, fetchOptions: { signal } })).body.data,
   });

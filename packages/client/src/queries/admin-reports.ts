@@ -18,7 +18,7 @@ const DASHBOARD_AGE_MS = 60_000;
 export const dashboardQuery = (api: AdminReportsApi) =>
   queryOptions({
     queryKey: adminReportKeys.dashboard(),
-    queryFn: async ({ signal }) => (await api.adminReports.dashboard.query({ fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.adminReports.dashboard({ fetchOptions: { signal } })).body.data,
     refetchInterval: DASHBOARD_AGE_MS,
     refetchOnMount: 'always',
   });
@@ -27,7 +27,7 @@ export const dashboardQuery = (api: AdminReportsApi) =>
 export const salesReportQuery = (api: AdminReportsApi, query: SalesPageInput) =>
   queryOptions({
     queryKey: adminReportKeys.sales(query),
-    queryFn: async ({ signal }) => (await api.adminReports.sales.query({ query, fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.adminReports.sales({ query, fetchOptions: { signal } })).body.data,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -8,7 +8,7 @@ export const adminSearchQuery = (api: Pick<BackOfficeApi, 'adminSearch'>, term: 
   queryOptions({
     queryKey: [resources.adminSearch, term],
     queryFn: async ({ signal }) =>
-      (await api.adminSearch.everything.query({ query: { q: term }, fetchOptions: { signal } })).body.data,
+      (await api.adminSearch.everything({ query: { q: term }, fetchOptions: { signal } })).body.data,
     enabled: [...term].length >= MIN_SEARCH_LETTERS,
     placeholderData: keepPreviousData,
     // what is found now may be gone in a minute

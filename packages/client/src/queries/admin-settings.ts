@@ -6,5 +6,5 @@ import { resources } from '../keys.ts';
 export const settingsQuery = (api: Pick<BackOfficeApi, 'adminSettings'>) =>
   queryOptions({
     queryKey: [resources.adminSettings],
-    queryFn: async ({ signal }) => (await api.adminSettings.get.query({ fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.adminSettings.get({ fetchOptions: { signal } })).body.data,
   });

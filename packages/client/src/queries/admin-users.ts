@@ -18,7 +18,7 @@ export const adminUsersQuery = (api: AdminUsersApi, state: AdminUserQuery) =>
     queryFn: async ({ signal }) => {
       const { status, search, sort, page, per_page } = state;
       const query = { status, sort, page: String(page), per_page: String(per_page), ...(search && { search }) };
-      return (await api.adminUsers.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminUsers.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -28,7 +28,7 @@ export const invitationQuery = (api: AdminUsersApi, token: string) =>
   queryOptions({
     queryKey: adminUserKeys.invitation(token),
     queryFn: async ({ signal }) =>
-      (await api.adminUsers.invitation.query({ params: { token }, fetchOptions: { signal } })).body.data,
+      (await api.adminUsers.invitation({ params: { token }, fetchOptions: { signal } })).body.data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -15,6 +15,6 @@ export const savedViewsQuery = (api: AdminViewsApi, area: SavedViewArea) =>
   queryOptions({
     queryKey: adminViewKeys.of(area),
     queryFn: async ({ signal }) =>
-      (await api.adminViews.list.query({ query: { area }, fetchOptions: { signal } })).body.data,
+      (await api.adminViews.list({ query: { area }, fetchOptions: { signal } })).body.data,
     staleTime: 5 * 60_000,
   });

@@ -40,7 +40,7 @@ export const blogListQuery = (api: BlogApi, language: Language, filters: BlogFil
     },
     queryFn: async ({ signal }) => {
       const query = { ...parameters(filters), lang: language };
-      return pageIn<BlogSummary>((await api.blog.list.query({ query, fetchOptions: { signal } })).body);
+      return pageIn<BlogSummary>((await api.blog.list({ query, fetchOptions: { signal } })).body);
     },
     placeholderData: keepPreviousData,
   });
@@ -52,7 +52,7 @@ const visitIn = ({ liked, likes, views }: BlogPost): BlogVisit => ({ liked, like
 
 const fetchPost = async (api: BlogApi, language: Language, slug: string, signal: AbortSignal): Promise<BlogPost> => {
   const request = { params: { slug }, query: { lang: language }, fetchOptions: { signal } };
-  return itemIn<BlogPost>((await api.blog.detail.query(request)).body);
+  return itemIn<BlogPost>((await api.blog.detail(request)).body);
 };
 
 export const blogVisitKey = (slug: string) => [resources.blogVisits, slug] as const;

@@ -13,5 +13,5 @@ export const cartQuery = (api: Pick<StorefrontApi, 'cart'>, language: Language) 
       inLanguage: (client: QueryClient, to: Language): Promise<void> => client.prefetchQuery(cartQuery(api, to)),
     },
     queryFn: async ({ signal }) =>
-      (await api.cart.get.query({ query: { lang: language }, fetchOptions: { signal } })).body.data,
+      (await api.cart.get({ query: { lang: language }, fetchOptions: { signal } })).body.data,
   });

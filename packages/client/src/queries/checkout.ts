@@ -11,7 +11,7 @@ export const quoteQuery = (api: Pick<StorefrontApi, 'checkout'>, language: Langu
     ...cartCaching,
     queryKey: [resources.quote, language, currency],
     queryFn: async ({ signal }) =>
-      (await api.checkout.quote.query({ query: { lang: language, currency }, fetchOptions: { signal } })).body.data,
+      (await api.checkout.quote({ query: { lang: language, currency }, fetchOptions: { signal } })).body.data,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

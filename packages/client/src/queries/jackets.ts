@@ -13,7 +13,7 @@ export const cartJacketsQuery = (api: Pick<StorefrontApi, 'jackets'>, language: 
       inLanguage: (client: QueryClient, to: Language): Promise<void> => client.prefetchQuery(cartJacketsQuery(api, to)),
     },
     queryFn: async ({ signal }) =>
-      (await api.jackets.list.query({ query: { lang: language }, fetchOptions: { signal } })).body.data,
+      (await api.jackets.list({ query: { lang: language }, fetchOptions: { signal } })).body.data,
   });
 
 /** A design somebody has shared. It never changes. */
@@ -21,6 +21,6 @@ export const sharedDesignQuery = (api: Pick<StorefrontApi, 'jackets'>, id: strin
   queryOptions({
     queryKey: [resources.jacketDesigns, id],
     queryFn: async ({ signal }) =>
-      (await api.jackets.shared.query({ params: { id }, fetchOptions: { signal } })).body.data,
+      (await api.jackets.shared({ params: { id }, fetchOptions: { signal } })).body.data,
     staleTime: Number.POSITIVE_INFINITY,
   });

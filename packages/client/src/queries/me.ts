@@ -6,5 +6,5 @@ import { resources } from '../keys.ts';
 export const meQuery = (api: Pick<StorefrontApi, 'auth'>) =>
   queryOptions({
     queryKey: [resources.me],
-    queryFn: async ({ signal }) => (await api.auth.me.query({ fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.auth.me({ fetchOptions: { signal } })).body.data,
   });

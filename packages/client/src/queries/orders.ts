@@ -22,7 +22,7 @@ export const ordersQuery = (api: OrdersApi, language: Language, page: number) =>
     },
     queryFn: async ({ signal }) => {
       const query = { lang: language, page: String(page) };
-      return (await api.orders.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.orders.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -41,6 +41,6 @@ export const orderQuery = (api: OrdersApi, language: Language, id: string, token
     queryFn: async ({ signal }) => {
       const headers = orderTokenHeader(token);
       const query = { lang: language };
-      return (await api.orders.get.query({ params: { id }, headers, query, fetchOptions: { signal } })).body.data;
+      return (await api.orders.get({ params: { id }, headers, query, fetchOptions: { signal } })).body.data;
     },
   });

@@ -7,5 +7,5 @@ export const paypalQuery = (api: Pick<StorefrontApi, 'payments'>, token: string)
   queryOptions({
     queryKey: [resources.paypal, token],
     queryFn: async ({ signal }) =>
-      (await api.payments.getPaypal.query({ params: { token }, fetchOptions: { signal } })).body.data,
+      (await api.payments.getPaypal({ params: { token }, fetchOptions: { signal } })).body.data,
   });

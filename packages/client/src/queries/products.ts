@@ -37,7 +37,7 @@ const fetchPage = async (
   signal: AbortSignal,
 ): Promise<Page<ListedProduct>> => {
   const query = { ...parameters(filters), lang: language };
-  const page = pageIn<Product>((await api.products.list.query({ query, fetchOptions: { signal } })).body);
+  const page = pageIn<Product>((await api.products.list({ query, fetchOptions: { signal } })).body);
   return { ...page, data: page.data.map(listedProduct) };
 };
 
@@ -51,7 +51,7 @@ export const categoriesQuery = (api: ProductsApi, language: Language) =>
     },
     queryFn: async ({ signal }) =>
       itemIn<CategoryRow[]>(
-        (await api.products.categories.query({ query: { lang: language }, fetchOptions: { signal } })).body,
+        (await api.products.categories({ query: { lang: language }, fetchOptions: { signal } })).body,
       ),
   });
 
@@ -132,7 +132,7 @@ export const suggestionsQuery = (api: ProductsApi, language: Language, text: str
     queryKey: [resources.products, 'suggestions', language, q],
     queryFn: async ({ signal }) =>
       itemIn<Suggestions>(
-        (await api.products.suggestions.query({ query: { q, lang: language }, fetchOptions: { signal } })).body,
+        (await api.products.suggestions({ query: { q, lang: language }, fetchOptions: { signal } })).body,
       ),
     enabled: [...q].length >= MIN_SUGGESTION_LETTERS,
     placeholderData: keepPreviousData,
@@ -150,7 +150,7 @@ export const productQuery = (api: ProductsApi, language: Language, id: number | 
     queryFn: async ({ signal }) =>
       itemIn<ProductDetail>(
         (
-          await api.products.detail.query({
+          await api.products.detail({
             params: { id: String(id) },
             query: { lang: language },
             fetchOptions: { signal },

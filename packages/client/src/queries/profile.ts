@@ -6,5 +6,5 @@ import { resources } from '../keys.ts';
 export const profileQuery = (api: Pick<StorefrontApi, 'profile'>) =>
   queryOptions({
     queryKey: [resources.profile],
-    queryFn: async ({ signal }) => (await api.profile.get.query({ fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.profile.get({ fetchOptions: { signal } })).body.data,
   });

@@ -56,7 +56,7 @@ export const reviewsQuery = (
     },
     queryFn: async ({ signal }) => {
       const request = { params: { id: String(productId) }, query: { ...parameters(filters), lang: language } };
-      const { data, product } = (await api.reviews.list.query({ ...request, fetchOptions: { signal } })).body;
+      const { data, product } = (await api.reviews.list({ ...request, fetchOptions: { signal } })).body;
       return { ...data, product };
     },
     placeholderData: keepPreviousData,
@@ -70,7 +70,7 @@ export const reviewEligibilityQuery = (api: ReviewsApi, language: Language, prod
     refetchInterval: ELIGIBILITY_STALE_MS,
     queryFn: async ({ signal }) =>
       (
-        await api.reviews.eligibility.query({
+        await api.reviews.eligibility({
           params: { id: String(productId) },
           query: { lang: language },
           fetchOptions: { signal },
@@ -89,7 +89,7 @@ export const pendingReviewsQuery = (
     queryFn: async ({ signal }) => {
       const ofProduct = productId === undefined ? {} : { product_id: String(productId) };
       const query = { lang: language, page: String(page), ...ofProduct };
-      return (await api.adminReviews.pending.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminReviews.pending({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -100,7 +100,7 @@ export const pendingCountQuery = (api: AdminReviewsApi) =>
     queryKey: [...reviewKeys.admin(), 'count'],
     refetchInterval: WAITING_STALE_MS,
     queryFn: async ({ signal }) =>
-      (await api.adminReviews.pending.query({ query: { per_page: '1' }, fetchOptions: { signal } })).body.data.total,
+      (await api.adminReviews.pending({ query: { per_page: '1' }, fetchOptions: { signal } })).body.data.total,
   });
 
 /** Products that have reviews and whose name contains the words; without words those that have something waiting. */
@@ -109,7 +109,7 @@ export const reviewedProductsQuery = (api: AdminReviewsApi, language: Language, 
     queryKey: [...reviewKeys.admin(), 'products', language, search],
     queryFn: async ({ signal }) => {
       const query = { lang: language, ...(search && { search }) };
-      return (await api.adminReviews.products.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminReviews.products({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });
@@ -129,7 +129,7 @@ export const adminReviewsQuery = (
         ...(search && { search }),
         ...(productId && { product_id: String(productId) }),
       };
-      return (await api.adminReviews.list.query({ query, fetchOptions: { signal } })).body.data;
+      return (await api.adminReviews.list({ query, fetchOptions: { signal } })).body.data;
     },
     placeholderData: keepPreviousData,
   });

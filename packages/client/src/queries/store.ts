@@ -18,7 +18,7 @@ export const storeQuery = (api: StoreApi, language: Language) =>
       inLanguage: (client: QueryClient, to: Language): Promise<void> => client.prefetchQuery(storeQuery(api, to)),
     },
     queryFn: async ({ signal }) =>
-      (await api.store.get.query({ query: { lang: language }, fetchOptions: { signal } })).body.data,
+      (await api.store.get({ query: { lang: language }, fetchOptions: { signal } })).body.data,
     staleTime: HOUR_MS,
   });
 
@@ -28,7 +28,7 @@ export const exchangeRatesQuery = (api: StoreApi) =>
     queryKey: [resources.exchangeRates],
     queryFn: async ({ signal }): Promise<Rates> => {
       try {
-        const { body } = await api.store.exchangeRates.query({ fetchOptions: { signal } });
+        const { body } = await api.store.exchangeRates({ fetchOptions: { signal } });
         return plausibleRates(body.data.rates) ?? defaultRates;
       } catch (error) {
         // what a page being rendered cannot wait for, its browser asks for

@@ -30,7 +30,7 @@ export function useSocialReturn(onDone: (result: SocialReturn) => void): void {
         if (!identity) throw new Error('no identity provider');
         const { answer, returnTo } = await finishSocialSignIn(
           identity,
-          async (body) => (await api.accounts.socialSignIn.mutate({ body })).body,
+          async (body) => (await api.accounts.socialSignIn({ body })).body,
         );
         session.setSignedIn(answer);
         return { returnTo, cart: answer.cart };
