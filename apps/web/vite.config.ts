@@ -42,7 +42,7 @@ const textsChunk = (id: string) => {
  */
 const APART = [
   /[\\/](zod|contracts|features)[\\/]/,
-  /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|followed-here|share|share-button|sticky-buy-bar|use-near)\.)/,
+  /[\\/]shared[\\/]((form|lightbox)[\\/]|(choice|copy-link|on-same-tab-click|share|share-button|sticky-buy-bar|use-near-viewport)\.)/,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|blog|contact|jacket-designs|order-links|profile|reviews))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
   /[\\/]domain[\\/]src[\\/](blog\.|jackets|reviews\.)/,

@@ -1,7 +1,7 @@
 import '@fori/ui/styles.css';
 import { storefrontRoutes } from 'virtual:storefront-routes';
 import { createApi } from '@fori/client/api';
-import { shareCartNews } from '@fori/client/cart-news';
+import { broadcastCartChanges } from '@fori/client/cart-news';
 import { pageCsrfToken, reloadOncePer30s } from '@fori/client/page';
 import { browserPreferences, showTheme } from '@fori/client/preferences';
 import { createQueryClient } from '@fori/client/query-client';
@@ -17,14 +17,14 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { keepEarlyMoves } from './app/early-moves.ts';
 import { readHydrationState } from './app/hydration-state.ts';
+import { captureInputBeforeHydration } from './app/input-before-hydration.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { loadScreens, openScreens, Screens, startScreens } from './app/screen.tsx';
 import { ShopRouter } from './app/shop-router.tsx';
-import { renewPage } from './shared/renewal.ts';
-import { forgetWhoLeaves } from './shared/tab-memory.ts';
+import { reloadAfterDeployment } from './shared/renewal.ts';
+import { clearOnSignOut } from './shared/tab-storage.ts';
 
 const state = readHydrationState();
 const remembered = browserPreferences();
@@ -43,7 +43,7 @@ if (!state) {
 
 const texts = loadStorefront(language);
 // without its texts the page stays as the server wrote it, whose links work
-texts.catch(renewPage);
+texts.catch(reloadAfterDeployment);
 const i18n = createI18n(language, await texts);
 const session = createSession();
 const queryClient = createQueryClient();
@@ -61,8 +61,8 @@ const api = createApi(storefrontRoutes, {
     }),
 });
 watchSession(session, queryClient);
-forgetWhoLeaves(session);
-shareCartNews(queryClient);
+clearOnSignOut(session);
+broadcastCartChanges(queryClient);
 if (state) hydrate(queryClient, state.queries);
 
 const routes = createRoutes({ api, queryClient, i18n, onServer: false });
@@ -92,7 +92,7 @@ const onFirstMove = (first: Event) => {
   const before = [first];
   addEventListener('click', (event) => before.push(event), { once: true, capture: true });
   import('./app/prefetch.ts').then(
-    ({ prefetchMeant }) => prefetchMeant((place) => openScreens(routes, place), before),
+    ({ prefetchOnIntent }) => prefetchOnIntent((place) => openScreens(routes, place), before),
     () => undefined,
   );
 };
@@ -102,10 +102,10 @@ const root = document.getElementById('root');
 if (root) {
   // in a transition React lets go of the page every few milliseconds, for whoever scrolls or presses something meanwhile
   if (isRendered && whole) {
-    keepEarlyMoves();
+    captureInputBeforeHydration();
     startTransition(() => void hydrateRoot(root, app));
   } else {
-    window.foriPressed = false;
+    window.pendingPress = false;
     createRoot(root).render(app);
   }
 }

@@ -10,7 +10,7 @@ export const awake = async (page: Page): Promise<void> => {
       () =>
         !document.getElementById('app-state') ||
         'foriAwake' in window ||
-        performance.getEntriesByName('fori-awake').length > 0,
+        performance.getEntriesByName('fori-hydrated').length > 0,
       undefined,
       { timeout: WAKES_WITHIN_MS },
     )
@@ -23,7 +23,9 @@ export const awake = async (page: Page): Promise<void> => {
  */
 export const wakeful = async (page: Page): Promise<Page> => {
   // where a test drives the clock, the browser's marks are out of its sight
-  await page.addInitScript(() => addEventListener('fori-awake', () => Object.assign(window, { foriAwake: true })));
+  await page.addInitScript(() =>
+    addEventListener('fori-hydrated', () => Object.assign(window, { foriHydrated: true })),
+  );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);

@@ -13,7 +13,7 @@ const openAsleep = async (page: Page, path: string): Promise<() => void> => {
   return letCome;
 };
 
-const marks = (page: Page) => page.evaluate(() => performance.getEntriesByName('fori-awake').length);
+const marks = (page: Page) => page.evaluate(() => performance.getEntriesByName('fori-hydrated').length);
 
 test.describe('on a phone', () => {
   test.use(PHONE);

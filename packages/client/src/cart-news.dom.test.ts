@@ -1,17 +1,17 @@
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type NewsChannel, shareCartNews } from './cart-news.ts';
+import { broadcastCartChanges, type CartChannel } from './cart-news.ts';
 import { setCartQuantity } from './mutations/cart.ts';
 import { createQueryClient } from './query-client.ts';
 import { emptyCart, fakeShop, json, refusal } from './testing/fake-shop.ts';
 
-/** Channels that hear each other and never themselves, as a browser's do. */
+/** Channels that openChannel each other and never themselves, as a browser's do. */
 const air = () => {
-  const open = new Set<NewsChannel>();
+  const open = new Set<CartChannel>();
   return {
     open,
-    channel: (): NewsChannel => {
-      const made: NewsChannel = {
+    channel: (): CartChannel => {
+      const made: CartChannel = {
         onmessage: null,
         postMessage: (data) => {
           for (const other of open) if (other !== made) other.onmessage?.(new MessageEvent('message', { data }));
@@ -36,10 +36,10 @@ afterEach(() => {
 });
 
 /** A tab that shows cart and quote and counts how often it asked for them. */
-const aTab = (channel: () => NewsChannel | null) => {
+const aTab = (channel: () => CartChannel | null) => {
   const client = createQueryClient();
   clients.push(client);
-  stops.push(shareCartNews(client, channel));
+  stops.push(broadcastCartChanges(client, channel));
   const asked = vi.fn(async () => 'data');
   for (const resource of ['cart', 'quote']) {
     new QueryObserver(client, { queryKey: [resource, 'x'], queryFn: asked, staleTime: 300_000 }).subscribe(

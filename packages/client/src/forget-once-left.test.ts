@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { forgetOnceLeft } from './forget-once-left.ts';
+import { clearAfterNavigation } from './forget-once-left.ts';
 
 const ONE = ['posts', 'one', '7'];
 const OTHER = ['posts', 'one', '8'];
@@ -17,14 +17,14 @@ const started = () => {
 
 test('what nobody looks at is forgotten at once, and nothing else', () => {
   const { client, kept } = started();
-  forgetOnceLeft(client, ONE);
+  clearAfterNavigation(client, ONE);
   expect(kept()).toEqual([undefined, 'kept']);
 });
 
 test('what is on the screen stays, is not asked for again, and is forgotten with the last to leave it', () => {
   const { client, fetch, show, kept } = started();
   const [leave, leaveToo, leaveOther] = [show(ONE), show(ONE), show(OTHER)];
-  forgetOnceLeft(client, ONE);
+  clearAfterNavigation(client, ONE);
   leaveOther();
   leave();
   expect(kept()).toEqual(['kept', 'kept']);
@@ -36,7 +36,7 @@ test('what is on the screen stays, is not asked for again, and is forgotten with
 test('once it is forgotten, something new of that name is kept like anything else', () => {
   const { client, show, kept } = started();
   const leave = show(ONE);
-  forgetOnceLeft(client, ONE);
+  clearAfterNavigation(client, ONE);
   leave();
   client.setQueryData(ONE, 'new');
   show(ONE)();
@@ -46,7 +46,7 @@ test('once it is forgotten, something new of that name is kept like anything els
 test('a cache that is emptied meanwhile ends the watch', () => {
   const { client, show, kept } = started();
   show(ONE);
-  forgetOnceLeft(client, ONE);
+  clearAfterNavigation(client, ONE);
   client.clear();
   client.setQueryData(ONE, 'new');
   show(ONE)();

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * Removes what is kept of a thing that is gone: at once, or as soon as the screen that shows it has been left. Taken away
  * from under that screen it would be asked for again, and "not found" be seen on the way out.
  */
-export const forgetOnceLeft = (client: QueryClient, queryKey: QueryKey): void => {
+export const clearAfterNavigation = (client: QueryClient, queryKey: QueryKey): void => {
   const cache = client.getQueryCache();
   const isForgotten = (): boolean => {
     client.removeQueries({ queryKey, type: 'inactive' });

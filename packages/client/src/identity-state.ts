@@ -13,7 +13,7 @@ export const hasUsedIdentityProvider = (storage: KeyValueStorage = localBrowserS
   storage.getItem(STATE_KEY) !== null;
 
 /** Makes the next sign-in ask who it is. */
-export const distrustIdentityProvider = (storage: KeyValueStorage = localBrowserStorage()): void =>
+export const requireFreshLogin = (storage: KeyValueStorage = localBrowserStorage()): void =>
   storage.setItem(STATE_KEY, 'refused');
 
 /** Whether this page stands here because of a logout that led over the provider's. True once. */

@@ -3,7 +3,7 @@ import type { Store } from '@fori/contracts/store/schemas';
 import type { Language } from '@fori/domain/languages';
 import { isApiError } from './api-error.ts';
 import { type KeyValueStorage, localBrowserStorage, sessionBrowserStorage } from './browser-storage.ts';
-import { distrustIdentityProvider, LOGGED_OUT_KEY, STATE_KEY } from './identity-state.ts';
+import { LOGGED_OUT_KEY, requireFreshLogin, STATE_KEY } from './identity-state.ts';
 
 /** What the shop tells of the identity provider. */
 export type IdentityProvider = NonNullable<Store['identity']>;
@@ -146,7 +146,7 @@ export const finishSocialSignIn = async <T>(
     storage.setItem(STATE_KEY, 'used');
     return { answer, returnTo };
   } catch (error) {
-    distrustIdentityProvider(storage);
+    requireFreshLogin(storage);
     await client.logout({ openUrl: false }).catch(() => undefined);
     throw new SocialSignInError(returnTo, error);
   }
@@ -169,6 +169,6 @@ export const leaveIdentityProvider = async (
     await client.logout({ logoutParams: { returnTo: globalThis.location.origin } });
   } catch {
     session.removeItem(LOGGED_OUT_KEY);
-    distrustIdentityProvider(storage);
+    requireFreshLogin(storage);
   }
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageCsrfToken, reloadOncePer30s, takeReloadNotice } from './page.ts';
+import { consumeReloadNotice, pageCsrfToken, reloadOncePer30s } from './page.ts';
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -27,9 +27,9 @@ test('an expired page reloads at most once in 30 s, counted across reloads', () 
 });
 
 test('the reloaded page is to say so, once', () => {
-  expect(takeReloadNotice()).toBe(false);
+  expect(consumeReloadNotice()).toBe(false);
   reloadOncePer30s({ reload: () => undefined })();
-  expect([takeReloadNotice(), takeReloadNotice()]).toEqual([true, false]);
+  expect([consumeReloadNotice(), consumeReloadNotice()]).toEqual([true, false]);
 });
 
 test('without session storage the page’s memory guards against a loop', () => {

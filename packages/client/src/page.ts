@@ -41,13 +41,13 @@ const reloader =
 export const reloadOncePer30s = reloader(EXPIRED_KEY, (storage) => storage.setItem(NOTICE_KEY, 'due'));
 
 /** The same for a page whose files are gone; nobody need be told, for what was wanted is what the new page shows. */
-export const renewOncePer30s = reloader(RENEWED_KEY, () => undefined);
+export const reloadForNewTokenOncePer30s = reloader(RENEWED_KEY, () => undefined);
 
 /**
  * Whether this page stands here because the one before had expired, so that whoever pressed a button is told that it did
  * nothing. True once for each such reload.
  */
-export const takeReloadNotice = (storage: KeyValueStorage = sessionBrowserStorage()): boolean => {
+export const consumeReloadNotice = (storage: KeyValueStorage = sessionBrowserStorage()): boolean => {
   const due = storage.getItem(NOTICE_KEY) !== null;
   if (due) storage.removeItem(NOTICE_KEY);
   return due;

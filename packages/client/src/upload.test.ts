@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploadTelling } from './upload.ts';
+import { uploadWithProgress } from './upload.ts';
 
 /** An XMLHttpRequest that does what the test says. */
 class FakeRequest {
@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const body = new FormData();
 const send = (progress = vi.fn(), signal?: AbortSignal) =>
-  uploadTelling(progress)('/api/jackets/logos', {
+  uploadWithProgress(progress)('/api/jackets/logos', {
     method: 'POST',
     headers: { 'x-csrf-token': 'c' },
     body,

@@ -19,7 +19,7 @@ const BODILESS = [204, 205, 304];
  * A `fetch` that tells how much of its body has been sent, which the browser's own does not. Rejects as that does: with a
  * TypeError where nothing was reached, with the signal's reason where the caller gave up.
  */
-export const uploadTelling =
+export const uploadWithProgress =
   (onProgress: OnProgress): Fetch =>
   (url, { method = 'GET', headers, body, credentials, signal } = {}) =>
     new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { Currency } from '@fori/domain/currencies';
 import { type Language, languages, linkTag, localeTags } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 import type { Absolute, PageHead } from '../shared/page-head.tsx';
-import { beforeAwakeScript } from './before-awake-script.ts';
+import { beforeHydrationScript } from './before-hydration-script.ts';
 import { firstPaintScript } from './first-paint-script.ts';
 import { NONCE_PLACEHOLDER } from './render-contract.ts';
 
@@ -90,7 +90,7 @@ export function headHtml({ head, url, origin, themeKnown, ...rendered }: HeadOpt
   const absolute: Absolute = (path) => new URL(onStage(path), origin).href;
   const canonical = addressIn(url, origin, languageInAddress ? language : null);
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
-  const script = themeKnown ? beforeAwakeScript : `${firstPaintScript(rendered)};${beforeAwakeScript}`;
+  const script = themeKnown ? beforeHydrationScript : `${firstPaintScript(rendered)};${beforeHydrationScript}`;
   parts.unshift(`<script nonce="${NONCE_PLACEHOLDER}">${script}</script>`);
   if (head.description) parts.push(meta('name', 'description', beginning(head.description)));
   if (head.feed) {

@@ -16,8 +16,8 @@ import { usePreferenceSync } from '../features/shell/hooks/use-preference-sync.t
 import { CrashScreen } from '../routes/crash-screen.tsx';
 import { usePreferences } from '../shared/preferences.tsx';
 import { RouterLink } from '../shared/router-link.tsx';
-import { Awake } from './awake.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { HydrationMarker } from './hydration-marker.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { ReloadNotice } from './reload-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -30,7 +30,7 @@ const currentScreen = (
   <CrashBoundary fallback={CrashScreen}>
     <Suspense fallback={null}>
       <Outlet />
-      <Awake />
+      <HydrationMarker />
     </Suspense>
   </CrashBoundary>
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchMeant } from './prefetch.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 
 let end: () => void;
 let arrive: (() => void)[];
@@ -24,7 +24,7 @@ beforeEach(() => {
     <a id="tab" href="/terms" target="_blank">Terms</a>
     <a id="file" href="/receipt" download>Receipt</a>
     <button id="button">No link</button>`;
-  end = prefetchMeant(start);
+  end = prefetchOnIntent(start);
 });
 
 afterEach(() => {
@@ -104,7 +104,7 @@ test.each([
 test('what it is loaded for counts as well', () => {
   end();
   document.getElementById('blog')?.addEventListener('pointerover', (event) => {
-    end = prefetchMeant(start, [event]);
+    end = prefetchOnIntent(start, [event]);
   });
   stay('blog');
   expect(started()).toEqual(['/blogs']);
@@ -123,7 +123,7 @@ test('a link that was followed before this had loaded is not fetched ahead eithe
     document.getElementById('inside')?.addEventListener(type, (event) => before.push(event));
   on('inside', 'pointerover');
   on('inside', 'click');
-  end = prefetchMeant(start, before);
+  end = prefetchOnIntent(start, before);
   vi.advanceTimersByTime(200);
   stay('inside');
   expect(started()).toEqual([]);

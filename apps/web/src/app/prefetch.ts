@@ -1,4 +1,4 @@
-import { elsewhere } from '../shared/router-link.tsx';
+import { isExternalLink } from '../shared/router-link.tsx';
 
 /** Who stays on a link this long means it; sweeping over a list or tabbing through it fetches nothing. */
 const MEANT_AFTER_MS = 80;
@@ -19,7 +19,7 @@ const isSparing = (): boolean => {
 const placeOf = (target: EventTarget | null): URL | null => {
   const link = target instanceof Element ? target.closest('a') : null;
   const path = link?.getAttribute('href');
-  if (!link || !path || elsewhere(path) || link.target || link.hasAttribute('download')) return null;
+  if (!link || !path || isExternalLink(path) || link.target || link.hasAttribute('download')) return null;
   const place = new URL(link.href);
   return place.origin === location.origin && place.pathname + place.search !== location.pathname + location.search
     ? place
@@ -31,7 +31,7 @@ const placeOf = (target: EventTarget | null): URL | null => {
  * be spared or the connection is slow, nothing is fetched that may not be needed. `before` has happened already. Gives
  * what ends it.
  */
-export function prefetchMeant(start: (place: URL) => Promise<unknown>, before: readonly Event[] = []): () => void {
+export function prefetchOnIntent(start: (place: URL) => Promise<unknown>, before: readonly Event[] = []): () => void {
   const ends = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = 0;

@@ -1,5 +1,5 @@
 import { takeLogoutNotice } from '@fori/client/identity-state';
-import { takeReloadNotice } from '@fori/client/page';
+import { consumeReloadNotice } from '@fori/client/page';
 import { showToast } from '@fori/ui/toast';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function ReloadNotice() {
   const { t } = useTranslation(['common', 'shell']);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (TOLD_THERE.has(pathname) || !takeReloadNotice()) return;
+    if (TOLD_THERE.has(pathname) || !consumeReloadNotice()) return;
     showToast({ tone: 'info', title: t('reloaded.title'), description: t('reloaded.text') });
   }, [t, pathname]);
   useEffect(() => {

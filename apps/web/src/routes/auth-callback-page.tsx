@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
-import { useCartNews } from '../features/account/hooks/use-login.ts';
+import { useCartMergeNotice } from '../features/account/hooks/use-login.ts';
 import { useSocialReturn } from '../features/social/hooks/use-social-return.ts';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -16,7 +16,7 @@ import { returnPath, withReturn } from '../shared/return-path.ts';
 export function AuthCallbackPage() {
   const { t } = useTranslation(['common', 'account', 'errors']);
   const navigate = useNavigate();
-  const cartNews = useCartNews();
+  const cartNews = useCartMergeNotice();
   const [place, setPlace] = useState<string | null>(null);
   usePageHead({ title: shop.name, noIndex: true });
 

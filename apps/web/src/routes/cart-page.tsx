@@ -17,7 +17,7 @@ import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
-import { piecesOf } from '../shared/use-cart-count.ts';
+import { totalQuantity } from '../shared/use-cart-count.ts';
 
 /** `/cart`: sections of what is in it, beside what it comes to. */
 export function CartPage() {
@@ -48,7 +48,7 @@ export function CartPage() {
     </Link>
   );
 
-  const count = (cart.data?.count ?? 0) + piecesOf(jackets.data ?? []);
+  const count = (cart.data?.count ?? 0) + totalQuantity(jackets.data ?? []);
 
   const content = () => {
     const failed = [cart, jackets].filter((query) => query.error && !query.data);

@@ -11,7 +11,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
 import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
-import { EmptiedCart } from '../features/checkout/components/emptied-cart.tsx';
+import { EmptyCartNotice } from '../features/checkout/components/empty-cart-notice.tsx';
 import { PlacingProblem } from '../features/checkout/components/placing-problem.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
@@ -78,7 +78,7 @@ export function CheckoutPage() {
     const starting = stage === 'starting' || (waiting && stage === 'editing');
     if (!cart.data || !jackets.data || !quote.data || starting || (empty && stage === 'done'))
       return <CheckoutSkeleton />;
-    if (empty && stage === 'editing') return filled ? <EmptiedCart /> : <Navigate to={paths.cart} replace />;
+    if (empty && stage === 'editing') return filled ? <EmptyCartNotice /> : <Navigate to={paths.cart} replace />;
     return (
       <CheckoutFormView
         form={form}

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AccountInvitation } from '../features/checkout/components/account-invitation.tsx';
+import { CreateAccountPrompt } from '../features/checkout/components/create-account-prompt.tsx';
 import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
 import { useReceipt } from '../features/checkout/hooks/use-receipt.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -106,7 +106,7 @@ export function CheckoutSuccessPage() {
           )}
         </header>
         <div className="empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">{details()}</div>
-        {order && status === 'guest' && <AccountInvitation email={order.email} />}
+        {order && status === 'guest' && <CreateAccountPrompt email={order.email} />}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
-import { isMissingPart, type Renewal, renewPage } from '../shared/renewal.ts';
+import { isMissingChunk, type ReloadResult, reloadAfterDeployment } from '../shared/renewal.ts';
 
 function Failure({ title, text, refresh }: { title: string; text: string; refresh: string }) {
   const { t } = useTranslation('shell');
@@ -40,12 +40,12 @@ function Crash() {
 /** A part of the app is gone: the page renews itself, and tells only where that does not help. */
 function MissingPart() {
   const { t } = useTranslation(['common', 'shell']);
-  const [outcome, setOutcome] = useState<Renewal>('renewing');
+  const [outcome, setOutcome] = useState<ReloadResult>('renewing');
 
   useEffect(() => {
     let here = true;
     const tryToRenew = async () => {
-      const found = await renewPage();
+      const found = await reloadAfterDeployment();
       if (here) setOutcome(found);
     };
     void tryToRenew();
@@ -73,7 +73,7 @@ function MissingPart() {
 
 /** A screen broke, or could not be loaded. */
 export function CrashScreen({ error }: { error: unknown }) {
-  return isMissingPart(error) ? <MissingPart /> : <Crash />;
+  return isMissingChunk(error) ? <MissingPart /> : <Crash />;
 }
 
 /** The same without the shop around it, for when that is what broke. */

@@ -4,9 +4,9 @@ import { Button } from '@fori/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { CodeResetForm } from '../features/account/components/code-reset-form.tsx';
-import { Entrance } from '../features/account/components/entrance.tsx';
 import { ResetRequestForm } from '../features/account/components/reset-request-form.tsx';
 import { ResetSent } from '../features/account/components/reset-sent.tsx';
+import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
   };
 
   return (
-    <Entrance
+    <SignInLayout
       title={sentTo ? t('reset.title') : t('forgot.title')}
       about={sentTo ? <ResetSent key={sentTo} email={sentTo} /> : t('forgot.text')}
       foot={
@@ -55,6 +55,6 @@ export function ForgotPasswordPage() {
       ) : (
         <ResetRequestForm onSent={goOn} />
       )}
-    </Entrance>
+    </SignInLayout>
   );
 }

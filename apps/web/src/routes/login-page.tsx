@@ -2,8 +2,8 @@ import { useSession, useSessionStore } from '@fori/client/use-session';
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Entrance, Or } from '../features/account/components/entrance.tsx';
 import { LoginForm } from '../features/account/components/login-form.tsx';
+import { Or, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
@@ -30,7 +30,7 @@ export function LoginPage() {
     return ended ? ({ tone: 'info', text: t('login.ended') } as const) : null;
   };
   return (
-    <Entrance
+    <SignInLayout
       title={t('login.title')}
       foot={
         <p className="flex flex-wrap items-center gap-x-2">
@@ -47,6 +47,6 @@ export function LoginPage() {
         onUnverified={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
       />
       <GoogleSignIn returnTo={place} divider={<Or>{t('or')}</Or>} />
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '@fori/ui/states';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { DeadLink } from '../features/order/components/dead-link.tsx';
+import { ExpiredLink } from '../features/order/components/expired-link.tsx';
 import { OfferedOrders } from '../features/order/components/offered-orders.tsx';
 import { OrderChoices } from '../features/order/components/order-choices.tsx';
 import {
@@ -66,7 +66,7 @@ export function OrderPage() {
 
   const content = () => {
     if (error && !order) {
-      if (statusOf(error) === NOT_FOUND && token !== null) return <DeadLink id={id} />;
+      if (statusOf(error) === NOT_FOUND && token !== null) return <ExpiredLink id={id} />;
       if (statusOf(error) === NOT_FOUND) {
         return (
           <EmptyState

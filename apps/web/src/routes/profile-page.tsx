@@ -18,11 +18,11 @@ import { PasswordChange } from '../features/profile/components/password-change.t
 import { PersonalData } from '../features/profile/components/personal-data.tsx';
 import { PreferencesForm } from '../features/profile/components/preferences-form.tsx';
 import { AccountNav } from '../shared/account-nav.tsx';
-import { leaveProvider } from '../shared/leave-provider.ts';
 import { notify } from '../shared/notify.ts';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
+import { signOutAtProvider } from '../shared/sign-out-at-provider.ts';
 
 /** `/profile`, for customers: who they are, where they live, and what the shop keeps of them. */
 export function ProfilePage() {
@@ -96,7 +96,7 @@ function useLeaveForGood(): () => void {
       gone.current = null;
       session.clear();
       notify.success(t('deletion.done'), { description: t('deletion.done_text') });
-      void leaveProvider(store?.identity);
+      void signOutAtProvider(store?.identity);
     };
     navigate(paths.home, { replace: true });
   };

@@ -1,7 +1,7 @@
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Entrance } from '../features/account/components/entrance.tsx';
+import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { TokenResetForm } from '../features/account/components/token-reset-form.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   return (
-    <Entrance
+    <SignInLayout
       title={t('reset.title')}
       foot={
         <Link to={paths.login} className="link inline-flex min-h-target items-center self-start">
@@ -22,6 +22,6 @@ export function ResetPasswordPage() {
       }
     >
       <TokenResetForm token={token} onDone={() => void navigate(paths.login, { replace: true })} />
-    </Entrance>
+    </SignInLayout>
   );
 }

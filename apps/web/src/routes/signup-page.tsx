@@ -2,7 +2,7 @@ import { useSession } from '@fori/client/use-session';
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Entrance, Or } from '../features/account/components/entrance.tsx';
+import { Or, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { SignupForm } from '../features/account/components/signup-form.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
@@ -21,7 +21,7 @@ export function SignupPage() {
 
   if (status === 'signed-in') return <SignedInReturn place={place} />;
   return (
-    <Entrance
+    <SignInLayout
       title={t('signup.title')}
       about={t('signup.about')}
       foot={
@@ -38,6 +38,6 @@ export function SignupPage() {
         onRegistered={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
       />
       <GoogleSignIn returnTo={place} signUp divider={<Or>{t('or')}</Or>} />
-    </Entrance>
+    </SignInLayout>
   );
 }

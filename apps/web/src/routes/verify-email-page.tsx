@@ -1,7 +1,7 @@
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Entrance } from '../features/account/components/entrance.tsx';
+import { SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { VerifyForm } from '../features/account/components/verify-form.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { usePageHead } from '../shared/page-head.tsx';
@@ -19,7 +19,7 @@ export function VerifyEmailPage() {
   const login = passOn(paths.login);
 
   return (
-    <Entrance
+    <SignInLayout
       title={t('verify.title')}
       about={userId && (email ? t('verify.sent_to', { email }) : t('verify.sent'))}
       foot={
@@ -29,6 +29,6 @@ export function VerifyEmailPage() {
       }
     >
       <VerifyForm key={userId} userId={userId} onVerified={() => void navigate(login, { replace: true })} />
-    </Entrance>
+    </SignInLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { cn } from '@fori/ui/cn';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { followedHere } from './followed-here.ts';
+import { onSameTabClick } from './on-same-tab-click.ts';
 
 /** `choice-row`'s, at the end of a row */
 const FADE = 32;
@@ -57,7 +57,7 @@ export function Choice<V extends string>({
           <li key={value} className="relative flex min-w-target shrink-0 items-center px-2.5">
             <Link
               to={hrefOf(value)}
-              onClick={followedHere(() => choose(value))}
+              onClick={onSameTabClick(() => choose(value))}
               aria-current={value === current ? 'true' : undefined}
               className="-outline-offset-2 flex after:absolute after:inset-0 min-h-target items-center whitespace-nowrap border-transparent border-b-2 text-muted transition-colors hover:text-ink aria-[current]:border-spruce aria-[current]:font-semibold aria-[current]:text-ink"
             >

@@ -21,8 +21,8 @@ export interface ListedItem {
 }
 
 /** Words and sum of a line: a long sum goes below the words where both have no room beside one another. */
-export const listedLine = 'flex min-w-0 flex-1 flex-wrap gap-x-4';
-export const listedWords = 'min-w-0 flex-[1_1_9rem]';
+export const itemFromLine = 'flex min-w-0 flex-1 flex-wrap gap-x-4';
+export const itemDescription = 'min-w-0 flex-[1_1_9rem]';
 
 const PORTRAIT = { width: 4, height: 5 };
 
@@ -41,8 +41,8 @@ export function ItemList({ items, label }: { items: readonly ListedItem[]; label
             sizes="4rem"
             className="aspect-4/5 w-16 shrink-0 object-cover"
           />
-          <div className={listedLine}>
-            <div className={listedWords}>
+          <div className={itemFromLine}>
+            <div className={itemDescription}>
               <p className="font-semibold">
                 {item.productId === null ? (
                   item.name

@@ -3,7 +3,7 @@ import { jacketName, jacketText } from '@fori/i18n/options';
 import { Money } from '@fori/ui/money';
 import { Picture } from '@fori/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { listedLine, listedWords } from './item-list.tsx';
+import { itemDescription, itemFromLine } from './item-list.tsx';
 
 /** A jacket bought or to be bought, from whichever shape it comes. */
 export interface ListedJacket {
@@ -45,8 +45,8 @@ export function JacketList({ jackets, label, note }: JacketListProps) {
             sizes="4rem"
             className="w-16 shrink-0 object-contain"
           />
-          <div className={listedLine}>
-            <div className={listedWords}>
+          <div className={itemFromLine}>
+            <div className={itemDescription}>
               <p className="wrap-anywhere font-semibold">{jacketName(t, jacket.name)}</p>
               <p className="text-muted text-sm">
                 <span className="sr-only">{t('size_label')} </span>

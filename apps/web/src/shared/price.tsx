@@ -41,7 +41,7 @@ interface PriceProps {
 }
 
 /** The price before a reduction, said and struck through; it stands beside the amount it compares with. */
-export function PriceBefore({ children }: { children: string }) {
+export function ReferencePrice({ children }: { children: string }) {
   const { t } = useTranslation('catalog');
   return (
     <span className="whitespace-nowrap">
@@ -78,11 +78,11 @@ export function Price({ price, reference, from = false, size = 'card' }: PricePr
           {money(price)}
         </Money>
         <span className="whitespace-nowrap">{t('price.excl_vat')}</span>
-        {reference && <PriceBefore>{money(reference)}</PriceBefore>}
+        {reference && <ReferencePrice>{money(reference)}</ReferencePrice>}
       </span>
       <span className={rowClass}>
         <span>{t('price.incl_vat', { price: withVat(price) })}</span>
-        {reference && <PriceBefore>{withVat(reference)}</PriceBefore>}
+        {reference && <ReferencePrice>{withVat(reference)}</ReferencePrice>}
       </span>
     </span>
   );

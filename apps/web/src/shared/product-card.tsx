@@ -12,16 +12,16 @@ import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from './paths.ts';
-import { PictureOf } from './picture-of.tsx';
 import { usePreferences } from './preferences.tsx';
 import { DiscountBadge, Price, savingOf } from './price.tsx';
+import { SharedElementPicture } from './shared-element-picture.tsx';
 import { useCategoryName } from './use-category-name.ts';
 
 /**
  * How wide a card's picture is where two share a phone's width: rounded down by half a percent of the screen, for which
  * many a phone would take the next width, nearly twice the bytes.
  */
-export const TWO_A_ROW = '44vw';
+export const TWO_COLUMN_SIZES = '44vw';
 
 interface ProductCardProps {
   product: ListedProduct;
@@ -71,7 +71,7 @@ export function ProductCard({
       className="group relative row-span-4 grid h-full grid-rows-subgrid content-start"
     >
       <div className={cn('relative mb-3 aspect-4/5 overflow-hidden bg-stage [content-visibility:auto]', frameClass)}>
-        <PictureOf product={product.id}>
+        <SharedElementPicture product={product.id}>
           <Picture
             src={first?.url ?? null}
             alt={first?.alt_text ?? ''}
@@ -83,7 +83,7 @@ export function ProductCard({
             eager={eager}
             className="size-full object-cover"
           />
-        </PictureOf>
+        </SharedElementPicture>
         {second && near && (
           <span
             aria-hidden

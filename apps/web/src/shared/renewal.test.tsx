@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isMissingPart, renewPage } from './renewal.ts';
+import { isMissingChunk, reloadAfterDeployment } from './renewal.ts';
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -15,18 +15,18 @@ test.each([
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/cart-page-1a2b.css',
 ])('a part that cannot be loaded is known by what browsers say: %s', (message) => {
-  expect(isMissingPart(new TypeError(message))).toBe(true);
+  expect(isMissingChunk(new TypeError(message))).toBe(true);
 });
 
 test.each([new TypeError('Failed to fetch'), new Error('x is undefined'), 'dynamically imported module', null])(
   '%s is a crash like any other',
-  (error) => expect(isMissingPart(error)).toBe(false),
+  (error) => expect(isMissingChunk(error)).toBe(false),
 );
 
 test('the page is renewed once; when that did not help, it says so', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  expect(await renewPage()).toBe('renewing');
-  expect(await renewPage()).toBe('useless');
+  expect(await reloadAfterDeployment()).toBe('renewing');
+  expect(await reloadAfterDeployment()).toBe('useless');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -35,8 +35,8 @@ test.each([
   ['a shop that is down', async () => new Response('', { status: 503 })],
 ])('%s: the page at hand stays, and is renewed once the shop is there again', async (_what, answer) => {
   vi.stubGlobal('fetch', answer);
-  expect(await renewPage()).toBe('unreachable');
+  expect(await reloadAfterDeployment()).toBe('unreachable');
   expect(reload).not.toHaveBeenCalled();
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  expect(await renewPage()).toBe('renewing');
+  expect(await reloadAfterDeployment()).toBe('renewing');
 });

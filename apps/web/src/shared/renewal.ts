@@ -1,13 +1,13 @@
-import { renewOncePer30s } from '@fori/client/page';
+import { reloadForNewTokenOncePer30s } from '@fori/client/page';
 
 /** As the three browser engines, and Vite for style sheets, word it. */
 const MISSING_PART = /dynamically imported module|importing a module script|unable to preload css/i;
 
 /** Whether a part of the app could not be loaded: offline, or because a deployment has replaced the files this tab knows of. */
-export const isMissingPart = (error: unknown): boolean => error instanceof Error && MISSING_PART.test(error.message);
+export const isMissingChunk = (error: unknown): boolean => error instanceof Error && MISSING_PART.test(error.message);
 
 /** `renewing`: the page is being reloaded; `unreachable`: the shop is not there; `useless`: it was reloaded just now. */
-export type Renewal = 'renewing' | 'unreachable' | 'useless';
+export type ReloadResult = 'renewing' | 'unreachable' | 'useless';
 
 const isShopThere = (): Promise<boolean> =>
   fetch('/api/health/live', { cache: 'no-store' }).then(
@@ -19,7 +19,7 @@ const isShopThere = (): Promise<boolean> =>
  * Reloads a page whose parts are gone, at most once in 30 s. Not where the shop cannot be reached: the page at hand is
  * better than the browser's own about a lost connection.
  */
-export const renewPage = async (): Promise<Renewal> => {
+export const reloadAfterDeployment = async (): Promise<ReloadResult> => {
   if (!(await isShopThere())) return 'unreachable';
-  return renewOncePer30s()() ? 'renewing' : 'useless';
+  return reloadForNewTokenOncePer30s()() ? 'renewing' : 'useless';
 };

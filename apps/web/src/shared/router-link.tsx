@@ -2,9 +2,9 @@ import type { LinkProps } from '@fori/ui/link';
 import { Link } from 'react-router-dom';
 
 /** Addresses another app answers: the back office, the demo mailbox, files, the feed. */
-export const elsewhere = (href: string) =>
+export const isExternalLink = (href: string) =>
   !href.startsWith('/') || /^\/(admin|dev|api|media)(\/|$)|^\/blogs\/feed\.xml/.test(href);
 
 /** The links of `@fori/ui`, led through the router where they stay in this app. */
 export const RouterLink = ({ href, ...rest }: LinkProps) =>
-  elsewhere(href) ? <a href={href} {...rest} /> : <Link to={href} {...rest} />;
+  isExternalLink(href) ? <a href={href} {...rest} /> : <Link to={href} {...rest} />;

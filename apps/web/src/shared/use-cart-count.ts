@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from './preferences.tsx';
 
 /** Pieces among jackets: the sum of their quantities. */
-export const piecesOf = (jackets: readonly Pick<CartJacket, 'quantity'>[]): number =>
+export const totalQuantity = (jackets: readonly Pick<CartJacket, 'quantity'>[]): number =>
   jackets.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Pieces in the cart, jackets included; 0 until they are known, and for admins, who have none. */
@@ -18,5 +18,5 @@ export function useCartCount(): number {
   const shops = status !== 'resolving' && user?.role !== 'admin';
   const cart = useQuery({ ...cartQuery(api, language), enabled: shops });
   const jackets = useQuery({ ...cartJacketsQuery(api, language), enabled: shops });
-  return shops ? (cart.data?.count ?? 0) + piecesOf(jackets.data ?? []) : 0;
+  return shops ? (cart.data?.count ?? 0) + totalQuantity(jackets.data ?? []) : 0;
 }

@@ -3,15 +3,15 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
 import { isApiError } from '../api-error.ts';
 import type { CallOptions } from '../fetcher.ts';
-import { forgetOnceLeft } from '../forget-once-left.ts';
+import { clearAfterNavigation } from '../forget-once-left.ts';
 import { resources } from '../keys.ts';
 import { adminBlogKeys, adminBlogQuery } from '../queries/admin-blogs.ts';
-import { type OnProgress, uploadTelling } from '../upload.ts';
+import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type AdminBlogsApi = Pick<BackOfficeApi, 'adminBlogs'>;
 
 const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  carrier: uploadTelling(onProgress),
+  carrier: uploadWithProgress(onProgress),
 });
 
 /** The answer becomes the post on the screen; the lists here and in the shop are fetched again. */
@@ -36,8 +36,7 @@ export const createBlog = (api: AdminBlogsApi) =>
 export const updateBlog = (api: AdminBlogsApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminBlogKeys.one(id), 'update'],
-    mutationFn: async (body: BlogChangeInput) =>
-      (await api.adminBlogs.update({ params: { id }, body })).body.data,
+    mutationFn: async (body: BlogChangeInput) => (await api.adminBlogs.update({ params: { id }, body })).body.data,
     onSuccess: (post, _body, _result, { client }) => keep(client, api, post),
   });
 
@@ -47,7 +46,7 @@ export const deleteBlog = (api: AdminBlogsApi) =>
     mutationFn: async ({ id, updated_at }: { id: number; updated_at: string }) =>
       (await api.adminBlogs.remove({ params: { id: String(id) }, query: { updated_at } })).body.data,
     onSettled: async (_gone, _error, { id }, _result, { client }) => {
-      forgetOnceLeft(client, adminBlogKeys.one(String(id)));
+      clearAfterNavigation(client, adminBlogKeys.one(String(id)));
       await client.invalidateQueries({ queryKey: adminBlogKeys.lists() });
       await client.invalidateQueries({ queryKey: [resources.blogs] });
     },

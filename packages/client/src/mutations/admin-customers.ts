@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { forgetOnceLeft } from '../forget-once-left.ts';
+import { clearAfterNavigation } from '../forget-once-left.ts';
 import { adminCustomerKeys, adminCustomerQuery } from '../queries/admin-customers.ts';
 
 type AdminCustomersApi = Pick<BackOfficeApi, 'adminCustomers'>;
@@ -23,7 +23,7 @@ export const eraseCustomer = (api: AdminCustomersApi, id: string) =>
     mutationKey: [...adminCustomerKeys.one(id), 'erase'],
     mutationFn: async () => (await api.adminCustomers.erase({ params: { id }, body: null })).body,
     onSuccess: async (_answer, _nothing, _result, { client }) => {
-      forgetOnceLeft(client, adminCustomerKeys.one(id));
+      clearAfterNavigation(client, adminCustomerKeys.one(id));
       await client.invalidateQueries({ queryKey: adminCustomerKeys.lists() });
     },
     gcTime: 0,

@@ -4,7 +4,7 @@ import type { BackOfficeApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import type { CallOptions } from '../fetcher.ts';
 import { resources } from '../keys.ts';
-import { type OnProgress, uploadTelling } from '../upload.ts';
+import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type ProductCsvApi = Pick<BackOfficeApi, 'adminProductCsv'>;
 
@@ -27,7 +27,7 @@ export const importProducts = (api: ProductCsvApi) =>
       const body = new FormData();
       body.append('file', file, file.name);
       const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = {
-        carrier: uploadTelling(onProgress),
+        carrier: uploadWithProgress(onProgress),
         patienceMs: PATIENCE_MS,
       };
       const query = { dry_run: String(dryRun), import_id: id };

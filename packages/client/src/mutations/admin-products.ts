@@ -8,7 +8,7 @@ import type {
 } from '@fori/contracts/admin-products/schemas';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { BackOfficeApi } from '../api.ts';
-import { forgetOnceLeft } from '../forget-once-left.ts';
+import { clearAfterNavigation } from '../forget-once-left.ts';
 import { adminProductKeys, adminProductQuery } from '../queries/admin-products.ts';
 
 type AdminProductsApi = Pick<BackOfficeApi, 'adminProducts'>;
@@ -78,7 +78,7 @@ export const removeProduct = (api: AdminProductsApi, id: number) =>
     mutationKey: [...adminProductKeys.one(id), 'remove'],
     mutationFn: async () => (await api.adminProducts.remove({ params: { id: String(id) } })).body.data,
     onSuccess: async ({ outcome }, _none, _result, { client }) => {
-      if (outcome === 'deleted') forgetOnceLeft(client, adminProductKeys.one(id));
+      if (outcome === 'deleted') clearAfterNavigation(client, adminProductKeys.one(id));
       else await client.invalidateQueries({ queryKey: adminProductKeys.one(id) });
       void refreshLists(client);
     },

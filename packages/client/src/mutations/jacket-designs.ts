@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
 import type { CallOptions } from '../fetcher.ts';
 import { refreshCarts } from '../keys.ts';
-import { type OnProgress, uploadTelling } from '../upload.ts';
+import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type JacketsApi = Pick<StorefrontApi, 'jackets'>;
 
@@ -19,7 +19,7 @@ export interface CapturedDesign {
 }
 
 const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  carrier: uploadTelling(onProgress),
+  carrier: uploadWithProgress(onProgress),
 });
 
 /** The design as a copy that has the contract's fields alone. */
@@ -83,9 +83,8 @@ export const uploadLogo = (api: JacketsApi, language: Language) =>
     mutationFn: async ({ file, onProgress }: { file: File; onProgress: OnProgress }) => {
       const body = new FormData();
       body.append('file', file);
-      return (
-        await api.jackets.uploadLogo({ body, query: { lang: language }, fetchOptions: telling(onProgress) })
-      ).body.data;
+      return (await api.jackets.uploadLogo({ body, query: { lang: language }, fetchOptions: telling(onProgress) })).body
+        .data;
     },
     gcTime: 0,
   });

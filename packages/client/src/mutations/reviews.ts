@@ -7,7 +7,7 @@ import type { StorefrontApi } from '../api.ts';
 import type { CallOptions } from '../fetcher.ts';
 import { resources } from '../keys.ts';
 import { reviewKeys } from '../queries/reviews.ts';
-import { type OnProgress, uploadTelling } from '../upload.ts';
+import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
 type ReviewsApi = Pick<StorefrontApi, 'reviews'>;
 type AdminReviewsApi = Pick<StorefrontApi, 'adminReviews'>;
@@ -34,7 +34,7 @@ const formOf = ({ rating, title, text, files }: ReviewToSend): FormData => {
 };
 
 const telling = (onProgress: OnProgress): CallOptions & Pick<RequestInit, 'cache'> => ({
-  carrier: uploadTelling(onProgress),
+  carrier: uploadWithProgress(onProgress),
 });
 
 /** Own reviews stand in lists and in the eligibility; both are fetched again, after a refusal too, which says that they changed. */
@@ -55,8 +55,7 @@ export const sendReview = (api: ReviewsApi, language: Language, productId: numbe
       const fetchOptions = telling(review.onProgress);
       const product = { id: String(productId) };
       if (id === null) {
-        return (await api.reviews.create({ params: product, query: { lang: language }, body, fetchOptions }))
-          .body.data;
+        return (await api.reviews.create({ params: product, query: { lang: language }, body, fetchOptions })).body.data;
       }
       body.append('existing_media', JSON.stringify(review.keep));
       const params = { ...product, reviewId: String(id) };

@@ -4,7 +4,7 @@ import {
   changeFilters,
   genderFilters,
   isFiltered,
-  misstates,
+  isMisleading,
   readFilters,
   writeFilters,
 } from './listing-filters.ts';
@@ -39,7 +39,7 @@ test.each(['väskor', 'VÄSKOR', 'väskor'.normalize('NFD'), ' Väskor ', 'bags'
 );
 
 test('[LIST-10] [LIST-11] an address that says something else than what is shown is told apart', () => {
-  const wrong = (query: string) => misstates(new URLSearchParams(query), read(query));
+  const wrong = (query: string) => isMisleading(new URLSearchParams(query), read(query));
   for (const query of ['category=shoes', 'gender=x', 'sort=x', 'page=0', 'page=1e3', 'category=väskor']) {
     expect(wrong(query), query).toBe(true);
   }

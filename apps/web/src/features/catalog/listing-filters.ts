@@ -65,7 +65,7 @@ export const isFiltered = (filters: ListingFilters): boolean =>
   filters.category !== 'all' || filters.gender !== 'all' || filters.search !== '';
 
 /** Whether the address says something else than the filters read from it: unknown values, names instead of slugs. */
-export const misstates = (address: URLSearchParams, filters: ListingFilters): boolean =>
+export const isMisleading = (address: URLSearchParams, filters: ListingFilters): boolean =>
   (['category', 'gender', 'search', 'sort', 'page'] as const).some((name) => {
     const value = address.get(name);
     return value !== null && value.trim().toLowerCase() !== String(filters[name]).toLowerCase();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aQuote } from '../../testing/cart.ts';
 import { anOrder } from '../../testing/orders.ts';
 import { type Attempt, newAttempt, type OrderBody, parseAttempt } from './attempt.ts';
-import { oneAtATime, type Placed, payAttempt, sendAttempt } from './place-attempt.ts';
+import { authorisePayment, type Placed, singleFlight, submitAttempt } from './place-attempt.ts';
 
 const body: OrderBody = {
   full_name: 'Aino Ålander',
@@ -62,14 +62,14 @@ const shopAnswering = (...steps: Step[]) => {
 describe('sending an attempt', () => {
   test('keeps key and body from before the call until the answer', async () => {
     const shop = shopAnswering(placed);
-    expect(await sendAttempt(shop.ports(), { key, body })).toEqual({ kind: 'placed', placed });
+    expect(await submitAttempt(shop.ports(), { key, body })).toEqual({ kind: 'placed', placed });
     expect(shop.keptWhenSent).toEqual([{ phase: 'sent', key, body }]);
     expect(shop.kept.at(-1)).toBeNull();
   });
 
   test('asks once more by itself for a lost answer, with the same key and body', async () => {
     const shop = shopAnswering(lost, placed);
-    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('placed');
+    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
     expect(shop.sent).toEqual([
       { key, body },
       { key, body },
@@ -84,17 +84,17 @@ describe('sending an attempt', () => {
     ['nonsense', new ApiError({ kind: 'unreadable', status: 201 })],
   ])('stays open after %s twice, to be sent again after a reload', async (_, error) => {
     const shop = shopAnswering(error, error);
-    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('unknown');
+    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('unknown');
     const reloaded = parseAttempt(JSON.stringify(shop.kept.at(-1)));
     expect(reloaded).toEqual({ phase: 'sent', key, body });
     const later = shopAnswering(placed);
-    expect((await sendAttempt(later.ports(), { key, body, sentBefore: true })).kind).toBe('placed');
+    expect((await submitAttempt(later.ports(), { key, body, sentBefore: true })).kind).toBe('placed');
     expect(later.sent).toEqual([{ key, body }]);
   });
 
   test('waits as long as the server says while it is busy with the same attempt', async () => {
     const shop = shopAnswering(refused(409, 'in_progress', { retry_after: 3 }), refused(409, 'in_progress'), placed);
-    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('placed');
+    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('placed');
     expect(shop.waits).toEqual([3000, 2000]);
     expect(new Set(shop.sent.map((call) => call.key)).size).toBe(1);
   });
@@ -112,30 +112,30 @@ describe('sending an attempt', () => {
     ['refused', refused(429, 'too_many_requests')],
   ])('is settled as %s and keeps its key for the next body', async (kind, error) => {
     const shop = shopAnswering(error);
-    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe(kind);
+    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe(kind);
     expect(shop.kept.at(-1)).toEqual({ phase: 'ready', key });
   });
 
   test('a changed total comes with the new quote', async () => {
     const quote = aQuote();
     const shop = shopAnswering(refused(409, 'total_changed', { quote }));
-    expect(await sendAttempt(shop.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
+    expect(await submitAttempt(shop.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
     const nonsense = shopAnswering(refused(409, 'total_changed', { quote: { total: 1 } }));
-    expect(await sendAttempt(nonsense.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote: null });
+    expect(await submitAttempt(nonsense.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote: null });
   });
 
   test('an answer at the door settles nothing while an earlier one is missing', async () => {
     const shop = shopAnswering(lost, refused(429, 'too_many_requests'));
-    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('refused');
+    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('refused');
     expect(shop.kept.at(-1)).toEqual({ phase: 'sent', key, body });
     const reloaded = shopAnswering(refused(403, 'forbidden'));
-    await sendAttempt(reloaded.ports(), { key, body, sentBefore: true });
+    await submitAttempt(reloaded.ports(), { key, body, sentBefore: true });
     expect(reloaded.kept.at(-1)).toEqual({ phase: 'sent', key, body });
   });
 
   test('a key another order was placed under is given up', async () => {
     const shop = shopAnswering(refused(422, 'idempotency_key_reused'));
-    expect((await sendAttempt(shop.ports(), { key, body })).kind).toBe('key_used');
+    expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('key_used');
     const next = shop.kept.at(-1);
     expect(next?.phase).toBe('ready');
     expect(next?.key).not.toBe(key);
@@ -148,7 +148,7 @@ describe('paying', () => {
 
   test('a token that has run out is replaced once, without a word, under the same key', async () => {
     const shop = shopAnswering(refused(422, 'payment_token_invalid'), placed);
-    expect((await payAttempt({ ...shop.ports(), newToken }, { key, body })).kind).toBe('placed');
+    expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('placed');
     expect(shop.sent.map((call) => [call.key, call.body.payment.token])).toEqual([
       [key, 'tok_1'],
       [key, 'tok_2'],
@@ -158,7 +158,7 @@ describe('paying', () => {
   test('only once', async () => {
     const invalid = refused(422, 'payment_token_invalid');
     const shop = shopAnswering(invalid, invalid);
-    expect((await payAttempt({ ...shop.ports(), newToken }, { key, body })).kind).toBe('token_invalid');
+    expect((await authorisePayment({ ...shop.ports(), newToken }, { key, body })).kind).toBe('token_invalid');
     expect(newToken).toHaveBeenCalledOnce();
   });
 
@@ -167,17 +167,17 @@ describe('paying', () => {
     ['with PayPal', newToken, { ...body, payment: { method: 'paypal', token: 'pp_1' } } as OrderBody],
   ])('not %s', async (_, port, sentBody) => {
     const shop = shopAnswering(refused(422, 'payment_token_invalid'));
-    const outcome = await payAttempt({ ...shop.ports(), newToken: port }, { key, body: sentBody });
+    const outcome = await authorisePayment({ ...shop.ports(), newToken: port }, { key, body: sentBody });
     expect(outcome.kind).toBe('token_invalid');
     expect(newToken).not.toHaveBeenCalled();
   });
 
   test('a declined card leaves the key to the next one', async () => {
     const shop = shopAnswering(refused(402, 'card_declined'), placed);
-    await payAttempt({ ...shop.ports(), newToken }, { key, body });
+    await authorisePayment({ ...shop.ports(), newToken }, { key, body });
     const kept = shop.kept.at(-1);
     const second = { ...body, payment: { method: 'card', token: 'tok_3' } } as OrderBody;
-    expect((await payAttempt({ ...shop.ports(), newToken }, { key: kept?.key ?? '', body: second })).kind).toBe(
+    expect((await authorisePayment({ ...shop.ports(), newToken }, { key: kept?.key ?? '', body: second })).kind).toBe(
       'placed',
     );
     expect(shop.sent.map((call) => call.key)).toEqual([key, key]);
@@ -187,7 +187,7 @@ describe('paying', () => {
 test('one run at a time: whoever asks meanwhile gets the same answer', async () => {
   let finish: (value: string) => void = () => undefined;
   const run = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
-  const single = oneAtATime(run);
+  const single = singleFlight(run);
   const both = [single(), single()];
   finish('placed');
   expect(await Promise.all(both)).toEqual(['placed', 'placed']);

@@ -43,7 +43,10 @@ export interface Sending {
  * while the server is busy with the same intent, it is asked again. The key of a settled attempt stays, so that what
  * follows still is the same intent.
  */
-export const sendAttempt = async (ports: PlacePorts, { key, body, sentBefore = false }: Sending): Promise<Outcome> => {
+export const submitAttempt = async (
+  ports: PlacePorts,
+  { key, body, sentBefore = false }: Sending,
+): Promise<Outcome> => {
   ports.save({ phase: 'sent', key, body });
   let open = sentBefore;
   let lost = false;
@@ -79,19 +82,19 @@ export interface PayPorts extends PlacePorts {
 }
 
 /**
- * `sendAttempt`, with a second token where the first has run out: the buyer need not know that tokens exist. A failure to
+ * `submitAttempt`, with a second token where the first has run out: the buyer need not know that tokens exist. A failure to
  * get that token rejects, with the attempt settled.
  */
-export const payAttempt = async (ports: PayPorts, sending: Sending): Promise<Outcome> => {
-  const outcome = await sendAttempt(ports, sending);
+export const authorisePayment = async (ports: PayPorts, sending: Sending): Promise<Outcome> => {
+  const outcome = await submitAttempt(ports, sending);
   const { key, body } = sending;
   if (outcome.kind !== 'token_invalid' || body.payment.method !== 'card' || !ports.newToken) return outcome;
   const token = await ports.newToken();
-  return sendAttempt(ports, { key, body: { ...body, payment: { ...body.payment, token } } });
+  return submitAttempt(ports, { key, body: { ...body, payment: { ...body.payment, token } } });
 };
 
 /** Lets one run at a time: whoever asks meanwhile gets the one under way, so that a double click buys once. */
-export const oneAtATime = <A extends unknown[], R>(run: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
+export const singleFlight = <A extends unknown[], R>(run: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
   let underWay: Promise<R> | null = null;
   return (...args) => {
     underWay ??= run(...args).finally(() => {

@@ -1,6 +1,6 @@
 import { sessionBrowserStorage } from '@fori/client/browser-storage';
 import { storageKey } from '@fori/domain/shop';
-import { tabMemory } from '../../shared/tab-memory.ts';
+import { tabStorage } from '../../shared/tab-storage.ts';
 import { type Attempt, newAttempt, parseAttempt } from './attempt.ts';
 import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form.ts';
 
@@ -23,10 +23,10 @@ export const saveAttempt = (attempt: Attempt | null): void => {
   else storage.removeItem(ATTEMPT);
 };
 
-export const loadDraft = (): CheckoutValues => parseDraft(storage.getItem(tabMemory.checkoutDraft));
+export const loadDraft = (): CheckoutValues => parseDraft(storage.getItem(tabStorage.checkoutDraft));
 export const saveDraft = (values: CheckoutValues): void =>
-  storage.setItem(tabMemory.checkoutDraft, serialiseDraft(values));
-export const forgetDraft = (): void => storage.removeItem(tabMemory.checkoutDraft);
+  storage.setItem(tabStorage.checkoutDraft, serialiseDraft(values));
+export const forgetDraft = (): void => storage.removeItem(tabStorage.checkoutDraft);
 
 /** What opens the order just placed. */
 export interface Receipt {
@@ -34,10 +34,10 @@ export interface Receipt {
   token: string;
 }
 
-export const saveReceipt = (receipt: Receipt): void => storage.setItem(tabMemory.receipt, JSON.stringify(receipt));
+export const saveReceipt = (receipt: Receipt): void => storage.setItem(tabStorage.receipt, JSON.stringify(receipt));
 
 export const loadReceipt = (): Receipt | null => {
-  const kept = storage.getItem(tabMemory.receipt);
+  const kept = storage.getItem(tabStorage.receipt);
   if (!kept) return null;
   try {
     const { id, token } = JSON.parse(kept) as Partial<Receipt>;

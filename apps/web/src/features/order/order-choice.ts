@@ -16,12 +16,12 @@ export type OrderChoice =
   | 'refunded';
 
 /** Whether there is nothing in it but jackets sewn for the customer, which are exempt from withdrawal. */
-export const onlyMadeToMeasure = ({ items, custom_jackets }: Pick<Order, 'items' | 'custom_jackets'>): boolean =>
+export const isCustomOnly = ({ items, custom_jackets }: Pick<Order, 'items' | 'custom_jackets'>): boolean =>
   items.length === 0 && custom_jackets.length > 0;
 
 const withdrawalOf = (order: Order, now: Date): OrderChoice => {
   if (order.withdrawal_until !== null && new Date(order.withdrawal_until) > now) return 'withdraw';
-  return onlyMadeToMeasure(order) ? 'made_to_measure' : 'over';
+  return isCustomOnly(order) ? 'made_to_measure' : 'over';
 };
 
 /** Follows from what the shop allows (`allowed_transitions`, `withdrawal_until`); the rest only tells reasons apart. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfFile, progressOfEach, sortOut } from './media-files.ts';
+import { kindOfFile, progressOfEach, splitAcceptedFiles } from './media-files.ts';
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(['x'], name, { type });
@@ -20,7 +20,7 @@ describe('chosen files', () => {
 
   test('[REV-09] are taken up to five in all; what is against the others names each', () => {
     const pictures = ['1.png', '2.png', '3.png', '4.png'].map((name) => file(name, 'image/png'));
-    const { taken, problems } = sortOut(pictures, 3);
+    const { taken, problems } = splitAcceptedFiles(pictures, 3);
     expect(taken.map(({ name }) => name)).toEqual(['1.png', '2.png']);
     expect(problems).toEqual([
       { name: '3.png', reason: 'too_many', max: 5 },
@@ -37,7 +37,7 @@ describe('chosen files', () => {
       file('fits.jpg', 'image/jpeg', 8 * MEGABYTE),
       file('fits.mp4', 'video/mp4', 50 * MEGABYTE),
     ];
-    const { taken, problems } = sortOut(chosen, 0);
+    const { taken, problems } = splitAcceptedFiles(chosen, 0);
     expect(taken.map(({ name }) => name)).toEqual(['fits.jpg', 'fits.mp4']);
     expect(problems).toEqual([
       { name: 'notes.pdf', reason: 'wrong_type', max: 0 },

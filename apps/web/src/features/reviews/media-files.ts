@@ -48,7 +48,7 @@ const problemOf = (file: File): FileProblem | null => {
 };
 
 /** Of chosen files those there is room for and nothing against, and what is against the others, in their order. */
-export const sortOut = (
+export const splitAcceptedFiles = (
   chosen: readonly File[],
   present: number,
 ): { taken: readonly File[]; problems: readonly FileProblem[] } => {

@@ -28,7 +28,7 @@ export const submitFailure = (error: unknown, t: AnyTranslate, texts: SubmitText
 };
 
 /** The same failure with all that is said of single files said of the form's one field for them. */
-export const toldAtMedia = (error: unknown): unknown => {
+export const mergeFileErrors = (error: unknown): unknown => {
   if (!isApiError(error) || !error.body.errors) return error;
   const { kind, status, message, code, body, cause } = error;
   const entries = Object.entries(error.body.errors);

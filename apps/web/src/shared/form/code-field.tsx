@@ -3,7 +3,7 @@ import { Field } from '@fori/ui/field';
 import { Input } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
-import { useFormAround } from './use-form.ts';
+import { useFormContext } from './use-form.ts';
 
 /** The digits of what was typed or pasted, "123 456" among it. */
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, CODE_DIGITS);
@@ -11,7 +11,7 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, CO
 /** A mailed code: digits only, pasted or offered by the phone too, so it has no length of its own to cut them off. */
 export function CodeField({ name, label, hint }: { name: string; label: string; hint?: string }) {
   const { t } = useTranslation('validation');
-  const form = useFormAround();
+  const form = useFormContext();
   return (
     <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
       <Input

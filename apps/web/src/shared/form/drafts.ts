@@ -1,5 +1,5 @@
 import { sessionBrowserStorage } from '@fori/client/browser-storage';
-import { tabMemory } from '../tab-memory.ts';
+import { tabStorage } from '../tab-storage.ts';
 
 /**
  * What somebody typed into a form of their account and has not sent: kept for this tab, so that a session that ends in
@@ -22,7 +22,7 @@ const isDraft = (value: unknown): value is FormDraft =>
 const load = (person: string): Kept => {
   const none: Kept = { person, drafts: {} };
   try {
-    const kept = JSON.parse(storage.getItem(tabMemory.formDrafts) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(storage.getItem(tabStorage.formDrafts) ?? 'null') as Partial<Kept> | null;
     return kept?.person === person && typeof kept.drafts === 'object' ? { person, drafts: kept.drafts } : none;
   } catch {
     return none;
@@ -37,12 +37,12 @@ export const formDrafts = (person: string) => ({
   },
   save: (form: string, draft: FormDraft): void => {
     const kept = load(person);
-    storage.setItem(tabMemory.formDrafts, JSON.stringify({ ...kept, drafts: { ...kept.drafts, [form]: draft } }));
+    storage.setItem(tabStorage.formDrafts, JSON.stringify({ ...kept, drafts: { ...kept.drafts, [form]: draft } }));
   },
   forget: (form: string): void => {
     const { [form]: _, ...drafts } = load(person).drafts;
-    if (Object.keys(drafts).length > 0) storage.setItem(tabMemory.formDrafts, JSON.stringify({ person, drafts }));
-    else storage.removeItem(tabMemory.formDrafts);
+    if (Object.keys(drafts).length > 0) storage.setItem(tabStorage.formDrafts, JSON.stringify({ person, drafts }));
+    else storage.removeItem(tabStorage.formDrafts);
   },
 });
 export type FormDrafts = ReturnType<typeof formDrafts>;

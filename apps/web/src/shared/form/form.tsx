@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailureTexts } from '../failure.ts';
 import { errorMessage } from './form-error.ts';
-import { UncheckedNotice } from './unchecked-notice.tsx';
+import { RulesNotLoadedNotice } from './rules-not-loaded-notice.tsx';
 import { FormContext, type FormState } from './use-form.ts';
 
 interface FormProps {
@@ -43,7 +43,7 @@ export function Form({ form, onSubmit, labels, brief = false, problem, children 
         className="flex flex-col gap-4"
       >
         <ErrorSummary title={(count) => t('incomplete', { count })} attempt={form.attempts} errors={errors} />
-        {form.unchecked && <UncheckedNotice />}
+        {form.unchecked && <RulesNotLoadedNotice />}
         {problem && (
           <Notice tone="error" live title={problem.title}>
             {problem.description}

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
-import { useFormAround } from './use-form.ts';
+import { useFormContext } from './use-form.ts';
 
 interface PasswordFieldProps {
   name: string;
@@ -18,7 +18,7 @@ interface PasswordFieldProps {
 /** A password, which can be looked at while it is typed. */
 export function PasswordField({ name, label, hint, autoComplete, autofocus }: PasswordFieldProps) {
   const { t } = useTranslation(['common', 'validation']);
-  const form = useFormAround();
+  const form = useFormContext();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

@@ -3,7 +3,7 @@ import { Input, Textarea } from '@fori/ui/input';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from './form-error.ts';
-import { useFormAround } from './use-form.ts';
+import { useFormContext } from './use-form.ts';
 
 export interface TextFieldProps
   extends Pick<
@@ -19,7 +19,7 @@ export interface TextFieldProps
 /** One line of text, with its error in the page's language. */
 export function TextField({ name, label, hint, optional = false, ...input }: TextFieldProps) {
   const { t } = useTranslation(['validation', 'common']);
-  const form = useFormAround();
+  const form = useFormContext();
   return (
     <Field
       id={form.fieldId(name)}
@@ -47,7 +47,7 @@ export function TextAreaField({
   ...area
 }: Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'maxLength'> & { rows?: number }) {
   const { t } = useTranslation(['validation', 'common']);
-  const form = useFormAround();
+  const form = useFormContext();
   return (
     <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
       <Textarea

@@ -51,7 +51,7 @@ export interface FormState {
 }
 
 /** What stands in the controls, which password managers fill without a word, and people before the page is alive. */
-const standingIn = (form: HTMLFormElement | null, names: readonly string[]): FormValues => {
+const currentValues = (form: HTMLFormElement | null, names: readonly string[]): FormValues => {
   const standing: FormValues = {};
   for (const name of names) {
     const control = form?.elements.namedItem(name);
@@ -84,7 +84,7 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
-  useEffect(() => put(standingIn(element.current, names)), []);
+  useEffect(() => put(currentValues(element.current, names)), []);
 
   const checkAgain = async (name: string) => {
     const rules = await loadRules().catch(() => null);
@@ -114,7 +114,7 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
   const send = async (onValid: (values: V) => unknown, onInvalid?: (errors: Checked['errors']) => void) => {
     if (underWay.current) return;
     underWay.current = true;
-    put(standingIn(element.current, names));
+    put(currentValues(element.current, names));
     const rules = await loadRules().catch(() => null);
     underWay.current = false;
     const sent = latest.current;
@@ -166,7 +166,7 @@ export function useForm<V extends FormValues>({ id, initial, loadRules, settles 
 export const FormContext = createContext<FormState | null>(null);
 
 /** The form around a field. Throws outside of one. */
-export function useFormAround(): FormState {
+export function useFormContext(): FormState {
   const form = use(FormContext);
   if (!form) throw new Error('no form around this field');
   return form;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { elsewhere } from '../../../shared/router-link.tsx';
+import { isExternalLink } from '../../../shared/router-link.tsx';
 
 /** Leads whoever is signed in to the place they wanted; the back office is another app. */
 export function SignedInReturn({ place }: { place: string }) {
-  const leaves = elsewhere(place);
+  const leaves = isExternalLink(place);
   useEffect(() => {
     if (leaves) window.location.replace(place);
   }, [leaves, place]);

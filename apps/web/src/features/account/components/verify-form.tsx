@@ -13,7 +13,7 @@ import { Form } from '../../../shared/form/form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { loadRules, type VerifyValues } from '../forms.ts';
-import { useLater } from '../hooks/use-later.ts';
+import { useDelayedCall } from '../hooks/use-delayed-call.ts';
 import { useResend } from '../hooks/use-resend.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -52,7 +52,7 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
     sent: t('verify.resent'),
     failed: t('verify.resend_failed'),
   });
-  useLater(verify.isSuccess, LOGIN_AFTER_MS, onVerified);
+  useDelayedCall(verify.isSuccess, LOGIN_AFTER_MS, onVerified);
 
   const submit = ({ code }: VerifyValues) => {
     if (userId === null) notify.error(t('verify.no_user'));

@@ -11,7 +11,7 @@ import { notify } from '../../../shared/notify.ts';
 import type { LoginValues } from '../forms.ts';
 
 /** What became of the cart somebody had as a guest; pieces that could not come along matter more than those that did. */
-export function useCartNews(): (cart: CartMerge) => { description?: string } {
+export function useCartMergeNotice(): (cart: CartMerge) => { description?: string } {
   const { t } = useTranslation('account');
   return ({ merged, capped, line_limit: most }) => {
     if (capped.length > 0) {
@@ -36,7 +36,7 @@ interface Unverified {
 export function useLogin(onUnverified: (unverified: Unverified) => void) {
   const { t } = useTranslation(['account', 'errors']);
   const api = useApi();
-  const cartNews = useCartNews();
+  const cartNews = useCartMergeNotice();
   const signIn = useMutation(login(api, useSessionStore()));
   const resend = useMutation(resendVerification(api));
   const [busy, setBusy] = useState(false);

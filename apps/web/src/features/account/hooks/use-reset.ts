@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
-import { useLater } from './use-later.ts';
+import { useDelayedCall } from './use-delayed-call.ts';
 
 interface ResetOptions {
   /** puts complaints at their fields; false when they belong to none */
@@ -31,7 +31,7 @@ export function useReset({ mark, onDone }: ResetOptions) {
       if (!mark(fieldErrors(error))) setFailure(error);
     },
   });
-  useLater(isSuccess, LOGIN_AFTER_MS, onDone);
+  useDelayedCall(isSuccess, LOGIN_AFTER_MS, onDone);
   return {
     submit: mutate,
     busy: isPending,

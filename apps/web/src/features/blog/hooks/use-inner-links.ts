@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { followedHere } from '../../../shared/followed-here.ts';
-import { elsewhere } from '../../../shared/router-link.tsx';
+import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
+import { isExternalLink } from '../../../shared/router-link.tsx';
 
 /** What a click on a text that came as HTML does: its links to the shop's own pages are followed without loading them anew. */
 export function useInnerLinks() {
@@ -9,7 +9,7 @@ export function useInnerLinks() {
   return (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href');
-    if (!href || elsewhere(href)) return;
-    followedHere(() => navigate(href))(event as MouseEvent<HTMLAnchorElement>);
+    if (!href || isExternalLink(href)) return;
+    onSameTabClick(() => navigate(href))(event as MouseEvent<HTMLAnchorElement>);
   };
 }

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { PriceBefore } from '../../../shared/price.tsx';
+import { ReferencePrice } from '../../../shared/price.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
 import type { CartChanges } from '../hooks/use-cart-changes.ts';
 import { useLine } from '../hooks/use-line.ts';
@@ -87,7 +87,7 @@ export function CartLine({ item, changes, onRemoved }: CartLineProps) {
       <p className="mt-2 flex flex-wrap gap-x-2 text-muted text-sm">
         <span className="whitespace-nowrap">{t('each', { price: money(item.unit_price) })}</span>
         <span className="whitespace-nowrap">{t('catalog:price.excl_vat')}</span>
-        {variant.reference_price && <PriceBefore>{money(variant.reference_price)}</PriceBefore>}
+        {variant.reference_price && <ReferencePrice>{money(variant.reference_price)}</ReferencePrice>}
       </p>
     </LineFrame>
   );

@@ -3,8 +3,8 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fixesFor } from '../cart-fixes.ts';
 import type { CartChanges } from '../hooks/use-cart-changes.ts';
-import { mendsOf } from '../mending.ts';
 import { CartLine } from './cart-line.tsx';
 
 interface CartLinesProps {
@@ -17,7 +17,7 @@ interface CartLinesProps {
 export function CartLines({ items, changes, onRemoved }: CartLinesProps) {
   const { t } = useTranslation('cart');
   const [mending, setMending] = useState(false);
-  const mends = mendsOf(items);
+  const mends = fixesFor(items);
 
   const mendAll = async () => {
     setMending(true);

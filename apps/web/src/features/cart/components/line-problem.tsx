@@ -2,7 +2,7 @@ import type { CartItem } from '@fori/contracts/cart/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
-import { mendOf } from '../mending.ts';
+import { fixFor } from '../cart-fixes.ts';
 
 interface LineProblemProps {
   item: CartItem;
@@ -14,7 +14,7 @@ interface LineProblemProps {
 /** Why a line cannot be ordered, and the one click that mends it. */
 export function LineProblem({ item, busy, onChange, onRemove }: LineProblemProps) {
   const { t } = useTranslation(['cart', 'common']);
-  const mend = mendOf(item);
+  const mend = fixFor(item);
   if (!mend || !item.problem) return null;
   const left = item.problem === 'insufficient_stock' && mend.quantity > 0;
   const text = left

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cartFailure } from '../../../shared/cart-failure.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import type { Mend } from '../mending.ts';
+import type { CartFix } from '../cart-fixes.ts';
 
 /** What can be done to a cart. Each tells in a toast how it went, and answers whether it was done; none rejects. */
 export function useCartChanges() {
@@ -28,7 +28,7 @@ export function useCartChanges() {
     }
   };
   /** A line that cannot be mended, for its shelf has emptied further, keeps none of the others from it. */
-  const oneAfterTheOther = async (mends: readonly Mend[]) => {
+  const oneAfterTheOther = async (mends: readonly CartFix[]) => {
     const failures: unknown[] = [];
     for (const mend of mends) await quantity.mutateAsync(mend).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
@@ -40,7 +40,7 @@ export function useCartChanges() {
     remove: (id: number) => tell(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
     clear: () => tell(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
     /** Mends lines in their order; tells the first failure. */
-    mend: (mends: readonly Mend[]) => tell(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),
+    mend: (mends: readonly CartFix[]) => tell(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),
   };
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;

@@ -1,7 +1,7 @@
 import { Chip } from '@fori/ui/chip';
 import { UiLink } from '@fori/ui/link';
 import { useTranslation } from 'react-i18next';
-import { followedHere } from '../../../shared/followed-here.ts';
+import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
 import { isFiltered, type ListingFilters } from '../listing-filters.ts';
 
 interface AppliedFiltersProps {
@@ -31,7 +31,7 @@ export function AppliedFilters({ filters, hrefWith, change }: AppliedFiltersProp
         <li key={chip.key} className="max-w-full">
           <Chip
             href={hrefWith(chip.without)}
-            onClick={followedHere(() => change(chip.without))}
+            onClick={onSameTabClick(() => change(chip.without))}
             removeLabel={t('listing.remove_filter', { filter: chip.text })}
           >
             {chip.text}
@@ -41,7 +41,7 @@ export function AppliedFilters({ filters, hrefWith, change }: AppliedFiltersProp
       <li>
         <UiLink
           href={hrefWith(unfiltered)}
-          onClick={followedHere(() => change(unfiltered))}
+          onClick={onSameTabClick(() => change(unfiltered))}
           className="link flex min-h-target items-center sm:px-2"
         >
           {t('listing.clear_all')}

@@ -3,7 +3,7 @@ import { cn } from '@fori/ui/cn';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { followedHere } from '../../../shared/followed-here.ts';
+import { onSameTabClick } from '../../../shared/on-same-tab-click.ts';
 
 interface PageLinkProps {
   href: string;
@@ -20,7 +20,7 @@ export function PageLink({ href, rel, busy, onFollow, children }: PageLinkProps)
     <Link
       to={href}
       rel={rel}
-      onClick={followedHere((event) => {
+      onClick={onSameTabClick((event) => {
         if (!busy) onFollow(event.detail === 0);
       })}
       aria-busy={busy || undefined}

@@ -4,10 +4,10 @@ import { cn } from '@fori/ui/cn';
 import { Loading } from '@fori/ui/skeleton';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardRows, ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
+import { cardRows, ProductCard, ProductCardSkeleton, TWO_COLUMN_SIZES } from '../../../shared/product-card.tsx';
 
 const grid = cn(cardRows.list, 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4');
-const sizes = `(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, ${TWO_A_ROW}`;
+const sizes = `(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, ${TWO_COLUMN_SIZES}`;
 /** Cards of a phone's first row; more pictures with priority would only wait for each other. */
 const FIRST_ROW = 2;
 /** Cards of the first rows, whose pictures are not worth waiting for a scroll. */

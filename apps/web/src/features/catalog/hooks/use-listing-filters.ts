@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLocationNow } from '../../../shared/location-now.ts';
 import { useReplaceHere } from '../../../shared/replace-here.tsx';
 import { categoryNames } from '../category-names.ts';
-import { changeFilters, type ListingFilters, misstates, readFilters, writeFilters } from '../listing-filters.ts';
+import { changeFilters, isMisleading, type ListingFilters, readFilters, writeFilters } from '../listing-filters.ts';
 
 /** The listing's filters as they stand in the address, and addresses with some of them changed. */
 export function useListingFilters() {
@@ -24,7 +24,7 @@ export function useListingFilters() {
   const hrefWith = (change: Partial<ListingFilters>): string => hrefFrom(address, change);
 
   // values the shop does not know are taken out of the address, so that it says what is shown
-  const wrong = misstates(address, filters);
+  const wrong = isMisleading(address, filters);
   const mended = hrefWith({ page: filters.page });
   useEffect(() => {
     if (wrong) replaceHere(mended);

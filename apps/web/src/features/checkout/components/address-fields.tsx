@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { fieldId } from '../form-errors.ts';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../hooks/use-checkout-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface AddressFieldsProps {
@@ -17,7 +17,7 @@ interface AddressFieldsProps {
 export function AddressFields({ of }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { language } = usePreferences();
-  const { field, errors } = useFormAround();
+  const { field, errors } = useFormContext();
   const billing = of === 'billing';
   const token = (name: string) => `${of} ${name}`;
   const named = <N extends 'full_name' | 'address' | 'postal_code' | 'city' | 'state'>(name: N) =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { caretAfter, formatCardNumber, formatCvc, formatExpiry } from '../card-format.ts';
 import { fieldId } from '../form-errors.ts';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../hooks/use-checkout-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface FormattedFieldProps {
@@ -19,7 +19,7 @@ interface FormattedFieldProps {
 /** A field that sets what is typed as it stands on the card, and leaves the caret where it was. */
 function FormattedField({ name, label, hint, autoComplete, format }: FormattedFieldProps) {
   const { t } = useTranslation();
-  const form = useFormAround();
+  const form = useFormContext();
   const { value } = form.field(name);
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);

@@ -7,9 +7,9 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../shared/form/form-error.ts';
-import { UncheckedNotice } from '../../../shared/form/unchecked-notice.tsx';
+import { RulesNotLoadedNotice } from '../../../shared/form/rules-not-loaded-notice.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { piecesOf } from '../../../shared/use-cart-count.ts';
+import { totalQuantity } from '../../../shared/use-cart-count.ts';
 import type { FieldName } from '../checkout-form.ts';
 import { errorsInOrder, fieldId } from '../form-errors.ts';
 import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
@@ -79,7 +79,7 @@ export function CheckoutFormView({
     name.startsWith('billing.') ? `${t('billing_title')}, ${t(labelOf(name))}` : t(labelOf(name));
   const busy = stage === 'placing' || stage === 'done';
 
-  const count = cart.count + piecesOf(jackets);
+  const count = cart.count + totalQuantity(jackets);
   const cardGone = values.method === 'card' && values.card.number === '';
   // a cart that needs a change first is ordered for no total
   const told = problem && !(blocked && problem.kind === 'total_changed') && (
@@ -116,7 +116,7 @@ export function CheckoutFormView({
                 {cardGone && <p>{t('payment.card_again')}</p>}
               </Notice>
             )}
-            {form.unchecked && <UncheckedNotice />}
+            {form.unchecked && <RulesNotLoadedNotice />}
             {!atPayment && !atTotal && told}
             {blocked && problem?.kind !== 'cart_problems' && (
               <Notice

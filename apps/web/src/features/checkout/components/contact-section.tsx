@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
 import { useTranslation } from 'react-i18next';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../hooks/use-checkout-form.ts';
 import { Step } from './step.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 export function ContactSection() {
   const { t } = useTranslation('checkout');
   const { status } = useSession();
-  const { email, phone } = useFormAround().values;
+  const { email, phone } = useFormContext().values;
   return (
     <Step
       of="contact"

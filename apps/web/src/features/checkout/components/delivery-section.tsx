@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { AddressValues } from '../checkout-form.ts';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../hooks/use-checkout-form.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Step } from './step.tsx';
@@ -18,7 +18,7 @@ interface DeliverySectionProps {
 /** Where the parcel goes, when it comes, and whose name stands on the invoice. */
 export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
   const { t } = useTranslation(['checkout', 'orders']);
-  const form = useFormAround();
+  const form = useFormContext();
   const { values, change } = form;
   const { language } = usePreferences();
   const same = values.billing_same_as_shipping;

@@ -4,7 +4,7 @@ import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '../form-errors.ts';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../hooks/use-checkout-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { Step } from './step.tsx';
 
@@ -23,7 +23,7 @@ interface PaymentSectionProps {
 /** How to pay. Nothing is preselected, as the law asks. */
 export function PaymentSection({ demo, testMode, problem }: PaymentSectionProps) {
   const { t } = useTranslation('checkout');
-  const { values, errors, change } = useFormAround();
+  const { values, errors, change } = useFormContext();
   const chosen = values.method === '' ? null : values.method;
   return (
     <Step

@@ -13,7 +13,7 @@ import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../hooks/use-checkout-form.ts';
 import { stepId } from '../hooks/use-folding.ts';
 
 interface ReviewSectionProps {
@@ -47,7 +47,7 @@ export function ReviewSection({
 }: ReviewSectionProps) {
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
-  const byPaypal = useFormAround().values.method === 'paypal';
+  const byPaypal = useFormContext().values.method === 'paypal';
   const titleId = useId();
   const reasonId = useId();
   return (

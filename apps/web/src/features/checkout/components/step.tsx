@@ -2,7 +2,7 @@ import { Button } from '@fori/ui/button';
 import { Section } from '@fori/ui/section';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepId, useFoldingAround } from '../hooks/use-folding.ts';
+import { stepId, useFoldingContext } from '../hooks/use-folding.ts';
 import { type Step as StepName, steps } from '../steps.ts';
 
 interface StepProps {
@@ -15,7 +15,7 @@ interface StepProps {
 /** A part of the form, or what was filled in there. Its fields stay in the page, so that nothing in them is lost. */
 export function Step({ of, summary, children }: StepProps) {
   const { t } = useTranslation(['checkout', 'common']);
-  const { isFolded, open, proceed } = useFoldingAround();
+  const { isFolded, open, proceed } = useFoldingContext();
   const folded = isFolded(of);
   const title = t(`section.${of}`);
   const next = t(`section.${steps[steps.indexOf(of) + 1] ?? 'review'}`);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import type { FieldName } from '../checkout-form.ts';
 import { fieldId } from '../form-errors.ts';
-import { useFormAround } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../hooks/use-checkout-form.ts';
 
 interface TextFieldProps
   extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength'> {
@@ -19,7 +19,7 @@ interface TextFieldProps
 /** One line of text, with its error in the page's language. */
 export function TextField({ name, label, hint, optional = false, className, ...input }: TextFieldProps) {
   const { t } = useTranslation('common');
-  const { field, errors } = useFormAround();
+  const { field, errors } = useFormContext();
   return (
     <Field
       id={fieldId(name)}

@@ -148,7 +148,7 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 export const CheckoutFormContext = createContext<CheckoutForm | null>(null);
 
 /** The form around a field. Throws outside of one. */
-export function useFormAround(): CheckoutForm {
+export function useFormContext(): CheckoutForm {
   const form = use(CheckoutFormContext);
   if (!form) throw new Error('no checkout form around this field');
   return form;

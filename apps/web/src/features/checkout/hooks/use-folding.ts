@@ -73,7 +73,7 @@ type Folding = ReturnType<typeof useFolding>;
 export const FoldingContext = createContext<Folding | null>(null);
 
 /** The folding around a step. Throws outside of one. */
-export function useFoldingAround(): Folding {
+export function useFoldingContext(): Folding {
   const folding = use(FoldingContext);
   if (!folding) throw new Error('no folding around this step');
   return folding;

@@ -15,7 +15,7 @@ import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { type CheckoutValues, type FieldName, fieldFromWire, toOrderBody } from '../checkout-form.ts';
 import type { Failure } from '../outcome.ts';
-import { type Outcome, oneAtATime, type Placed, payAttempt, type Sending } from '../place-attempt.ts';
+import { authorisePayment, type Outcome, type Placed, type Sending, singleFlight } from '../place-attempt.ts';
 import { forgetDraft, loadAttempt, loadDraft, saveAttempt, saveReceipt } from '../storage.ts';
 import { useAddressSaving } from './use-address-saving.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
@@ -112,7 +112,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
   };
 
   const sendAndReport = async (sending: Sending, newToken: (() => Promise<string>) | null) =>
-    report(await payAttempt({ ...ports, newToken }, sending), sending.body.expected_total);
+    report(await authorisePayment({ ...ports, newToken }, sending), sending.body.expected_total);
 
   const failTokenizing = (error: unknown) => {
     setStage('editing');
@@ -183,7 +183,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
   };
 
   // the run under way belongs to the page, whichever render started it
-  const [single] = useState(() => oneAtATime((run: () => Promise<void>) => run()));
+  const [single] = useState(() => singleFlight((run: () => Promise<void>) => run()));
   const resume = () => single(takeUp);
   const submit = (values: CheckoutValues) => single(() => pay(values));
 

@@ -1,4 +1,4 @@
-import { takeReloadNotice } from '@fori/client/page';
+import { consumeReloadNotice } from '@fori/client/page';
 import { useEffect, useState } from 'react';
 
 /**
@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 export function useReloadNotice(): boolean {
   const [reloaded, setReloaded] = useState(false);
   useEffect(() => {
-    if (takeReloadNotice()) setReloaded(true);
+    if (consumeReloadNotice()) setReloaded(true);
   }, []);
   return reloaded;
 }

@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { cardRows, ProductCard, ProductCardSkeleton, TWO_A_ROW } from '../../../shared/product-card.tsx';
+import { cardRows, ProductCard, ProductCardSkeleton, TWO_COLUMN_SIZES } from '../../../shared/product-card.tsx';
 
 /** Two large pieces side by side, seven columns to five and of one height, and four small ones; two a row on phones. */
 const places = [
@@ -14,11 +14,11 @@ const places = [
     cell: 'lg:col-span-7',
     // what stands in the middle of an upright picture has more shadow below it than air above
     frame: 'lg:aspect-square lg:**:object-[50%_60%]',
-    sizes: `(min-width: 64rem) 47rem, ${TWO_A_ROW}`,
+    sizes: `(min-width: 64rem) 47rem, ${TWO_COLUMN_SIZES}`,
   },
-  { cell: 'lg:col-span-5', frame: 'lg:aspect-auto', sizes: `(min-width: 64rem) 38rem, ${TWO_A_ROW}` },
+  { cell: 'lg:col-span-5', frame: 'lg:aspect-auto', sizes: `(min-width: 64rem) 38rem, ${TWO_COLUMN_SIZES}` },
 ] as const;
-const small = { cell: 'lg:col-span-3', frame: '', sizes: `(min-width: 64rem) 20rem, ${TWO_A_ROW}` } as const;
+const small = { cell: 'lg:col-span-3', frame: '', sizes: `(min-width: 64rem) 20rem, ${TWO_COLUMN_SIZES}` } as const;
 
 const slots = Array.from({ length: FEATURED_COUNT }, (_, i) => ({ key: `slot-${i}`, ...(places[i] ?? small) }));
 

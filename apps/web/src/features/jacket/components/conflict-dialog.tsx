@@ -4,7 +4,7 @@ import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { useNameOf, useWork } from '../hooks/use-designer.ts';
-import { isSameLogos, workOfJacket } from '../model/opened.ts';
+import { draftFromJacket, isSameLogos } from '../model/opened.ts';
 
 interface ConflictDialogProps {
   open: boolean;
@@ -22,7 +22,7 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
   const { t } = useTranslation(['jacket', 'common']);
   const nameOf = useNameOf();
   const mine = useWork(({ design }) => design);
-  const saved = workOfJacket(theirs).design;
+  const saved = draftFromJacket(theirs).design;
   const logosOf = (names: readonly string[]) => names.join(', ') || t('conflict.none');
   const wordsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
     [t('option.color')]: t(`color.${design.color}`),

@@ -8,7 +8,7 @@ import { useDraft } from '../hooks/use-draft.ts';
 import { DrawingContext } from '../hooks/use-drawing.ts';
 import { useWorkbench, useWorkbenchLoader, WorkbenchContext } from '../hooks/use-workbench.ts';
 import { Announcer } from './announcer.tsx';
-import { DesignerAround } from './designer-around.tsx';
+import { DesignerProvider } from './designer-provider.tsx';
 import { Options } from './options.tsx';
 import { PriceList } from './price-list.tsx';
 import { EmptyStage } from './stage-frame.tsx';
@@ -76,7 +76,7 @@ export function Designer({ heading, ...opening }: DesignerProps) {
   return (
     <DrawingContext value={drawing}>
       <WorkbenchContext value={workbench}>
-        <DesignerAround jacket={jacket} opens={jacket !== null || shared !== null}>
+        <DesignerProvider jacket={jacket} opens={jacket !== null || shared !== null}>
           <div className="shell pt-6 pb-8 md:pt-8 md:pb-12">
             {heading}
             <Openings {...opening} />
@@ -117,7 +117,7 @@ export function Designer({ heading, ...opening }: DesignerProps) {
             </div>
           </div>
           <Announcer />
-        </DesignerAround>
+        </DesignerProvider>
       </WorkbenchContext>
     </DrawingContext>
   );

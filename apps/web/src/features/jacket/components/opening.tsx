@@ -13,7 +13,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { plainWork } from '../model/changes.ts';
-import { isSameDesign, workOfJacket, workOfShared } from '../model/opened.ts';
+import { draftFromJacket, draftFromShared, isSameDesign } from '../model/opened.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 const NOT_FOUND = 404;
@@ -36,7 +36,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     opened.current = id;
     const work = get().history.present;
     if (draft.found && work.design !== plainWork.design) draft.setBefore(work);
-    replace(workOfShared(data));
+    replace(draftFromShared(data));
     ready();
     say(t('shared.opened'));
     onOpened();
@@ -122,14 +122,14 @@ export function EditOpening({ jacket, onGone }: EditOpeningProps) {
     if (!inCart || found === null || closed || (base === null && isFetching)) return;
     const { version } = inCart;
     if (base === null) {
-      setBase(found ? { version: foundFrom, work: null } : { version, work: begin(workOfJacket(inCart)) });
+      setBase(found ? { version: foundFrom, work: null } : { version, work: begin(draftFromJacket(inCart)) });
       ready();
       return;
     }
     const mine = get().history.present;
     if (base.version === version) setConflict(null);
-    else if (isSameDesign(mine.design, workOfJacket(inCart).design)) setBase({ version, work: mine });
-    else if (mine === base.work) setBase({ version, work: replace(workOfJacket(inCart)) });
+    else if (isSameDesign(mine.design, draftFromJacket(inCart).design)) setBase({ version, work: mine });
+    else if (mine === base.work) setBase({ version, work: replace(draftFromJacket(inCart)) });
     else setConflict(inCart);
   }, [inCart, isFetching, found, foundFrom, closed, base, setBase, setConflict, get, begin, replace, ready]);
 
@@ -166,7 +166,7 @@ function Conflict({ theirs }: { theirs: CartJacket }) {
   const { setBase, setConflict } = useDraft();
   const [asking, setAsking] = useState(true);
   const settle = (keepsMine: boolean) => {
-    setBase({ version: theirs.version, work: keepsMine ? null : replace(workOfJacket(theirs)) });
+    setBase({ version: theirs.version, work: keepsMine ? null : replace(draftFromJacket(theirs)) });
     setConflict(null);
     say(t(keepsMine ? 'conflict.kept' : 'conflict.taken'));
   };

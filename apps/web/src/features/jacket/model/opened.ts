@@ -3,13 +3,13 @@ import type { JacketDesign } from '@fori/domain/jackets';
 import type { Work } from './changes.ts';
 
 /** A shared design as the beginning of one's own. */
-export const workOfShared = ({ design, logos }: Pick<SharedDesign, 'design' | 'logos'>): Work => ({
+export const draftFromShared = ({ design, logos }: Pick<SharedDesign, 'design' | 'logos'>): Work => ({
   design,
   uploads: logos,
 });
 
 /** A jacket of the cart as it was designed. */
-export const workOfJacket = (jacket: CartJacket): Work => {
+export const draftFromJacket = (jacket: CartJacket): Work => {
   const { name, color, size, material, lining, monogram, customDescription, logos, uploads } = jacket;
   return {
     design: {

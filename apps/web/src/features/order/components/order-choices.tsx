@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';
-import { choiceOf, onlyMadeToMeasure } from '../order-choice.ts';
+import { choiceOf, isCustomOnly } from '../order-choice.ts';
 import { isReturned } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
@@ -29,7 +29,7 @@ function SupportLink() {
 function Reason({ order, choice }: { order: Order; choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
   const { t } = useTranslation(['orders', 'purchases']);
   const days = WITHDRAWAL_DAYS;
-  const later = onlyMadeToMeasure(order) ? null : t('purchases:choice.later', { days });
+  const later = isCustomOnly(order) ? null : t('purchases:choice.later', { days });
   const text = () => {
     if (choice === 'over') return t('purchases:choice.over', { days });
     if (choice === 'made_to_measure') return t('purchases:choice.made_to_measure');

@@ -11,7 +11,7 @@ import { ItemList } from '../../../shared/item-list.tsx';
 import { itemsOf } from '../../../shared/order-items.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { Totals } from '../../../shared/totals.tsx';
-import { awaitsParcel } from '../parcel.ts';
+import { isAwaitingDelivery } from '../parcel.ts';
 import { OrderJackets } from './order-jackets.tsx';
 
 interface OrderProps {
@@ -139,7 +139,7 @@ export function OrderPayment({ order: { payment, refunds } }: OrderProps) {
 export function OrderTracking({ order }: OrderProps) {
   const { t } = useTranslation('orders');
   const { carrier, tracking_number: number, tracking_url: url, status } = order;
-  const waiting = awaitsParcel(status);
+  const waiting = isAwaitingDelivery(status);
   // cancelled before it was sent: nothing is pending any more
   if (!number && !waiting) return null;
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { awaitsParcel } from '../parcel.ts';
+import { isAwaitingDelivery } from '../parcel.ts';
 import { statusTone } from '../status-tone.ts';
 
 const PORTRAIT = { width: 4, height: 5 };
@@ -46,7 +46,7 @@ function Row({ order }: { order: OrderRow }) {
             {t('tracking.number')}: <span className="wrap-anywhere font-mono">{order.tracking_number}</span>
           </p>
         ) : (
-          awaitsParcel(order.status) && <p className="text-muted text-sm">{t('tracking.pending')}</p>
+          isAwaitingDelivery(order.status) && <p className="text-muted text-sm">{t('tracking.pending')}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -2,13 +2,13 @@ import { sessionBrowserStorage } from '@fori/client/browser-storage';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useReplaceHere } from '../../../shared/replace-here.tsx';
-import { tabMemory } from '../../../shared/tab-memory.ts';
+import { tabStorage } from '../../../shared/tab-storage.ts';
 
 const storage = sessionBrowserStorage();
 
 const keptTokens = (): Record<string, string> => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(tabMemory.orderLinks) ?? '{}');
+    const kept: unknown = JSON.parse(storage.getItem(tabStorage.orderLinks) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {};
   } catch {
     return {};
@@ -27,7 +27,7 @@ export function useOrderToken(id: string): string | null | undefined {
   const [known, setKnown] = useState<{ id: string; token: string | null } | null>(null);
 
   useLayoutEffect(() => {
-    if (carried) storage.setItem(tabMemory.orderLinks, JSON.stringify({ ...keptTokens(), [id]: carried }));
+    if (carried) storage.setItem(tabStorage.orderLinks, JSON.stringify({ ...keptTokens(), [id]: carried }));
     const token = keptTokens()[id];
     setKnown({ id, token: typeof token === 'string' ? token : null });
   }, [id, carried]);

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Film } from '../../../shared/lightbox/film.tsx';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
 import { useSwipe } from '../../../shared/lightbox/use-swipe.ts';
-import { PictureOf } from '../../../shared/picture-of.tsx';
+import { SharedElementPicture } from '../../../shared/shared-element-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 /**
@@ -62,7 +62,7 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
             className="size-full object-cover"
           />
         ) : (
-          <PictureOf product={id}>
+          <SharedElementPicture product={id}>
             <Picture
               key={shown?.url}
               src={shown?.url ?? null}
@@ -74,7 +74,7 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
               priority
               className="size-full object-cover"
             />
-          </PictureOf>
+          </SharedElementPicture>
         )}
         {shown && (
           // on a picture all of it opens; a film's own controls stay free

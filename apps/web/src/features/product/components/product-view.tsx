@@ -6,7 +6,7 @@ import { Breadcrumbs } from '@fori/ui/breadcrumbs';
 import { Picture } from '@fori/ui/picture';
 import { StitchRule } from '@fori/ui/stamp';
 import { useTranslation } from 'react-i18next';
-import { keepHeads } from '../../../shared/keep-heads.ts';
+import { keepShortPrefixes } from '../../../shared/keep-short-prefixes.ts';
 import { usePageHead } from '../../../shared/page-head.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -70,7 +70,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
             {t('product.about')}
           </h2>
           <p lang={lang} className="max-w-prose whitespace-pre-line text-lg">
-            {keepHeads(product.description)}
+            {keepShortPrefixes(product.description)}
           </p>
           {closeUp && (
             <Picture

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { cardRows, ProductCard, ProductCardSkeleton } from '../../../shared/product-card.tsx';
-import { useNear } from '../../../shared/use-near.ts';
+import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 import { forgetProduct, recentProducts, rememberProduct } from '../recent-products.ts';
 
 const NOT_FOUND = 404;
@@ -40,7 +40,7 @@ function SeenCard({ id, near, onGone }: SeenCardProps) {
 
 function Cards({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('catalog');
-  const { ref, near } = useNear<HTMLElement>();
+  const { ref, near } = useNearViewport<HTMLElement>();
   const [gone, setGone] = useState<readonly number[]>([]);
   const onGone = useCallback((id: number) => setGone((before) => [...before, id]), []);
   const shown = ids.filter((id) => !gone.includes(id)).slice(0, MAX_SHOWN);

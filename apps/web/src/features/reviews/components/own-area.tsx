@@ -9,8 +9,8 @@ import { notify } from '../../../shared/notify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withReturn } from '../../../shared/return-path.ts';
 import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
-import { usePart } from '../hooks/use-part.ts';
-import type { CustomerPartProps } from './customer-part.tsx';
+import { useLazyPart } from '../hooks/use-lazy-part.ts';
+import type { CustomerReviewsProps } from './customer-reviews.tsx';
 import type { ModerationProps } from './moderation.tsx';
 
 /** Where the parts that are fetched later will stand. */
@@ -29,7 +29,7 @@ interface LaterProps<P> {
 
 function Later<P extends object>({ near, load, props }: LaterProps<P>) {
   const { t } = useTranslation(['reviews', 'common', 'errors']);
-  const { Part, failed, retry } = usePart(near, load);
+  const { Part, failed, retry } = useLazyPart(near, load);
   if (Part) return <Part {...props} />;
   if (!failed) return <Coming label={t('common:state.loading')} />;
   return (
@@ -48,12 +48,12 @@ function Later<P extends object>({ near, load, props }: LaterProps<P>) {
   );
 }
 
-const loadCustomerPart = async () => (await import('./customer-part.tsx')).CustomerPart;
+const loadCustomerReviews = async () => (await import('./customer-reviews.tsx')).CustomerReviews;
 const loadModeration = async () => (await import('./moderation.tsx')).Moderation;
 
 /** What customers see of themselves; with its form it is fetched for them alone. */
-export const CustomerArea = ({ near, ...props }: CustomerPartProps & { near: boolean }) => (
-  <Later near={near} load={loadCustomerPart} props={props} />
+export const CustomerArea = ({ near, ...props }: CustomerReviewsProps & { near: boolean }) => (
+  <Later near={near} load={loadCustomerReviews} props={props} />
 );
 
 /** What admins decide; fetched for them alone. */

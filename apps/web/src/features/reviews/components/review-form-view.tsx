@@ -18,7 +18,7 @@ import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useMedia } from '../hooks/use-media.ts';
 import { reviewFormId, starsOf, valuesOf } from '../review-form.ts';
-import { isLocked, submitFailure, toldAtMedia } from '../submit-failure.ts';
+import { isLocked, mergeFileErrors, submitFailure } from '../submit-failure.ts';
 import { MediaField } from './media-field.tsx';
 
 interface ReviewFormViewProps {
@@ -86,7 +86,7 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
       const { title: said, description } = submitFailure(error, t, told);
       notify.error(said, description === undefined ? {} : { description });
       if (isLocked(error)) onClose();
-      throw toldAtMedia(error);
+      throw mergeFileErrors(error);
     } finally {
       setSent(null);
     }

@@ -4,7 +4,7 @@ import { Picture } from '@fori/ui/picture';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
-import { useNear } from '../../../shared/use-near.ts';
+import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 
 /** A video that does not say how large it is. */
 const USUAL = { width: 1280, height: 720 } as const;
@@ -59,7 +59,7 @@ export function ReviewMedia({ media, name }: ReviewMediaProps) {
   const { t } = useTranslation('reviews');
   const [start, setStart] = useState(0);
   const { Lightbox, open, opening, close } = useLightbox();
-  const { ref, near } = useNear<HTMLUListElement>();
+  const { ref, near } = useNearViewport<HTMLUListElement>();
   if (media.length === 0) return null;
   const label = (index: number) =>
     t(media[index]?.type === 'video' ? 'card.video' : 'card.picture', {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
-import { useNear } from '../../../shared/use-near.ts';
+import { useNearViewport } from '../../../shared/use-near-viewport.ts';
 import { useShownReviews } from '../hooks/use-shown-reviews.ts';
 import { filtersOf } from '../review-address.ts';
 import { AdminArea, AdminTokenMissing, CustomerArea, GuestArea } from './own-area.tsx';
@@ -47,7 +47,7 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
   const { language } = usePreferences();
   const { status, user } = useSession();
   const { shown, show } = useShownReviews();
-  const { ref, near } = useNear<HTMLElement>();
+  const { ref, near } = useNearViewport<HTMLElement>();
   const person = user?.id ?? null;
   const customer = user?.role === 'customer' ? user : null;
   const [tokenMissing, setTokenMissing] = useState(false);

@@ -1,6 +1,6 @@
 import type { Review } from '@fori/contracts/reviews/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { type FileProblem, kindOfFile, sortOut } from '../media-files.ts';
+import { type FileProblem, kindOfFile, splitAcceptedFiles } from '../media-files.ts';
 import { keysOf, type MediaItem, storedItems } from '../review-form.ts';
 
 let lastKey = 0;
@@ -45,7 +45,7 @@ export function useMedia(review: Review | null, onChange: (keys: string) => void
     problems,
     /** how many of them there was room for and nothing against */
     add: (chosen: readonly File[]): number => {
-      const { taken, problems: found } = sortOut(chosen, latest.current.length);
+      const { taken, problems: found } = splitAcceptedFiles(chosen, latest.current.length);
       setProblems(found);
       if (taken.length > 0) put([...latest.current, ...taken.map(itemOf)]);
       return taken.length;

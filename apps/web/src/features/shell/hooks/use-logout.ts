@@ -4,9 +4,9 @@ import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { leaveProvider } from '../../../shared/leave-provider.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
+import { signOutAtProvider } from '../../../shared/sign-out-at-provider.ts';
 
 /** Signs out, at the identity provider too if it was used, and says so. The session's end takes cached personal data along. */
 export function useLogout(): () => void {
@@ -17,7 +17,7 @@ export function useLogout(): () => void {
   const { mutate } = useMutation(logout(api, useSessionStore()));
   const onSettled = () => {
     notify.success(t('account.logged_out'));
-    void leaveProvider(store?.identity);
+    void signOutAtProvider(store?.identity);
   };
   return () => mutate(undefined, { onSettled });
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
 /** Stands where the form was when the cart has been ordered or emptied elsewhere meanwhile. */
-export function EmptiedCart() {
+export function EmptyCartNotice() {
   const { t } = useTranslation('checkout');
   return (
     <div role="status">

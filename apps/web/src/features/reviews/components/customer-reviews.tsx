@@ -14,7 +14,7 @@ import { reviewFormId } from '../review-form.ts';
 import { OwnReview } from './own-review.tsx';
 import { ReviewFormView } from './review-form-view.tsx';
 
-export interface CustomerPartProps {
+export interface CustomerReviewsProps {
   product: { id: number; name: string };
   /** who is signed in */
   person: string;
@@ -47,7 +47,7 @@ function NotYet({ standing }: { standing: ReviewEligibility }) {
 }
 
 /** What customers see of themselves beside the reviews: whether they may write one, the form, or the one they have written. */
-export function CustomerPart({ product, person, standing }: CustomerPartProps) {
+export function CustomerReviews({ product, person, standing }: CustomerReviewsProps) {
   const { t } = useTranslation(['reviewing', 'reviews', 'common']);
   const drafts = useMemo(() => formDrafts(person), [person]);
   // what was typed before a reload or a new login is taken up where it was

@@ -10,7 +10,7 @@ interface Part<P> {
 }
 
 /** A part of the page that comes with texts of its own, fetched once it is wanted. */
-export function usePart<P>(wanted: boolean, load: () => Promise<ComponentType<P>>): Part<P> {
+export function useLazyPart<P>(wanted: boolean, load: () => Promise<ComponentType<P>>): Part<P> {
   const { i18n } = useTranslation();
   const [part, setPart] = useState<{ Part: ComponentType<P> } | null>(null);
   const [failed, setFailed] = useState(false);

@@ -1,18 +1,18 @@
 import type { LineProblem } from '@fori/domain/stock';
 import { expect, test } from 'vitest';
 import { anItem, aWallet } from '../../testing/cart.ts';
-import { mendOf, mendsOf } from './mending.ts';
+import { fixesFor, fixFor } from './cart-fixes.ts';
 
 const item = (id: number, problem: LineProblem | null, stock: number) =>
   anItem({ id, quantity: 5, problem, variant: aWallet({ stock }) });
 
 test('a line that ran short is set to what is left; one that is gone is removed', () => {
-  expect(mendOf(item(1, 'insufficient_stock', 2))).toEqual({ id: 1, quantity: 2 });
-  expect(mendOf(item(2, 'out_of_stock', 0))).toEqual({ id: 2, quantity: 0 });
-  expect(mendOf(item(3, 'unavailable', 4))).toEqual({ id: 3, quantity: 0 });
+  expect(fixFor(item(1, 'insufficient_stock', 2))).toEqual({ id: 1, quantity: 2 });
+  expect(fixFor(item(2, 'out_of_stock', 0))).toEqual({ id: 2, quantity: 0 });
+  expect(fixFor(item(3, 'unavailable', 4))).toEqual({ id: 3, quantity: 0 });
 });
 
 test('lines without a problem are left alone', () => {
-  expect(mendOf(item(1, null, 20))).toBeNull();
-  expect(mendsOf([item(1, null, 20), item(2, 'out_of_stock', 0)])).toEqual([{ id: 2, quantity: 0 }]);
+  expect(fixFor(item(1, null, 20))).toBeNull();
+  expect(fixesFor([item(1, null, 20), item(2, 'out_of_stock', 0)])).toEqual([{ id: 2, quantity: 0 }]);
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NewLink } from './new-link.tsx';
 
 /** In the place of an order whose link opens nothing (any more): offers a new one, mailed to the order's address alone. */
-export function DeadLink({ id }: { id: string }) {
+export function ExpiredLink({ id }: { id: string }) {
   const { t } = useTranslation(['orders', 'purchases']);
   return (
     <EmptyState heading="h1" title={t('purchases:not_found.title')} action={<NewLink id={id} />}>

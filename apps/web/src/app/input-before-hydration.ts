@@ -5,13 +5,13 @@ export type Field = HTMLElement &
       Pick<HTMLOptionElement, 'selected' | 'defaultSelected'>
   >;
 /** A field with what it held and whether it was chosen: the next render may take both from it. */
-export type Touched = readonly [field: Field, value: string | undefined, chosen: boolean | undefined];
-export type Pressed = HTMLElement | HTMLFormElement;
+export type ChangedField = readonly [field: Field, value: string | undefined, chosen: boolean | undefined];
+export type PressedElement = HTMLElement | HTMLFormElement;
 
 declare global {
   interface Window {
-    /** what was pressed or sent on the server's page (before-awake-script.ts); false once React has the page */
-    foriPressed?: Pressed | false;
+    /** what was pressed or sent on the server's page (before-hydration-script.ts); false once React has the page */
+    pendingPress?: PressedElement | false;
   }
 }
 
@@ -24,14 +24,18 @@ const isTouched = (field: Field): boolean =>
  * To be asked just before React takes the server's page over: does again, once the page is awake, what somebody typed,
  * chose and pressed on it before. Without that a colour looks chosen and is not, and a text goes with the next render.
  */
-export function keepEarlyMoves(): void {
+export function captureInputBeforeHydration(): void {
   const touched = [...document.querySelectorAll<Field>('input,textarea,option')]
     .filter(isTouched)
-    .map((field): Touched => [field, field.value, field.checked ?? field.selected]);
-  const pressed = window.foriPressed;
-  window.foriPressed = false;
+    .map((field): ChangedField => [field, field.value, field.checked ?? field.selected]);
+  const pressed = window.pendingPress;
+  window.pendingPress = false;
   if (touched.length > 0 || pressed)
-    addEventListener('fori-awake', () => import('./do-again.ts').then(({ doAgain }) => doAgain(touched, pressed)), {
-      once: true,
-    });
+    addEventListener(
+      'fori-hydrated',
+      () => import('./replay-input.ts').then(({ replayInput }) => replayInput(touched, pressed)),
+      {
+        once: true,
+      },
+    );
 }

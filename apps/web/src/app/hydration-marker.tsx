@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /** Beside a screen: from here on it answers to whoever presses something. Browser tests and measurements look for the mark. */
-export function Awake() {
+export function HydrationMarker() {
   useEffect(() => {
-    performance.mark('fori-awake');
-    dispatchEvent(new Event('fori-awake'));
+    performance.mark('fori-hydrated');
+    dispatchEvent(new Event('fori-hydrated'));
   }, []);
   return null;
 }

@@ -4,7 +4,7 @@ import { Notice } from '@fori/ui/states';
 import { useTranslation } from 'react-i18next';
 
 /** What a form was to be checked by could not be fetched; sending it again tries anew. */
-export function UncheckedNotice() {
+export function RulesNotLoadedNotice() {
   const { t } = useTranslation(['common', 'errors']);
   return (
     <Notice

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const NEAR = '600px';
 
 /** True from when the element has come near the screen. */
-export function useNear<E extends HTMLElement>(): { ref: RefObject<E | null>; near: boolean } {
+export function useNearViewport<E extends HTMLElement>(): { ref: RefObject<E | null>; near: boolean } {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { DraftContext, useDraftOf } from '../hooks/use-draft.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { createDesignerStore } from '../model/store.ts';
 
-interface DesignerAroundProps {
+interface DesignerProviderProps {
   jacket: number | null;
   /** something of the address is still to be opened in it */
   opens: boolean;
@@ -12,7 +12,7 @@ interface DesignerAroundProps {
 }
 
 /** Keeps a jacket being designed, its draft and its keys for whatever is within. */
-export function DesignerAround({ jacket, opens, children }: DesignerAroundProps) {
+export function DesignerProvider({ jacket, opens, children }: DesignerProviderProps) {
   const [store] = useState(createDesignerStore);
   const draft = useDraftOf(jacket, store, opens);
   useShortcuts(useSteps(store));

@@ -1,9 +1,9 @@
 import { createSession } from '@fori/client/session';
 import { beforeEach, expect, test } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
-import { forgetWhoLeaves, tabMemory } from './tab-memory.ts';
+import { clearOnSignOut, tabStorage } from './tab-storage.ts';
 
-const keys = Object.values(tabMemory);
+const keys = Object.values(tabStorage);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,7 +14,7 @@ const kept = () => keys.map((key) => sessionStorage.getItem(key));
 
 test('what a guest has typed stays when they sign in', () => {
   const session = createSession();
-  const stop = forgetWhoLeaves(session);
+  const stop = clearOnSignOut(session);
   session.setSignedIn({ token: 't', user: aCustomer });
   session.setUser({ ...aCustomer, name: 'Another name' });
   expect(kept()).toEqual(keys.map(() => 'theirs'));
@@ -24,7 +24,7 @@ test('what a guest has typed stays when they sign in', () => {
 test('whose session has ended finds it again, and nobody else does', () => {
   const session = createSession();
   session.setSignedIn({ token: 't', user: aCustomer });
-  const stop = forgetWhoLeaves(session);
+  const stop = clearOnSignOut(session);
   session.expire('t');
   session.setSignedIn({ token: 'u', user: aCustomer });
   expect(kept()).toEqual(keys.map(() => 'theirs'));
@@ -43,7 +43,7 @@ test.each([
 ])('[AUTH-10] whoever %s takes along what the tab knew of them, and nothing else', (_how, leave) => {
   const session = createSession();
   session.setSignedIn({ token: 't', user: aCustomer });
-  const stop = forgetWhoLeaves(session);
+  const stop = clearOnSignOut(session);
   leave(session);
   expect(kept()).toEqual(keys.map(() => null));
   expect(sessionStorage.getItem('fori-scroll-positions')).toBe('{}');

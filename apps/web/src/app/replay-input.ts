@@ -1,4 +1,4 @@
-import type { Field, Pressed, Touched } from './early-moves.ts';
+import type { ChangedField, Field, PressedElement } from './input-before-hydration.ts';
 
 /** With what React has last seen of it, by which it tells whether an event is news. */
 type Tracked = Field & { _valueTracker?: { setValue: (value: string) => void } };
@@ -9,7 +9,7 @@ const setPastReact = (field: Field, name: 'value' | 'checked', value: unknown) =
 
 const tell = (element: Element, event: string) => element.dispatchEvent(new Event(event, { bubbles: true }));
 
-function tellAgain([field, value, chosen]: Touched): void {
+function replayField([field, value, chosen]: ChangedField): void {
   const tracked: Tracked = field;
   if (field instanceof HTMLOptionElement) {
     const list = field.closest('select');
@@ -32,9 +32,12 @@ function tellAgain([field, value, chosen]: Touched): void {
 }
 
 /** Tells React of fields that were filled before it listened, then presses or sends what was pressed or sent. */
-export async function doAgain(touched: readonly Touched[], pressed: Pressed | false | undefined): Promise<void> {
+export async function replayInput(
+  touched: readonly ChangedField[],
+  pressed: PressedElement | false | undefined,
+): Promise<void> {
   for (const each of touched) {
-    if (each[0].isConnected) tellAgain(each);
+    if (each[0].isConnected) replayField(each);
     // each is told after the one before has come into the state
     await null;
   }

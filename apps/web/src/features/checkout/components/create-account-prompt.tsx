@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 
 /** Offers a guest an account, which the order then joins. */
-export function AccountInvitation({ email }: { email: string }) {
+export function CreateAccountPrompt({ email }: { email: string }) {
   const { t } = useTranslation('checkout');
   return (
     <section className="flex flex-col items-start gap-4">

@@ -1,10 +1,10 @@
-import { distrustIdentityProvider, hasUsedIdentityProvider } from '@fori/client/identity-state';
+import { hasUsedIdentityProvider, requireFreshLogin } from '@fori/client/identity-state';
 import type { Store } from '@fori/contracts/store/schemas';
 
 /** Ends the sign-in at the identity provider, if there is one: the browser goes there and comes back to the home page. */
-export const leaveProvider = async (provider: Store['identity'] | undefined): Promise<void> => {
+export const signOutAtProvider = async (provider: Store['identity'] | undefined): Promise<void> => {
   if (!provider || !hasUsedIdentityProvider()) return;
   const library = await import('@fori/client/identity').catch(() => null);
   if (library) await library.leaveIdentityProvider(provider);
-  else distrustIdentityProvider();
+  else requireFreshLogin();
 };

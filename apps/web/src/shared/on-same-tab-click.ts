@@ -4,7 +4,7 @@ const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** What following a link does in this tab; where it opens elsewhere, its address is all that counts. */
-export const followedHere =
+export const onSameTabClick =
   (follow: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();

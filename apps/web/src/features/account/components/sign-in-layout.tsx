@@ -2,7 +2,7 @@ import { StitchRule } from '@fori/ui/stamp';
 import type { ReactNode } from 'react';
 import { ScenePicture } from '../../../shared/scene-picture.tsx';
 
-interface EntranceProps {
+interface SignInLayoutProps {
   title: string;
   about?: ReactNode;
   /** the form */
@@ -12,7 +12,7 @@ interface EntranceProps {
 }
 
 /** One form, beside a scene where there is room for both: the frame of every screen on the way in. */
-export const Entrance = ({ title, about, children, foot }: EntranceProps) => (
+export const SignInLayout = ({ title, about, children, foot }: SignInLayoutProps) => (
   <div className="split lg:min-h-[44rem]">
     {/* never narrower than its things, however long the form is */}
     <div className="hidden items-center bg-stage lg:grid">
