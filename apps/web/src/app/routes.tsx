@@ -13,7 +13,7 @@ import type { Services } from '../shared/services.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { guarded } from './guard.tsx';
 import { Layout } from './layout.tsx';
-import { type RouteHandle, screen, type Visit } from './screen.tsx';
+import { lazyScreen, type RouteHandle, type Visit } from './screen.tsx';
 
 const NOT_FOUND = 404;
 
@@ -27,32 +27,25 @@ export function createRoutes(services: Services): RouteObject[] {
 
   const page = (
     place: { path: string } | { index: true },
-    { element, handle }: ReturnType<typeof screen>,
+    { element, handle }: ReturnType<typeof lazyScreen>,
     fetchData?: (visit: Visit) => Promise<number | undefined>,
   ): RouteObject => ({
     ...place,
     element,
     handle: { ...handle, ...(fetchData && { fetchData }) } satisfies RouteHandle,
   });
-  /** A screen that brings texts of its own. */
-  const screenWith = <M,>(
-    texts: readonly TextPart[],
+  /** A screen in a chunk of its own, with the texts it needs beside those of every page. */
+  const screen = <Name extends string>(
     file: string,
-    load: () => Promise<M>,
-    pick: (module: M) => ComponentType,
+    load: () => Promise<Record<Name, ComponentType>>,
+    name: Name,
+    texts: readonly TextPart[] = [],
   ) => {
-    const withTexts = async () => (await Promise.all([load(), ...texts.map((part) => ensurePart(i18n, part))]))[0];
-    const { element, handle } = screen(file, withTexts, pick);
+    const withTexts = async () =>
+      (await Promise.all([load(), ...texts.map((part) => ensurePart(i18n, part))]))[0][name];
+    const { element, handle } = lazyScreen(file, withTexts);
     return { element, handle: { ...handle, texts } };
   };
-  const buyingScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
-    screenWith(['buying'], file, load, pick);
-  const purchasesScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
-    screenWith(['purchases'], file, load, pick);
-  const accountScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
-    screenWith(['account'], file, load, pick);
-  const blogScreen = <M,>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) =>
-    screenWith(['blog'], file, load, pick);
   const all = async (...fetches: Promise<unknown>[]) => {
     await Promise.all(fetches);
     return undefined;
@@ -91,230 +84,130 @@ export function createRoutes(services: Services): RouteObject[] {
       children: [
         page(
           { index: true },
-          screen(
-            'home-page.tsx',
-            () => import('../routes/home-page.tsx'),
-            (module) => module.HomePage,
-          ),
+          screen('home-page.tsx', () => import('../routes/home-page.tsx'), 'HomePage'),
           () => all(fetchProducts(featuredQuery), fetchCategories()),
         ),
         page(
           { path: 'products' },
-          screen(
-            'products-page.tsx',
-            () => import('../routes/products-page.tsx'),
-            (module) => module.ProductsPage,
-          ),
+          screen('products-page.tsx', () => import('../routes/products-page.tsx'), 'ProductsPage'),
           ({ address }) => all(fetchListing(services, address), fetchCategories()),
         ),
         page(
           { path: 'product/:id' },
-          screenWith(
-            ['reviews'],
-            'product-page.tsx',
-            () => import('../routes/product-page.tsx'),
-            (module) => module.ProductPage,
-          ),
+          screen('product-page.tsx', () => import('../routes/product-page.tsx'), 'ProductPage', ['reviews']),
           fetchProduct,
         ),
         page(
           { path: 'custom-jacket' },
-          screenWith(
-            ['jacket'],
-            'custom-jacket-page.tsx',
-            () => import('../routes/custom-jacket-page.tsx'),
-            (module) => module.CustomJacketPage,
-          ),
+          screen('custom-jacket-page.tsx', () => import('../routes/custom-jacket-page.tsx'), 'CustomJacketPage', [
+            'jacket',
+          ]),
           fetchDesign,
         ),
         page(
           { path: 'cart' },
-          buyingScreen(
-            'cart-page.tsx',
-            () => import('../routes/cart-page.tsx'),
-            (module) => module.CartPage,
-          ),
+          screen('cart-page.tsx', () => import('../routes/cart-page.tsx'), 'CartPage', ['buying']),
         ),
         page(
           { path: 'checkout' },
-          buyingScreen(
-            'checkout-page.tsx',
-            () => import('../routes/checkout-page.tsx'),
-            (module) => module.CheckoutPage,
-          ),
+          screen('checkout-page.tsx', () => import('../routes/checkout-page.tsx'), 'CheckoutPage', ['buying']),
         ),
         page(
           { path: 'checkout/success' },
-          screenWith(
-            ['buying', 'purchases'],
+          screen(
             'checkout-success-page.tsx',
             () => import('../routes/checkout-success-page.tsx'),
-            (module) => module.CheckoutSuccessPage,
+            'CheckoutSuccessPage',
+            ['buying', 'purchases'],
           ),
         ),
         page(
           { path: 'checkout/paypal/:token' },
-          buyingScreen(
-            'checkout-paypal-page.tsx',
-            () => import('../routes/checkout-paypal-page.tsx'),
-            (module) => module.CheckoutPaypalPage,
-          ),
+          screen('checkout-paypal-page.tsx', () => import('../routes/checkout-paypal-page.tsx'), 'CheckoutPaypalPage', [
+            'buying',
+          ]),
         ),
         page(
           { path: 'orders' },
-          guarded(
-            purchasesScreen(
-              'orders-page.tsx',
-              () => import('../routes/orders-page.tsx'),
-              (module) => module.OrdersPage,
-            ),
-          ),
+          guarded(screen('orders-page.tsx', () => import('../routes/orders-page.tsx'), 'OrdersPage', ['purchases'])),
         ),
         page(
           { path: 'orders/:id' },
-          purchasesScreen(
-            'order-page.tsx',
-            () => import('../routes/order-page.tsx'),
-            (module) => module.OrderPage,
-          ),
+          screen('order-page.tsx', () => import('../routes/order-page.tsx'), 'OrderPage', ['purchases']),
         ),
         page(
           { path: 'blogs' },
-          blogScreen(
-            'blogs-page.tsx',
-            () => import('../routes/blogs-page.tsx'),
-            (module) => module.BlogsPage,
-          ),
+          screen('blogs-page.tsx', () => import('../routes/blogs-page.tsx'), 'BlogsPage', ['blog']),
           async ({ address }) => all((await blog()).fetchPosts(services, address)),
         ),
         page(
           { path: 'blogs/:slug' },
-          blogScreen(
-            'blog-post-page.tsx',
-            () => import('../routes/blog-post-page.tsx'),
-            (module) => module.BlogPostPage,
-          ),
+          screen('blog-post-page.tsx', () => import('../routes/blog-post-page.tsx'), 'BlogPostPage', ['blog']),
           async ({ params }) => (await blog()).fetchPost(services, params.slug ?? ''),
         ),
         page(
           { path: 'login' },
-          accountScreen(
-            'login-page.tsx',
-            () => import('../routes/login-page.tsx'),
-            (module) => module.LoginPage,
-          ),
+          screen('login-page.tsx', () => import('../routes/login-page.tsx'), 'LoginPage', ['account']),
         ),
         page(
           { path: 'signup' },
-          accountScreen(
-            'signup-page.tsx',
-            () => import('../routes/signup-page.tsx'),
-            (module) => module.SignupPage,
-          ),
+          screen('signup-page.tsx', () => import('../routes/signup-page.tsx'), 'SignupPage', ['account']),
         ),
         page(
           { path: 'auth/callback' },
-          accountScreen(
-            'auth-callback-page.tsx',
-            () => import('../routes/auth-callback-page.tsx'),
-            (module) => module.AuthCallbackPage,
-          ),
+          screen('auth-callback-page.tsx', () => import('../routes/auth-callback-page.tsx'), 'AuthCallbackPage', [
+            'account',
+          ]),
         ),
         page(
           { path: 'verify-email' },
-          accountScreen(
-            'verify-email-page.tsx',
-            () => import('../routes/verify-email-page.tsx'),
-            (module) => module.VerifyEmailPage,
-          ),
+          screen('verify-email-page.tsx', () => import('../routes/verify-email-page.tsx'), 'VerifyEmailPage', [
+            'account',
+          ]),
         ),
         page(
           { path: 'forgot-password' },
-          accountScreen(
-            'forgot-password-page.tsx',
-            () => import('../routes/forgot-password-page.tsx'),
-            (module) => module.ForgotPasswordPage,
-          ),
+          screen('forgot-password-page.tsx', () => import('../routes/forgot-password-page.tsx'), 'ForgotPasswordPage', [
+            'account',
+          ]),
         ),
         page(
           { path: 'reset-password/:token' },
-          accountScreen(
-            'reset-password-page.tsx',
-            () => import('../routes/reset-password-page.tsx'),
-            (module) => module.ResetPasswordPage,
-          ),
+          screen('reset-password-page.tsx', () => import('../routes/reset-password-page.tsx'), 'ResetPasswordPage', [
+            'account',
+          ]),
         ),
         page(
           { path: 'profile' },
-          guarded(
-            screenWith(
-              ['profile'],
-              'profile-page.tsx',
-              () => import('../routes/profile-page.tsx'),
-              (module) => module.ProfilePage,
-            ),
-          ),
+          guarded(screen('profile-page.tsx', () => import('../routes/profile-page.tsx'), 'ProfilePage', ['profile'])),
         ),
         page(
           { path: 'about' },
-          screenWith(
-            ['telling'],
-            'about-page.tsx',
-            () => import('../routes/about-page.tsx'),
-            (module) => module.AboutPage,
-          ),
+          screen('about-page.tsx', () => import('../routes/about-page.tsx'), 'AboutPage', ['telling']),
         ),
         page(
           { path: 'contact' },
-          screenWith(
-            ['telling'],
-            'contact-page.tsx',
-            () => import('../routes/contact-page.tsx'),
-            (module) => module.ContactPage,
-          ),
+          screen('contact-page.tsx', () => import('../routes/contact-page.tsx'), 'ContactPage', ['telling']),
         ),
         page(
           { path: 'faqs' },
-          screenWith(
-            ['telling'],
-            'faqs-page.tsx',
-            () => import('../routes/faqs-page.tsx'),
-            (module) => module.FaqsPage,
-          ),
+          screen('faqs-page.tsx', () => import('../routes/faqs-page.tsx'), 'FaqsPage', ['telling']),
         ),
         page(
           { path: 'terms' },
-          screenWith(
-            ['legal'],
-            'terms-page.tsx',
-            () => import('../routes/terms-page.tsx'),
-            (module) => module.TermsPage,
-          ),
+          screen('terms-page.tsx', () => import('../routes/terms-page.tsx'), 'TermsPage', ['legal']),
         ),
         page(
           { path: 'privacy' },
-          screenWith(
-            ['legal'],
-            'privacy-page.tsx',
-            () => import('../routes/privacy-page.tsx'),
-            (module) => module.PrivacyPage,
-          ),
+          screen('privacy-page.tsx', () => import('../routes/privacy-page.tsx'), 'PrivacyPage', ['legal']),
         ),
         page(
           { path: 'unauthorized' },
-          screen(
-            'unauthorized-page.tsx',
-            () => import('../routes/unauthorized-page.tsx'),
-            (module) => module.UnauthorizedPage,
-          ),
+          screen('unauthorized-page.tsx', () => import('../routes/unauthorized-page.tsx'), 'UnauthorizedPage'),
         ),
         page(
           { path: '*' },
-          screen(
-            'not-found-page.tsx',
-            () => import('../routes/not-found-page.tsx'),
-            (module) => module.NotFoundPage,
-          ),
+          screen('not-found-page.tsx', () => import('../routes/not-found-page.tsx'), 'NotFoundPage'),
           async () => NOT_FOUND,
         ),
       ],

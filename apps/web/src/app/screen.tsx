@@ -29,13 +29,12 @@ export const handleOf = (route: { handle?: unknown }): RouteHandle => (route.han
  * A screen in a chunk of its own. Once loaded it renders at once, so that hydration finds what the server rendered;
  * before, it suspends, and whatever was open stays to be seen.
  */
-export function screen<M>(file: string, load: () => Promise<M>, pick: (module: M) => ComponentType) {
+export function lazyScreen(file: string, load: () => Promise<ComponentType>) {
   let loaded: ComponentType | null = null;
-  const fetched = async () => pick(await load());
   let failed = false;
   const later = (): ComponentType =>
     lazy(() =>
-      fetched().then(
+      load().then(
         (component) => ({ default: component }),
         (error) => {
           failed = true;
@@ -57,7 +56,7 @@ export function screen<M>(file: string, load: () => Promise<M>, pick: (module: M
         failed = false;
         pending = later();
       }
-      loaded = await fetched();
+      loaded = await load();
     },
   } satisfies RouteHandle;
   return { element: <Screen />, handle };
