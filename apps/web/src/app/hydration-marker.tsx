@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Beside a screen: from here on it answers to whoever presses something. Browser tests and measurements look for the mark. */
+/** Beside a screen: marks the moment from which it responds to input. Browser tests and measurements look for the mark. */
 export function HydrationMarker() {
   useEffect(() => {
     performance.mark('fori-hydrated');

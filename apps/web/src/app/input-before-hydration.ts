@@ -1,7 +1,17 @@
 /** What one element says of itself now and what the server said of it; what it does not have is undefined in both. */
 export type Field = HTMLElement &
   Partial<
-    Pick<HTMLInputElement, 'type' | 'value' | 'defaultValue' | 'checked' | 'defaultChecked'> &
+    Pick<
+      HTMLInputElement,
+      | 'type'
+      | 'value'
+      | 'defaultValue'
+      | 'checked'
+      | 'defaultChecked'
+      | 'selectionStart'
+      | 'selectionEnd'
+      | 'setSelectionRange'
+    > &
       Pick<HTMLOptionElement, 'selected' | 'defaultSelected'>
   >;
 /** A field with what it held and whether it was chosen: the next render may take both from it. */
@@ -15,27 +25,23 @@ declare global {
   }
 }
 
-const isTouched = (field: Field): boolean =>
+const isChanged = (field: Field): boolean =>
   field.checked !== field.defaultChecked ||
   field.selected !== field.defaultSelected ||
   (field.defaultValue ?? field.value) !== field.value;
 
 /**
- * To be asked just before React takes the server's page over: does again, once the page is awake, what somebody typed,
- * chose and pressed on it before. Without that a colour looks chosen and is not, and a text goes with the next render.
+ * To be called just before hydration: what somebody typed, chose and pressed on the server's page is replayed once React
+ * listens. Without it a colour looks chosen and is not, and a text goes with the next render. See
+ * docs/input-before-hydration.md.
  */
 export function captureInputBeforeHydration(): void {
-  const touched = [...document.querySelectorAll<Field>('input,textarea,option')]
-    .filter(isTouched)
+  const changed = [...document.querySelectorAll<Field>('input,textarea,option')]
+    .filter(isChanged)
     .map((field): ChangedField => [field, field.value, field.checked ?? field.selected]);
   const pressed = window.pendingPress;
   window.pendingPress = false;
-  if (touched.length > 0 || pressed)
-    addEventListener(
-      'fori-hydrated',
-      () => import('./replay-input.ts').then(({ replayInput }) => replayInput(touched, pressed)),
-      {
-        once: true,
-      },
-    );
+  if (changed.length === 0 && !pressed) return;
+  const replay = () => import('./replay-input.ts').then(({ replayInput }) => replayInput(changed, pressed));
+  addEventListener('fori-hydrated', replay, { once: true });
 }

@@ -1,44 +1,52 @@
 import type { ChangedField, Field, PressedElement } from './input-before-hydration.ts';
 
-/** With what React has last seen of it, by which it tells whether an event is news. */
-type Tracked = Field & { _valueTracker?: { setValue: (value: string) => void } };
-
-/** Sets what the page shows past React, which takes it for what somebody did. */
-const setPastReact = (field: Field, name: 'value' | 'checked', value: unknown) =>
+/**
+ * Gives a field a value that React takes for a change somebody made: React notes what is assigned to the element itself,
+ * and ignores events of an unchanged value. So the server's value is assigned first, then the new one past React by the
+ * prototype's own setter.
+ */
+function changePastReact<N extends 'value' | 'checked'>(
+  field: Field,
+  name: N,
+  initial: Field[N],
+  value: Field[N],
+): void {
+  field[name] = initial;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, value);
+}
 
-const tell = (element: Element, event: string) => element.dispatchEvent(new Event(event, { bubbles: true }));
+const notify = (element: Element, event: string) => element.dispatchEvent(new Event(event, { bubbles: true }));
 
 function replayField([field, value, chosen]: ChangedField): void {
-  const tracked: Tracked = field;
   if (field instanceof HTMLOptionElement) {
     const list = field.closest('select');
-    // a list of whose options the server has chosen none has nothing to tell
+    // a list of whose options the server has chosen none has nothing to replay
     if (!chosen || !list?.querySelector('[selected]')) return;
     field.selected = true;
-    tell(list, 'change');
+    notify(list, 'change');
   } else if (field.type === 'radio' || field.type === 'checkbox') {
-    // of several it is the chosen one that tells
+    // of several it is the chosen one that changed
     if (field.type === 'radio' && !chosen) return;
-    setPastReact(field, 'checked', chosen);
-    tracked._valueTracker?.setValue(String(!chosen));
+    changePastReact(field, 'checked', !chosen, chosen);
     // heard by React, but no click to the field itself, which would turn over what it shows
-    tell(field, 'click');
+    notify(field, 'click');
   } else {
-    setPastReact(field, 'value', value);
-    tracked._valueTracker?.setValue(field.defaultValue ?? '');
-    tell(field, 'input');
+    // null where the kind of field has no selection, as an address of mail
+    const { selectionStart = null, selectionEnd = null } = field;
+    changePastReact(field, 'value', field.defaultValue ?? '', value ?? '');
+    if (selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
+    notify(field, 'input');
   }
 }
 
-/** Tells React of fields that were filled before it listened, then presses or sends what was pressed or sent. */
+/** Replays what was typed and chosen before hydration, then presses or sends what was pressed or sent. */
 export async function replayInput(
-  touched: readonly ChangedField[],
+  fields: readonly ChangedField[],
   pressed: PressedElement | false | undefined,
 ): Promise<void> {
-  for (const each of touched) {
+  for (const each of fields) {
     if (each[0].isConnected) replayField(each);
-    // each is told after the one before has come into the state
+    // the state of one change is there before the next is replayed
     await null;
   }
   if (!pressed || pressed.isConnected === false) return;
