@@ -3,7 +3,7 @@ import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginForm } from '../features/account/components/login-form.tsx';
-import { Or, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
+import { OrDivider, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
 import { GoogleSignIn } from '../features/social/components/google-sign-in.tsx';
@@ -46,7 +46,7 @@ export function LoginPage() {
         notice={notice()}
         onUnverified={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
       />
-      <GoogleSignIn returnTo={place} divider={<Or>{t('or')}</Or>} />
+      <GoogleSignIn returnTo={place} divider={<OrDivider>{t('or')}</OrDivider>} />
     </SignInLayout>
   );
 }

@@ -2,7 +2,7 @@ import { useSession } from '@fori/client/use-session';
 import { shop } from '@fori/domain/shop';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Or, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
+import { OrDivider, SignInLayout } from '../features/account/components/sign-in-layout.tsx';
 import { SignedInReturn } from '../features/account/components/signed-in-return.tsx';
 import { SignupForm } from '../features/account/components/signup-form.tsx';
 import { useReturn } from '../features/account/hooks/use-return.ts';
@@ -37,7 +37,7 @@ export function SignupPage() {
         email={query.get('email') ?? ''}
         onRegistered={({ userId, email }) => void navigate(passOn(paths.verifyEmail(userId, email)))}
       />
-      <GoogleSignIn returnTo={place} signUp divider={<Or>{t('or')}</Or>} />
+      <GoogleSignIn returnTo={place} signUp divider={<OrDivider>{t('or')}</OrDivider>} />
     </SignInLayout>
   );
 }

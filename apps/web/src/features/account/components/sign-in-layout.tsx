@@ -40,7 +40,7 @@ export const SignInLayout = ({ title, about, children, foot }: SignInLayoutProps
 );
 
 /** Set between a form and another way to the same end. */
-export const Or = ({ children }: { children: string }) => (
+export const OrDivider = ({ children }: { children: string }) => (
   <p
     aria-hidden
     className="flex items-center gap-4 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
