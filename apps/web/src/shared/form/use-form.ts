@@ -50,6 +50,13 @@ export interface FormState {
   prepare: () => void;
 }
 
+/** A form that shows the shop's complaints at its fields, as far as a call needs it. */
+export interface MarkedForm {
+  names: readonly string[];
+  /** puts complaints at their fields; false when they belong to none */
+  mark: (complaints: Record<string, string>) => boolean;
+}
+
 /** What stands in the controls, which password managers fill without a word, and people before the page is alive. */
 const currentValues = (form: HTMLFormElement | null, names: readonly string[]): FormValues => {
   const standing: FormValues = {};

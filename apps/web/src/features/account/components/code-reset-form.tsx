@@ -1,6 +1,5 @@
 import { sendResetCode } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../../shared/form/code-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
@@ -14,10 +13,9 @@ import { ResendButton } from './resend-button.tsx';
 /** Step two: a new password by the mailed code. */
 export function CodeResetForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useTranslation('account');
-  const again = useMutation(sendResetCode(useApi()));
   const resend = useResend({
-    possible: true,
-    send: () => again.mutateAsync(email),
+    recipient: email,
+    mutation: sendResetCode(useApi()),
     sent: t('forgot.sent'),
     failed: t('reset.failed'),
   });
@@ -27,7 +25,7 @@ export function CodeResetForm({ email, onDone }: { email: string; onDone: () => 
     loadRules: async () => (await loadRules()).codeResetRules,
     settles: { password: ['password_confirmation'] },
   });
-  const { submit, busy, done, problem } = useReset({ mark: form.mark, onDone });
+  const { submit, busy, done, problem } = useReset({ form, onDone });
   const labels = {
     code: t('field.code'),
     password: t('field.new_password'),

@@ -23,7 +23,7 @@ export function SignupForm({ email, onRegistered }: SignupFormProps) {
     loadRules: async () => (await loadRules()).signupRules,
     settles: { password: ['password_confirmation'] },
   });
-  const { submit, busy, problem } = useSignup({ mark: form.mark, onRegistered });
+  const { submit, busy, problem } = useSignup({ form, onRegistered });
   const labels = {
     name: t('field.name'),
     email: t('field.email'),

@@ -16,7 +16,7 @@ export function TokenResetForm({ token, onDone }: { token: string; onDone: () =>
     loadRules: async () => (await loadRules()).tokenResetRules,
     settles: { password: ['password_confirmation'] },
   });
-  const { submit, busy, done, problem } = useReset({ mark: form.mark, onDone });
+  const { submit, busy, done, problem } = useReset({ form, onDone });
   const labels = { password: t('field.new_password'), password_confirmation: t('field.password_confirmation') };
   return (
     <Form

@@ -5,9 +5,8 @@ import { LOGIN_AFTER_MS } from '@fori/domain/accounts';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureTexts } from '../../../shared/failure.ts';
+import { failureOutsideFields, failureTexts } from '../../../shared/failure.ts';
 import { CodeField, isWholeCode } from '../../../shared/form/code-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
@@ -34,21 +33,18 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
     initial: { code: '' },
     loadRules: async () => (await loadRules()).verifyRules,
   });
-  const [failure, setFailure] = useState<unknown>(null);
   const verify = useMutation({
     ...verifyEmail(api),
     onSuccess: () => notify.success(t('verify.done'), { description: t('verify.going') }),
-    onMutate: () => setFailure(null),
     onError: (error) => {
       const { title, ...rest } = failureTexts(error, t, fallback);
       notify.error(title, rest);
-      if (!form.mark(fieldErrors(error))) setFailure(error);
+      form.mark(fieldErrors(error));
     },
   });
-  const again = useMutation(resendVerification(api));
   const resend = useResend({
-    possible: userId !== null,
-    send: () => again.mutateAsync(userId ?? ''),
+    recipient: userId,
+    mutation: resendVerification(api),
     sent: t('verify.resent'),
     failed: t('verify.resend_failed'),
   });
@@ -59,7 +55,8 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
     else verify.mutate({ user_id: userId, code });
   };
   const unknown = userId === null ? { title: t('verify.no_user'), description: t('verify.no_user_text') } : null;
-  const refused = failure ? failureTexts(failure, t, fallback) : null;
+  const failure = failureOutsideFields(verify.error, form.names);
+  const refused = failure && failureTexts(failure, t, fallback);
 
   return (
     <div className="flex flex-col gap-6">

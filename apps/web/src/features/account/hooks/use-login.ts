@@ -4,7 +4,6 @@ import { useSessionStore } from '@fori/client/use-session';
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import { codeText } from '@fori/i18n/messages';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
@@ -39,8 +38,6 @@ export function useLogin(onUnverified: (unverified: Unverified) => void) {
   const cartNews = useCartMergeNotice();
   const signIn = useMutation(login(api, useSessionStore()));
   const resend = useMutation(resendVerification(api));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const textsOf = (error: unknown) => failureTexts(error, t, codeText(t, 'invalid_credentials'));
 
   const sendToVerification = async ({ userId, email }: Unverified) => {
@@ -55,8 +52,6 @@ export function useLogin(onUnverified: (unverified: Unverified) => void) {
 
   const submit = async (typed: LoginValues) => {
     const email = typed.email.trim();
-    setBusy(true);
-    setFailure(null);
     try {
       const { cart } = await signIn.mutateAsync({ ...typed, email });
       notify.success(t('login.done'), cartNews(cart));
@@ -65,11 +60,13 @@ export function useLogin(onUnverified: (unverified: Unverified) => void) {
       if (unverified) return await sendToVerification({ ...unverified, email: unverified.email || email });
       const { title, ...rest } = textsOf(error);
       notify.error(title, rest);
-      setFailure(error);
-    } finally {
-      setBusy(false);
     }
   };
 
-  return { submit, busy, problem: failure ? textsOf(failure) : null };
+  const { error } = signIn;
+  return {
+    submit,
+    busy: signIn.isPending || resend.isPending,
+    problem: error && !verificationNeeded(error) ? textsOf(error) : null,
+  };
 }

@@ -1,44 +1,41 @@
 import { isApiError } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { RESEND_COOLDOWN_S } from '@fori/domain/accounts';
-import { useState } from 'react';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCountdown } from '../../../shared/form/use-countdown.ts';
 import { notify } from '../../../shared/notify.ts';
 
 interface ResendOptions {
-  /** false: there is nobody to send a code to */
-  possible: boolean;
-  send: () => Promise<unknown>;
+  /** who the code is for; null: there is nobody to send it to */
+  recipient: string | null;
+  mutation: UseMutationOptions<{ message: string }, Error, string>;
   sent: string;
   failed: string;
 }
 
 /** A new code, at most once in 60 s; the first has just been sent when the screen opens (AUTH-48). */
-export function useResend({ possible, send, sent, failed }: ResendOptions) {
+export function useResend({ recipient, mutation, sent, failed }: ResendOptions) {
   const { t } = useTranslation('errors');
-  const { left, start } = useCountdown(possible ? RESEND_COOLDOWN_S : 0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const resend = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send();
+  const { left, start } = useCountdown(recipient === null ? 0 : RESEND_COOLDOWN_S);
+  const { mutate, isPending, error } = useMutation({
+    ...mutation,
+    onSuccess: () => {
       start(RESEND_COOLDOWN_S);
       notify.success(sent);
-    } catch (error) {
-      const wait = isApiError(error) ? (error.body.retry_after ?? 0) : 0;
+    },
+    onError: (failure) => {
+      const wait = isApiError(failure) ? (failure.body.retry_after ?? 0) : 0;
       if (wait > 0) start(wait);
-      setFailure(error);
-      notify.error(failed, { description: errorText(error, t) });
-    } finally {
-      setBusy(false);
-    }
+      notify.error(failed, { description: errorText(failure, t) });
+    },
+  });
+  return {
+    left,
+    busy: isPending,
+    problem: error && { title: failed, description: errorText(error, t) },
+    resend: () => mutate(recipient ?? ''),
+    disabled: recipient === null || left > 0,
   };
-
-  const problem = failure ? { title: failed, description: errorText(failure, t) } : null;
-  return { left, busy, problem, resend: () => void resend(), disabled: !possible || left > 0 };
 }
 export type Resend = ReturnType<typeof useResend>;

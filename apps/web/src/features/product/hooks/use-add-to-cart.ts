@@ -26,28 +26,22 @@ const focusPicker = (kind: VariantChoice['missing'][number]) => {
 export function useAddToCart(choice: VariantChoice) {
   const { t } = useTranslation('catalog');
   const { language } = usePreferences();
-  const { mutate, isPending } = useMutation(addToCart(useApi(), language));
+  const { mutate, reset, isPending, isSuccess, error, variables } = useMutation(addToCart(useApi(), language));
   const queryClient = useQueryClient();
   const [demanded, setDemanded] = useState(false);
-  const [message, setMessage] = useState<{ tone: 'ok' | 'error'; text: string; of: number } | null>(null);
   const { variant } = choice;
   const state: BuyState = variant === null ? (choice.soldOut ? 'out' : 'choose') : variant.stock > 0 ? 'add' : 'out';
 
   const add = ({ id }: Variant) => {
-    setMessage(null);
     mutate(
       { variantId: id },
       {
-        onSuccess: () => {
-          setMessage({ tone: 'ok', text: t('product.buy.added'), of: id });
-          notify.success(t('product.buy.added'));
-        },
-        onError: (error) => {
-          const { title, description } = cartFailure(error, t, t('product.buy.failed'));
-          setMessage({ tone: 'error', text: description ?? title, of: id });
+        onSuccess: () => notify.success(t('product.buy.added')),
+        onError: (failure) => {
+          const { title, description } = cartFailure(failure, t, t('product.buy.failed'));
           notify.error(title, { description });
           // what the page says of the stock no longer holds
-          if (statusOf(error) === CONFLICT)
+          if (statusOf(failure) === CONFLICT)
             void queryClient.invalidateQueries({ queryKey: [resources.products, 'detail'] });
         },
       },
@@ -61,10 +55,19 @@ export function useAddToCart(choice: VariantChoice) {
       return;
     }
     setDemanded(true);
-    setMessage(null);
+    reset();
     notify.error(t(choice.open.length > 1 ? 'product.buy.select_both' : 'product.buy.select_variant'));
     const [first] = choice.missing;
     if (first) focusPicker(first);
+  };
+
+  const message = (): { tone: 'ok' | 'error'; text: string } | null => {
+    // said of one variant, it says nothing of the next
+    if (variables?.variantId !== variant?.id) return null;
+    if (isSuccess) return { tone: 'ok', text: t('product.buy.added') };
+    if (!error) return null;
+    const { title, description } = cartFailure(error, t, t('product.buy.failed'));
+    return { tone: 'error', text: description ?? title };
   };
 
   return {
@@ -72,7 +75,6 @@ export function useAddToCart(choice: VariantChoice) {
     press,
     busy: isPending,
     demanded: demanded && variant === null,
-    // said of one variant, it says nothing of the next
-    message: message?.of === variant?.id ? message : null,
+    message: message(),
   };
 }

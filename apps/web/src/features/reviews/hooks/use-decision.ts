@@ -1,11 +1,10 @@
-import { isApiError } from '@fori/client/api-error';
+import { statusOf } from '@fori/client/api-error';
 import { errorText } from '@fori/client/errors';
 import { approveReview, rejectReview } from '@fori/client/mutations/reviews';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -31,14 +30,21 @@ export function useDecision(review: AdminReview, { onDecided, onTokenMissing }: 
   const api = useApi();
   const approval = useMutation(approveReview(api, language));
   const rejection = useMutation(rejectReview(api, language));
-  const [failure, setFailure] = useState<DecisionFailure | null>(null);
+  const failureOf = (verdict: 'approve' | 'reject', error: Error | null): DecisionFailure | null =>
+    error && statusOf(error) !== UNAUTHENTICATED
+      ? { title: t(`moderation.${verdict}_failed`), description: errorText(error, t) }
+      : null;
+  const reset = () => {
+    approval.reset();
+    rejection.reset();
+  };
 
   const tokenMissing = () => {
     notify.error(t('reviews:admin_token.title'), { description: t('reviews:admin_token.text') });
     onTokenMissing();
   };
   const decide = async (verdict: 'approve' | 'reject', call: () => Promise<unknown>) => {
-    setFailure(null);
+    reset();
     if (session.getToken() === null) {
       tokenMissing();
       return;
@@ -46,13 +52,11 @@ export function useDecision(review: AdminReview, { onDecided, onTokenMissing }: 
     try {
       await call();
     } catch (error) {
-      if (isApiError(error) && error.status === UNAUTHENTICATED) {
+      if (statusOf(error) === UNAUTHENTICATED) {
         tokenMissing();
         return;
       }
-      const told = { title: t(`moderation.${verdict}_failed`), description: errorText(error, t) };
-      setFailure(told);
-      notify.error(told.title, { description: told.description });
+      notify.error(t(`moderation.${verdict}_failed`), { description: errorText(error, t) });
       return;
     }
     notify.success(t(verdict === 'approve' ? 'moderation.approved' : 'moderation.rejected'));
@@ -60,11 +64,11 @@ export function useDecision(review: AdminReview, { onDecided, onTokenMissing }: 
   };
 
   return {
-    failure,
+    failure: failureOf('approve', approval.error) ?? failureOf('reject', rejection.error),
     approving: approval.isPending,
     rejecting: rejection.isPending,
     approve: () => void decide('approve', () => approval.mutateAsync({ review })),
     reject: (reason: string) => decide('reject', () => rejection.mutateAsync({ review, reason })),
-    forget: () => setFailure(null),
+    forget: reset,
   };
 }
