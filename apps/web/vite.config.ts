@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { acyclicChunks } from './build/acyclic-chunks-plugin.ts';
 import { clientManifest } from './build/client-manifest-plugin.ts';
 import { contractRoutes } from './build/contract-routes-plugin.ts';
+import { lightI18next } from './build/light-i18next-plugin.ts';
 import { paintFirst } from './build/paint-first-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { tsRestWithoutZod } from './build/ts-rest-without-zod-plugin.ts';
@@ -74,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     acyclicChunks(),
     contractRoutes(),
     tsRestWithoutZod(),
+    lightI18next(),
     paintFirst(),
     weightBudget(),
     precompress(),
@@ -108,8 +110,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
-    // browsers that know the syntax above know how to preload modules, or do without
-    modulePreload: { polyfill: false },
+    // the lists of what each lazy part imports weigh 4 kB in the entry; the server names a page's own chunks (app/preloads.ts)
+    modulePreload: false,
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
