@@ -9,7 +9,7 @@ export const awake = async (page: Page): Promise<void> => {
     .waitForFunction(
       () =>
         !document.getElementById('app-state') ||
-        'foriAwake' in window ||
+        'foriHydrated' in window ||
         performance.getEntriesByName('fori-hydrated').length > 0,
       undefined,
       { timeout: WAKES_WITHIN_MS },

@@ -20,8 +20,7 @@ export const register = (api: AccountsApi, session: Session) =>
   mutationOptions({
     mutationKey: ['accounts', 'register'],
     mutationFn: async (body: RegisterBody): Promise<Registration> => {
-      const answer: { user_id?: string; token?: string; user?: User } = (await api.accounts.register({ body }))
-        .body;
+      const answer: { user_id?: string; token?: string; user?: User } = (await api.accounts.register({ body })).body;
       const { user_id, token, user } = answer;
       return token && user ? { signedIn: { token, user } } : { userId: user_id ?? '' };
     },
@@ -52,8 +51,7 @@ export const verifyEmail = (api: AccountsApi) =>
 export const resendVerification = (api: AccountsApi) =>
   mutationOptions({
     mutationKey: ['accounts', 'resend-verification'],
-    mutationFn: async (userId: string) =>
-      (await api.accounts.resendVerification({ body: { user_id: userId } })).body,
+    mutationFn: async (userId: string) => (await api.accounts.resendVerification({ body: { user_id: userId } })).body,
   });
 
 /** Has code and link for a new password mailed; the shop answers the same whether or not the address has an account. */

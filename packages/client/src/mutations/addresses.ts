@@ -25,9 +25,7 @@ const refreshAddresses = (client: QueryClient): Promise<void> =>
 
 /** Adds an address; the first one is the default. */
 export const addAddress = (api: AddressesApi) =>
-  addressChange<AddressToSave, Address>(
-    async (address) => (await api.addresses.add({ body: address })).body.data,
-  );
+  addressChange<AddressToSave, Address>(async (address) => (await api.addresses.add({ body: address })).body.data);
 
 /** Replaces an address. */
 export const updateAddress = (api: AddressesApi) =>

@@ -51,8 +51,7 @@ const foresee = async (
 export const transitionOrder = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'transition'],
-    mutationFn: async (body: TransitionInput) =>
-      (await api.adminOrders.transition({ params: { id }, body })).body.data,
+    mutationFn: async (body: TransitionInput) => (await api.adminOrders.transition({ params: { id }, body })).body.data,
     onMutate: async ({ to }, { client }) => ({
       takeBack: await foresee(client, api, id, (order) => ({ ...order, status: to })),
     }),
@@ -87,8 +86,7 @@ export const settleWithdrawal = (api: AdminOrdersApi, id: string) =>
 export const addOrderNote = (api: AdminOrdersApi, id: string) =>
   mutationOptions({
     mutationKey: [...adminOrderKeys.one(id), 'note'],
-    mutationFn: async (text: string) =>
-      (await api.adminOrders.addNote({ params: { id }, body: { text } })).body.data,
+    mutationFn: async (text: string) => (await api.adminOrders.addNote({ params: { id }, body: { text } })).body.data,
     onSuccess: (note, _text, _result, { client }) => {
       client.setQueryData(
         adminOrderQuery(api, id).queryKey,

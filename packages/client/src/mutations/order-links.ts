@@ -18,8 +18,7 @@ export const sendOrderCode = (api: OrdersApi, language: Language, open: OpenOrde
 export const renewOrderLink = (api: OrdersApi, language: Language, id: string) =>
   mutationOptions({
     mutationKey: [...orderKeys.one(id), 'renew'],
-    mutationFn: async () =>
-      (await api.orders.renewLink({ params: { id }, query: { lang: language }, body: {} })).body,
+    mutationFn: async () => (await api.orders.renewLink({ params: { id }, query: { lang: language }, body: {} })).body,
   });
 
 /** Revokes all links to an order. */

@@ -65,7 +65,6 @@ export type DeletionConfirmation = { current_password: string } | { email: strin
 export const deleteAccount = (api: ProfileApi) =>
   mutationOptions({
     mutationKey: ['profile', 'delete'],
-    mutationFn: async (confirmation: DeletionConfirmation) =>
-      (await api.profile.remove({ body: confirmation })).body,
+    mutationFn: async (confirmation: DeletionConfirmation) => (await api.profile.remove({ body: confirmation })).body,
     gcTime: 0,
   });

@@ -28,6 +28,5 @@ export const auditQuery = (api: AuditApi, state: AuditQuery) =>
 export const auditFiltersQuery = (api: AuditApi) =>
   queryOptions({
     queryKey: auditKeys.filters(),
-    queryFn: async ({ signal }) =>
-      (await api.adminAudit.filters({ query: {}, fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.adminAudit.filters({ query: {}, fetchOptions: { signal } })).body.data,
   });

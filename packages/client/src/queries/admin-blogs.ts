@@ -30,8 +30,7 @@ export const adminBlogsQuery = (api: AdminBlogsApi, language: Language, state: O
 export const adminBlogQuery = (api: AdminBlogsApi, id: string) =>
   queryOptions({
     queryKey: adminBlogKeys.one(id),
-    queryFn: async ({ signal }) =>
-      (await api.adminBlogs.get({ params: { id }, fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.adminBlogs.get({ params: { id }, fetchOptions: { signal } })).body.data,
     // what is being edited is not replaced under its writer's hands
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

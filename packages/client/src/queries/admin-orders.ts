@@ -41,8 +41,7 @@ export const adminOrdersQuery = (api: AdminOrdersApi, state: AdminOrderQuery) =>
 export const adminOrderQuery = (api: AdminOrdersApi, id: string) =>
   queryOptions({
     queryKey: adminOrderKeys.one(id),
-    queryFn: async ({ signal }) =>
-      (await api.adminOrders.get({ params: { id }, fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.adminOrders.get({ params: { id }, fetchOptions: { signal } })).body.data,
     // the provider's answer changes what may be done next, without anybody's doing
     refetchInterval: ({ state }) =>
       state.data?.payment.status === 'authorised' || state.data?.withdrawal?.status === 'refunding'

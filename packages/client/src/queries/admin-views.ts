@@ -14,7 +14,6 @@ export const adminViewKeys = {
 export const savedViewsQuery = (api: AdminViewsApi, area: SavedViewArea) =>
   queryOptions({
     queryKey: adminViewKeys.of(area),
-    queryFn: async ({ signal }) =>
-      (await api.adminViews.list({ query: { area }, fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.adminViews.list({ query: { area }, fetchOptions: { signal } })).body.data,
     staleTime: 5 * 60_000,
   });

@@ -20,7 +20,6 @@ export const cartJacketsQuery = (api: Pick<StorefrontApi, 'jackets'>, language: 
 export const sharedDesignQuery = (api: Pick<StorefrontApi, 'jackets'>, id: string) =>
   queryOptions({
     queryKey: [resources.jacketDesigns, id],
-    queryFn: async ({ signal }) =>
-      (await api.jackets.shared({ params: { id }, fetchOptions: { signal } })).body.data,
+    queryFn: async ({ signal }) => (await api.jackets.shared({ params: { id }, fetchOptions: { signal } })).body.data,
     staleTime: Number.POSITIVE_INFINITY,
   });
