@@ -437,6 +437,24 @@ describe('placing the order', () => {
     expect(field('Card number').value).toBe('4242 4242 4242 4242');
   });
 
+  test.each([
+    [
+      'too many tries, with the time to wait',
+      refusal(429, 'too_many_requests', 'Try again in 3 minutes.'),
+      'Try again in 3 minutes.',
+    ],
+    ['a failure without words', { status: 500, body: {} }, 'An error occurred. Please try again.'],
+  ])('[ERR-03] the provider answers with %s: said, nothing sent, the form kept', async (_what, answer, said) => {
+    const shop = shopAnswering([placed], { 'POST /payments/demo/tokens': () => answer });
+    await open(shop);
+    await fillAddress();
+    fillCard();
+    placeOrder();
+    expect((await screen.findByRole('alert')).textContent).toContain(said);
+    expect(sent(shop)).toEqual([]);
+    expect(field('City').value).toBe('Turku');
+  });
+
   test('422 payment_token_invalid: a new token, without a word, once', async () => {
     const shop = shopAnswering([refusal(422, 'payment_token_invalid', 'Expired.'), placed]);
     await open(shop);
