@@ -93,7 +93,6 @@ export const dynamicKeys: Readonly<Partial<Record<Feature, readonly string[]>>> 
     'state.*',
     'action.*',
     'done.*',
-    'invite.*',
     'disable.title',
     'disable.text',
     'disable.keep',
