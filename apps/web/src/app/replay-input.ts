@@ -31,10 +31,11 @@ function replayField([field, value, chosen]: ChangedField): void {
     // heard by React, but no click to the field itself, which would turn over what it shows
     notify(field, 'click');
   } else {
-    // null where the kind of field has no selection, as an address of mail
+    // null where the kind of field has no selection, as an address of mail; gone where hydration has emptied the field
+    const isShown = field.value === value;
     const { selectionStart = null, selectionEnd = null } = field;
     changePastReact(field, 'value', field.defaultValue ?? '', value ?? '');
-    if (selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
+    if (isShown && selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
     notify(field, 'input');
   }
 }
