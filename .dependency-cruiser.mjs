@@ -118,7 +118,11 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: ['^apps/api/src/(http/|(app|server|run-server|dev|composition)\\.ts$)', '\\.routes\\.ts$', tests],
+        pathNot: [
+          '^apps/api/src/(http/|(app|routes|server|run-server|dev|composition)\\.ts$)',
+          '\\.routes\\.ts$',
+          tests,
+        ],
       },
       to: { path: '(^|/)node_modules/(fastify|@fastify/[^/]+|@ts-rest/fastify)/' },
     },

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RouteMetadata } from '@fori/contracts/access';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { type CacheSnapshot, createVersionedCache, type Versions } from '../versioned-cache.ts';
 import { clientHasCopy, etagOf, publicHeaders } from './caching.ts';
 
@@ -68,47 +69,52 @@ const send = async (
   return reply.header('content-encoding', encoding).send(await form);
 };
 
-/**
- * Caches the answers of routes that are made of the catalogue alone, by address and language, ready to be sent. Must be
- * installed before `installCaching`.
- */
-export const installAnswerCache = (
-  app: FastifyInstance,
-  { readVersions, maxBytes }: { readVersions: () => Promise<Versions>; maxBytes: number },
-): void => {
-  app.decorateRequest('answerCacheSlot', null);
-  if (maxBytes === 0) return;
-  const answers = createVersionedCache<CachedAnswer>(readVersions, {
-    maxSize: maxBytes,
-    sizeOf: ({ bytes }, key) => bytes + key.length,
-  });
-  const showsStock = (request: FastifyRequest) => catalogueSourceOf(request) === 'catalogue and stock';
+interface AnswerCacheOptions {
+  readVersions: () => Promise<Versions>;
+  /** 0 caches nothing */
+  maxBytes: number;
+}
 
-  // after the rate limit, which counts in a route's own onRequest
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method !== 'GET' || !catalogueSourceOf(request)) return;
-    const snapshot = await answers.snapshot();
-    const key = `${request.language} ${request.url}`;
-    const cached = snapshot.get(key);
-    if (cached) {
-      return send(request, reply, cached, (bytes) => {
-        // weighed anew, unless it was evicted meanwhile
-        if (snapshot.get(key) === cached) {
-          snapshot.set(key, { ...cached, bytes: cached.bytes + bytes }, showsStock(request));
-        }
-      });
-    }
-    request.answerCacheSlot = { key, snapshot };
-  });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const slot = request.answerCacheSlot;
-    if (!slot || reply.statusCode !== OK || typeof payload !== 'string') return done(null, payload);
-    const body = Buffer.from(payload);
-    const cached = { tag: etagOf(payload), body, encoded: {}, bytes: body.length };
-    slot.snapshot.set(slot.key, cached, showsStock(request));
-    publicHeaders(request, reply, cached.tag);
-    if (!clientHasCopy(request, cached.tag)) return done(null, payload);
-    void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
-    done(null, null);
-  });
-};
+/**
+ * Caches the answers of routes that are made of the catalogue alone, by address and language, ready to be sent.
+ */
+export const answerCachePlugin = fp<AnswerCacheOptions>(
+  (app, { readVersions, maxBytes }) => {
+    app.decorateRequest('answerCacheSlot', null);
+    if (maxBytes === 0) return;
+    const answers = createVersionedCache<CachedAnswer>(readVersions, {
+      maxSize: maxBytes,
+      sizeOf: ({ bytes }, key) => bytes + key.length,
+    });
+    const showsStock = (request: FastifyRequest) => catalogueSourceOf(request) === 'catalogue and stock';
+
+    // after the rate limit, which counts in a route's own onRequest
+    app.addHook('preHandler', async (request, reply) => {
+      if (request.method !== 'GET' || !catalogueSourceOf(request)) return;
+      const snapshot = await answers.snapshot();
+      const key = `${request.language} ${request.url}`;
+      const cached = snapshot.get(key);
+      if (cached) {
+        return send(request, reply, cached, (bytes) => {
+          // weighed anew, unless it was evicted meanwhile
+          if (snapshot.get(key) === cached) {
+            snapshot.set(key, { ...cached, bytes: cached.bytes + bytes }, showsStock(request));
+          }
+        });
+      }
+      request.answerCacheSlot = { key, snapshot };
+    });
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const slot = request.answerCacheSlot;
+      if (!slot || reply.statusCode !== OK || typeof payload !== 'string') return done(null, payload);
+      const body = Buffer.from(payload);
+      const cached = { tag: etagOf(payload), body, encoded: {}, bytes: body.length };
+      slot.snapshot.set(slot.key, cached, showsStock(request));
+      publicHeaders(request, reply, cached.tag);
+      if (!clientHasCopy(request, cached.tag)) return done(null, payload);
+      void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
+      done(null, null);
+    });
+  },
+  { name: 'answer-cache', dependencies: ['language'] },
+);

@@ -4,6 +4,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Shopper, SignedInUser } from '@fori/domain/people';
 import type { AppRoute } from '@ts-rest/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -136,35 +137,38 @@ const needsLiveToken = (level: AccessLevel, request: FastifyRequest): boolean =>
  * Enforces the access level each route declares, before its body is read. The token names a session row; person and role
  * are read from the database at every request, so that revoking and demoting work at once.
  */
-export const installAuth = (app: FastifyInstance, ports: AuthPorts): void => {
-  void app.register(fastifyJwt, { secret: ports.secret, sign: { expiresIn: '7d' } });
-  app.decorateRequest('signedIn', null);
-  app.decorateRequest('shopper', null);
-  const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {
-    try {
-      request.signedIn = await identify(app, ports, token);
-    } catch (error) {
-      if (needsLiveToken(level, request)) throw error;
-    }
-    admit(level, request);
-  };
-  app.addHook('onRequest', (request, _reply, done) => {
-    const level = declaredLevel(request);
-    if (!level) return done();
-    const token = bearerOf(request);
-    if (token) {
-      void admitHolder(level, request, token).then(() => done(), done);
-      return;
-    }
-    // most calls carry none, and there is nothing to wait for
-    try {
+export const authPlugin = fp<AuthPorts>(
+  (app, ports) => {
+    void app.register(fastifyJwt, { secret: ports.secret, sign: { expiresIn: '7d' } });
+    app.decorateRequest('signedIn', null);
+    app.decorateRequest('shopper', null);
+    const admitHolder = async (level: AccessLevel, request: FastifyRequest, token: string): Promise<void> => {
+      try {
+        request.signedIn = await identify(app, ports, token);
+      } catch (error) {
+        if (needsLiveToken(level, request)) throw error;
+      }
       admit(level, request);
-    } catch (error) {
-      return done(error as Error);
-    }
-    done();
-  });
-};
+    };
+    app.addHook('onRequest', (request, _reply, done) => {
+      const level = declaredLevel(request);
+      if (!level) return done();
+      const token = bearerOf(request);
+      if (token) {
+        void admitHolder(level, request, token).then(() => done(), done);
+        return;
+      }
+      // most calls carry none, and there is nothing to wait for
+      try {
+        admit(level, request);
+      } catch (error) {
+        return done(error as Error);
+      }
+      done();
+    });
+  },
+  { name: 'auth', dependencies: ['csrf'] },
+);
 
 /** The person a `signed-in`, `customer` or `admin` route was admitted for. */
 export const signedInUser = (request: FastifyRequest): SignedInUser => {

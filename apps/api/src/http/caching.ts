@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RouteMetadata } from '@fori/contracts/access';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 
 const NOT_MODIFIED = 304;
 
@@ -34,17 +35,20 @@ export const publicHeaders = (request: FastifyRequest, reply: FastifyReply, tag:
  * GETs of public data carry an `ETag` and answer 304 to whoever holds the present copy (decision 0004); every other answer of the
  * API belongs to one person or one moment and is kept by nobody. A route that sets its own `Cache-Control` is left alone.
  */
-export const installCaching = (app: FastifyInstance): void => {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.hasHeader('cache-control') || !request.routeOptions.config.tsRestRoute) return done(null, payload);
-    if (reply.statusCode !== 200 || typeof payload !== 'string' || !isPublicData(request)) {
-      void reply.header('cache-control', 'no-store');
-      return done(null, payload);
-    }
-    const tag = etagOf(payload);
-    publicHeaders(request, reply, tag);
-    if (!clientHasCopy(request, tag)) return done(null, payload);
-    void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
-    done(null, null);
-  });
-};
+export const cachingPlugin = fp(
+  (app) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (reply.hasHeader('cache-control') || !request.routeOptions.config.tsRestRoute) return done(null, payload);
+      if (reply.statusCode !== 200 || typeof payload !== 'string' || !isPublicData(request)) {
+        void reply.header('cache-control', 'no-store');
+        return done(null, payload);
+      }
+      const tag = etagOf(payload);
+      publicHeaders(request, reply, tag);
+      if (!clientHasCopy(request, tag)) return done(null, payload);
+      void reply.code(NOT_MODIFIED).removeHeader('content-length').removeHeader('content-type');
+      done(null, null);
+    });
+  },
+  { name: 'caching', dependencies: ['answer-cache'] },
+);

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import { hostCookie, storageKey } from '@fori/domain/shop';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const VALID_MS = 12 * 60 * 60 * 1000;
@@ -10,20 +10,23 @@ const VALID_MS = 12 * 60 * 60 * 1000;
  * Changing calls need the token of the page and its twin cookie, else 419 (decision 0033). `reply.generateCsrf()`
  * makes the pair. A token is good for 12 hours.
  */
-export const installCsrf = (app: FastifyInstance, options: { secret: string; secureCookies: boolean }): void => {
-  const cookieName = options.secureCookies ? hostCookie('csrf') : storageKey('csrf');
-  void app.register(fastifyCookie);
-  void app.register(fastifyCsrf, {
-    cookieKey: cookieName,
-    cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secureCookies },
-    getToken: (request) => {
-      const header = request.headers['x-csrf-token'];
-      return typeof header === 'string' ? header : undefined;
-    },
-    csrfOpts: { validity: VALID_MS, hmacKey: options.secret },
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (SAFE.has(request.method) || !request.routeOptions.config.tsRestRoute) return done();
-    app.csrfProtection(request, reply, done);
-  });
-};
+export const csrfPlugin = fp<{ secret: string; secureCookies: boolean }>(
+  (app, options) => {
+    const cookieName = options.secureCookies ? hostCookie('csrf') : storageKey('csrf');
+    void app.register(fastifyCookie);
+    void app.register(fastifyCsrf, {
+      cookieKey: cookieName,
+      cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secureCookies },
+      getToken: (request) => {
+        const header = request.headers['x-csrf-token'];
+        return typeof header === 'string' ? header : undefined;
+      },
+      csrfOpts: { validity: VALID_MS, hmacKey: options.secret },
+    });
+    app.addHook('onRequest', (request, reply, done) => {
+      if (SAFE.has(request.method) || !request.routeOptions.config.tsRestRoute) return done();
+      app.csrfProtection(request, reply, done);
+    });
+  },
+  { name: 'csrf', dependencies: ['error-handler', 'security-headers', 'language'] },
+);

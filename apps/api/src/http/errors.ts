@@ -2,7 +2,8 @@ import { fieldErrorsOf } from '@fori/contracts/validation';
 import { DomainError, type ErrorCode } from '@fori/domain/errors';
 import { errorText, fieldText } from '@fori/i18n/server';
 import { RequestValidationError } from '@ts-rest/fastify';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { errorStatus } from './error-status.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
@@ -69,15 +70,18 @@ const send = (reply: FastifyReply, request: FastifyRequest, error: DomainError) 
 };
 
 /** Gives every failure one shape. A defect is logged in full and tells the client nothing but the request id. */
-export const installErrorHandler = (app: FastifyInstance): void => {
-  const readRefusedBody = createRefusedBodyReader();
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = toDomainError(thrown);
-    if (errorStatus[error.code] >= 500) request.log.error({ err: thrown }, 'request failed');
-    await readRefusedBody(request.raw);
-    return send(reply, request, error);
-  });
-};
+export const errorHandlerPlugin = fp(
+  (app) => {
+    const readRefusedBody = createRefusedBodyReader();
+    app.setErrorHandler(async (thrown, request, reply) => {
+      const error = toDomainError(thrown);
+      if (errorStatus[error.code] >= 500) request.log.error({ err: thrown }, 'request failed');
+      await readRefusedBody(request.raw);
+      return send(reply, request, error);
+    });
+  },
+  { name: 'error-handler' },
+);
 
 /** Answers a call that no route knows. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply) =>

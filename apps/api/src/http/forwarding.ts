@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
@@ -10,15 +11,18 @@ export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boole
  * Warns once when a proxy names its clients and the shop was not told to believe it [API-145]: all visitors then share one
  * rate limit. For a shop without TRUST_PROXY.
  */
-export const warnOfUntrustedProxy = (app: FastifyInstance): void => {
-  let warned = false;
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!warned && isForwarded(request)) {
-      warned = true;
-      app.log.warn(
-        'a forwarding header arrived and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its rate limits',
-      );
-    }
-    done();
-  });
-};
+export const untrustedProxyWarningPlugin = fp(
+  (app) => {
+    let warned = false;
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (!warned && isForwarded(request)) {
+        warned = true;
+        app.log.warn(
+          'a forwarding header arrived and TRUST_PROXY is not set: behind a proxy all visitors count as one address and share its rate limits',
+        );
+      }
+      done();
+    });
+  },
+  { name: 'untrusted-proxy-warning' },
+);

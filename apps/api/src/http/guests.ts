@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Budgets, Spender } from '../limiter/budgets.ts';
 import { networksOf } from './network-of.ts';
@@ -58,27 +59,27 @@ const idCounter = (budgets: Budgets) => {
 
 /**
  * Tells guests with signed ids from others, gives a signature to those who have none, and counts what guests change
- * (decision 0025). After `installAuth`, before the routes. Throws `too_many_requests`.
+ * (decision 0025). Throws `too_many_requests`.
  */
-export const installGuests = (
-  app: FastifyInstance,
-  { secret, budgets }: { secret: string; budgets: Budgets },
-): void => {
-  const countId = idCounter(budgets);
-  app.decorateRequest('spender', null);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isForGuests(request)) return;
-    const guestId = request.shopper?.kind === 'guest' ? request.shopper.sessionId : null;
-    const spender = spenderOf(secret, request, guestId);
-    request.spender = spender;
-    if (spender.kind === 'customer') return;
-    if (guestId && spender.kind === 'unsigned' && (await countId(guestId, spender))) {
-      void reply.header(SIGNATURE_HEADER, signGuestId(secret, guestId));
-    }
-    const { url = '' } = request.routeOptions;
-    if (!SAFE.has(request.method) && !UNCOUNTED.has(url)) await budgets.spend('writes', spender);
-  });
-};
+export const guestsPlugin = fp<{ secret: string; budgets: Budgets }>(
+  (app, { secret, budgets }) => {
+    const countId = idCounter(budgets);
+    app.decorateRequest('spender', null);
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isForGuests(request)) return;
+      const guestId = request.shopper?.kind === 'guest' ? request.shopper.sessionId : null;
+      const spender = spenderOf(secret, request, guestId);
+      request.spender = spender;
+      if (spender.kind === 'customer') return;
+      if (guestId && spender.kind === 'unsigned' && (await countId(guestId, spender))) {
+        void reply.header(SIGNATURE_HEADER, signGuestId(secret, guestId));
+      }
+      const { url = '' } = request.routeOptions;
+      if (!SAFE.has(request.method) && !UNCOUNTED.has(url)) await budgets.spend('writes', spender);
+    });
+  },
+  { name: 'guests', dependencies: ['auth'] },
+);
 
 /** Whose budgets a call uses up, made as this guest or as whoever is signed in. */
 export const spenderOf = (secret: string, request: FastifyRequest, guestId: string | null): Spender => {

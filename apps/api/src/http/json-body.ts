@@ -1,19 +1,22 @@
 import { DomainError } from '@fori/domain/errors';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { isStorable } from './storable-text.ts';
 
 /**
  * Reads JSON bodies, and no others. An empty one counts as none even where the client names a JSON type, as many do on
  * DELETE and on a POST without content (decision 0004).
  */
-export const installJsonBody = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    return parse(request, String(body), (error, value) => {
-      if (error) return done(error);
-      return isStorable(value) ? done(null, value) : done(new DomainError('malformed_request'));
+export const jsonBodyPlugin = fp(
+  (app) => {
+    const parse = app.getDefaultJsonParser('error', 'error');
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body.length === 0) return done(null, undefined);
+      return parse(request, String(body), (error, value) => {
+        if (error) return done(error);
+        return isStorable(value) ? done(null, value) : done(new DomainError('malformed_request'));
+      });
     });
-  });
-};
+  },
+  { name: 'json-body' },
+);

@@ -1,5 +1,6 @@
 import { isLanguage, type Language, negotiateLanguage } from '@fori/domain/languages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,10 +15,13 @@ const languageOf = (request: FastifyRequest): Language => {
 };
 
 /** Settles the language of every request: `lang` parameter, else `Accept-Language`, else English (decision 0004). */
-export const installLanguage = (app: FastifyInstance): void => {
-  app.decorateRequest('language', 'en');
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.language = languageOf(request);
-    done();
-  });
-};
+export const languagePlugin = fp(
+  (app) => {
+    app.decorateRequest('language', 'en');
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.language = languageOf(request);
+      done();
+    });
+  },
+  { name: 'language' },
+);

@@ -2,6 +2,7 @@ import fastifyRateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { CONTACT_MESSAGES_AN_HOUR, CONTACT_WINDOW_MS } from '@fori/domain/contact';
 import { DomainError } from '@fori/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { HOME_NETWORKS_PER_SITE, IPV6_HOME_PREFIX, networksOf } from './network-of.ts';
 
 const MINUTE_MS = 60_000;
@@ -90,32 +91,35 @@ const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
 
 /**
  * Limits what one IP address (one home network in IPv6) may ask for: 429 `too_many_requests` with the seconds to wait. All of
- * an IPv6 site (/48) together may ask for eight times as much (API-111). Must be installed before the routes. Each process counts for
- * itself.
+ * an IPv6 site (/48) together may ask for eight times as much (API-111). Each process counts for itself.
  */
-export const installLimits = async (app: FastifyInstance): Promise<void> => {
-  app.addHook('onRoute', (route) => {
-    if (Object.hasOwn(LIMITS, limitName(route))) route.config = { ...route.config, rateLimit: false };
-  });
-  await app.register(fastifyRateLimit, {
-    ...EVERYTHING,
-    ipv6Subnet: IPV6_HOME_PREFIX,
-    allowList: isUnlimited,
-    errorResponseBuilder: refusal,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  });
-  const everythingOfSite = siteLimit(app, EVERYTHING);
-  // made once for each name, so that GET and HEAD have one count
-  const ofSingleRoutes = new Map(
-    Object.entries(LIMITS).map(([name, limit]) => [name, [app.rateLimit(limit), siteLimit(app, limit)]]),
-  );
-  app.addHook('onRoute', (route) => {
-    route.onRequest = [route.onRequest ?? [], ofSingleRoutes.get(limitName(route)) ?? everythingOfSite].flat();
-  });
-};
+export const limitsPlugin = fp<{ enabled: boolean }>(
+  async (app, { enabled }) => {
+    if (!enabled) return;
+    app.addHook('onRoute', (route) => {
+      if (Object.hasOwn(LIMITS, limitName(route))) route.config = { ...route.config, rateLimit: false };
+    });
+    await app.register(fastifyRateLimit, {
+      ...EVERYTHING,
+      ipv6Subnet: IPV6_HOME_PREFIX,
+      allowList: isUnlimited,
+      errorResponseBuilder: refusal,
+      addHeaders: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+        'retry-after': true,
+      },
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    });
+    const everythingOfSite = siteLimit(app, EVERYTHING);
+    // made once for each name, so that GET and HEAD have one count
+    const ofSingleRoutes = new Map(
+      Object.entries(LIMITS).map(([name, limit]) => [name, [app.rateLimit(limit), siteLimit(app, limit)]]),
+    );
+    app.addHook('onRoute', (route) => {
+      route.onRequest = [route.onRequest ?? [], ofSingleRoutes.get(limitName(route)) ?? everythingOfSite].flat();
+    });
+  },
+  { name: 'limits' },
+);

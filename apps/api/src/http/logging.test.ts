@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createLogger, installRequestLog, loggedUrl } from './logging.ts';
+import { createLogger, loggedUrl, requestLogPlugin } from './logging.ts';
 
 /** A logger whose lines can be read. */
 const recorder = (logLevel = 'info') => {
@@ -69,7 +69,7 @@ describe('log lines', () => {
       genReqId: () => 'request-1',
       logController: new LogController({ requestIdLogLabel: 'request_id', disableRequestLogging: true }),
     });
-    installRequestLog(app);
+    app.register(requestLogPlugin);
     app.post('/orders/:id', async (request) => {
       request.log.info('inside');
       return {};

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -106,19 +107,22 @@ export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: Des
 const isProbe = (url: string): boolean => url.startsWith('/api/health/') || url === '/api/metrics';
 
 /** One line for each answered request. */
-export const installRequestLog = (app: FastifyInstance): void => {
-  // facts chosen one by one need no search for secrets, which costs as much as the line
-  const log = app.log.child({}, { redact: [] });
-  app.addHook('onResponse', (request, reply, done) => {
-    const facts = {
-      request_id: request.id,
-      method: request.method,
-      url: loggedUrl(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    const level = isProbe(request.url) && reply.statusCode < 500 ? 'debug' : 'info';
-    log[level](facts, 'request');
-    done();
-  });
-};
+export const requestLogPlugin = fp(
+  (app) => {
+    // facts chosen one by one need no search for secrets, which costs as much as the line
+    const log = app.log.child({}, { redact: [] });
+    app.addHook('onResponse', (request, reply, done) => {
+      const facts = {
+        request_id: request.id,
+        method: request.method,
+        url: loggedUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+      const level = isProbe(request.url) && reply.statusCode < 500 ? 'debug' : 'info';
+      log[level](facts, 'request');
+      done();
+    });
+  },
+  { name: 'request-log' },
+);

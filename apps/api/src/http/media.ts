@@ -65,7 +65,7 @@ const rangeOf = ({ headers }: FastifyRequest, facts: MediaFacts): { start: numbe
  * Serves `/media/…` from the media storage, with ranges for videos. Some of these files came from strangers: even one that a browser took
  * for a page could run nothing.
  */
-export const installMedia = (app: FastifyInstance, media: MediaStore): void => {
+export const mediaRoutes = (app: FastifyInstance, { media }: { media: MediaStore }): void => {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/*',

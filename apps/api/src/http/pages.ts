@@ -6,6 +6,7 @@ import { defaultCurrency, isLanguage, type Language, localeTags } from '@fori/do
 import { withoutTracking } from '@fori/domain/page-address';
 import { storageKey } from '@fori/domain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Made, Versions } from '../versioned-cache.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { isCanonicalUrl } from './canonical-urls.ts';
@@ -196,6 +197,7 @@ const backToPage = async (request: FastifyRequest, reply: FastifyReply) => {
 };
 
 export interface PageOptions {
+  source: PageSource;
   origin: string;
   /** the versions of all that rendered pages are made of, besides their code */
   readVersions: () => Promise<Versions>;
@@ -206,22 +208,25 @@ export interface PageOptions {
 }
 
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
-export const installPages = (app: FastifyInstance, source: PageSource, options: PageOptions): void => {
-  const { origin, readVersions, cacheBytes, limited } = options;
-  // while developing, the code changes too
-  const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
-  const budget = limited ? createRenderBudget(app) : null;
-  if (source.assets) serveBuiltFiles(app, source.assets);
-  const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
-  app.get('/admin', backOffice);
-  app.get('/admin/*', backOffice);
-  app.get('/*', (request, reply) =>
-    WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))
-      ? reply.callNotFound()
-      : (withoutRepeatedSlashes(request, reply) ??
-        storefrontPage(app, source, { origin, cache, budget }, request, reply)),
-  );
-  // before the body is read
-  app.post('/*', { onRequest: backToPage }, () => undefined);
-};
+export const pagesPlugin = fp<PageOptions>(
+  (app, options) => {
+    const { source, origin, readVersions, cacheBytes, limited } = options;
+    // while developing, the code changes too
+    const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
+    const budget = limited ? createRenderBudget(app) : null;
+    if (source.assets) serveBuiltFiles(app, source.assets);
+    const backOffice = async (request: FastifyRequest, reply: FastifyReply) =>
+      sendPage(reply, isBackOfficePage(pathOf(request)) ? 200 : 404, await source.backOffice(request.url));
+    app.get('/admin', backOffice);
+    app.get('/admin/*', backOffice);
+    app.get('/*', (request, reply) =>
+      WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))
+        ? reply.callNotFound()
+        : (withoutRepeatedSlashes(request, reply) ??
+          storefrontPage(app, source, { origin, cache, budget }, request, reply)),
+    );
+    // before the body is read
+    app.post('/*', { onRequest: backToPage }, () => undefined);
+  },
+  { name: 'pages', dependencies: ['routes'] },
+);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyHelmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 
 const NONCE_BYTES = 16;
 const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
@@ -57,28 +57,31 @@ export interface SecurityHeaderOptions {
  * Headers of every answer, and `reply.cspNonce` for the scripts a page carries. A route with needs of its own sets its
  * `content-security-policy` itself.
  */
-export const installSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
-  const { secure, development } = options;
-  void app.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: secure && { maxAge: HSTS_SECONDS, includeSubDomains: false },
-    // order links carry a token: other origins never see an address of the shop
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-    // browsers ignore these two on plain http, with a warning on the console
-    crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
-    originAgentCluster: secure,
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', NO_DEVICES);
-    if (request.url.startsWith('/api/')) {
-      if (!development) reply.header('content-security-policy', dataPolicy);
-      return done();
-    }
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    reply.cspNonce = { script: nonce, style: nonce };
-    const identityOrigin = IN_BACK_OFFICE.test(request.url) ? undefined : options.identityOrigin;
-    if (!development) reply.header('content-security-policy', pagePolicy(nonce, { ...options, identityOrigin }));
-    done();
-  });
-};
+export const securityHeadersPlugin = fp<SecurityHeaderOptions>(
+  (app, options) => {
+    const { secure, development } = options;
+    void app.register(fastifyHelmet, {
+      contentSecurityPolicy: false,
+      strictTransportSecurity: secure && { maxAge: HSTS_SECONDS, includeSubDomains: false },
+      // order links carry a token: other origins never see an address of the shop
+      referrerPolicy: { policy: 'same-origin' },
+      frameguard: { action: 'deny' },
+      // browsers ignore these two on plain http, with a warning on the console
+      crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
+      originAgentCluster: secure,
+    });
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.header('permissions-policy', NO_DEVICES);
+      if (request.url.startsWith('/api/')) {
+        if (!development) reply.header('content-security-policy', dataPolicy);
+        return done();
+      }
+      const nonce = randomBytes(NONCE_BYTES).toString('base64');
+      reply.cspNonce = { script: nonce, style: nonce };
+      const identityOrigin = IN_BACK_OFFICE.test(request.url) ? undefined : options.identityOrigin;
+      if (!development) reply.header('content-security-policy', pagePolicy(nonce, { ...options, identityOrigin }));
+      done();
+    });
+  },
+  { name: 'security-headers' },
+);

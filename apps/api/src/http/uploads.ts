@@ -1,16 +1,20 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Shop } from '../composition.ts';
 import type { Spender } from '../limiter/budgets.ts';
 import type { Gate } from '../modules/media/gate.ts';
 import type { UploadSpace } from '../storage/upload-space.ts';
 import { checkForm, type FormRules, largestBody, type SentForm, withForm } from './multipart.ts';
 
-/** Refuses forms with files, whoever sends them, while there is no room for them (API-125). After `installAuth`. */
-export const installUploadSpace = (app: FastifyInstance, space: UploadSpace): void => {
-  app.addHook('onRequest', async (request) => {
-    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await space.check();
-  });
-};
+/** Refuses forms with files, whoever sends them, while there is no room for them (API-125). */
+export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
+  (app, { space }) => {
+    app.addHook('onRequest', async (request) => {
+      if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await space.check();
+    });
+  },
+  { name: 'upload-space', dependencies: ['guests'] },
+);
 
 /** What a call uses up of its byte budget: what it sends, or what is kept of it where that is more (API-124). */
 const byteMeter = ({ budgets }: Shop, spender: Spender) => {

@@ -1,0 +1,91 @@
+import fp from 'fastify-plugin';
+import type { Shop } from './composition.ts';
+import { mediaRoutes } from './http/media.ts';
+import { devMailRoutes } from './mail/dev-mail.routes.ts';
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { socialRoutes } from './modules/accounts/social/social.routes.ts';
+import { addressesRoutes } from './modules/addresses/addresses.routes.ts';
+import { adminAuditRoutes } from './modules/admin-audit/admin-audit.routes.ts';
+import { adminBlogsRoutes } from './modules/admin-blogs/admin-blogs.routes.ts';
+import { adminCustomersRoutes } from './modules/admin-customers/admin-customers.routes.ts';
+import { adminMessagesRoutes } from './modules/admin-messages/admin-messages.routes.ts';
+import { adminOrdersRoutes } from './modules/admin-orders/admin-orders.routes.ts';
+import { adminProductCsvRoutes } from './modules/admin-product-csv/admin-product-csv.routes.ts';
+import { adminProductsRoutes } from './modules/admin-products/admin-products.routes.ts';
+import { adminReportsRoutes } from './modules/admin-reports/admin-reports.routes.ts';
+import { adminReviewsRoutes } from './modules/admin-reviews/admin-reviews.routes.ts';
+import { adminSearchRoutes } from './modules/admin-search/admin-search.routes.ts';
+import { adminSettingsRoutes } from './modules/admin-settings/admin-settings.routes.ts';
+import { adminUsersRoutes } from './modules/admin-users/admin-users.routes.ts';
+import { adminViewsRoutes } from './modules/admin-views/admin-views.routes.ts';
+import { blogRoutes } from './modules/blog/blog.routes.ts';
+import { feedRoutes } from './modules/blog/feed.routes.ts';
+import { cartRoutes } from './modules/cart/cart.routes.ts';
+import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts';
+import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { jacketsRoutes } from './modules/jackets/jackets.routes.ts';
+import { previewRoutes } from './modules/media/previews.routes.ts';
+import { opsRoutes } from './modules/ops/ops.routes.ts';
+import { ordersRoutes } from './modules/orders/orders.routes.ts';
+import { paymentsRoutes } from './modules/payments/payments.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts';
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts';
+import { storeRoutes } from './modules/store/store.routes.ts';
+
+/** What every request passes before it reaches a route. */
+export const BEFORE_ROUTES = [
+  '@fastify/compress',
+  'error-handler',
+  'json-body',
+  'security-headers',
+  'answer-cache',
+  'caching',
+  'language',
+  'csrf',
+  'auth',
+  'guests',
+  'upload-space',
+  'limits',
+];
+
+/** Everything the server answers except the pages of both SPAs. */
+export const routesPlugin = fp<{ shop: Shop }>(
+  (app, { shop }) => {
+    mediaRoutes(app, shop);
+    previewRoutes(app, shop);
+    storeRoutes(app, shop);
+    catalogRoutes(app, shop);
+    cartRoutes(app, shop);
+    jacketsRoutes(app, shop);
+    blogRoutes(app, shop);
+    feedRoutes(app, shop);
+    checkoutRoutes(app, shop);
+    paymentsRoutes(app, shop);
+    ordersRoutes(app, shop);
+    accountsRoutes(app, shop);
+    socialRoutes(app, shop);
+    profileRoutes(app, shop);
+    addressesRoutes(app, shop);
+    contactRoutes(app, shop);
+    reviewsRoutes(app, shop);
+    adminBlogsRoutes(app, shop);
+    adminOrdersRoutes(app, shop);
+    adminProductsRoutes(app, shop);
+    adminReviewsRoutes(app, shop);
+    adminProductCsvRoutes(app, shop);
+    adminAuditRoutes(app, shop);
+    adminMessagesRoutes(app, shop);
+    adminCustomersRoutes(app, shop);
+    adminSettingsRoutes(app, shop);
+    adminUsersRoutes(app, shop);
+    adminViewsRoutes(app, shop);
+    adminSearchRoutes(app, shop);
+    adminReportsRoutes(app, shop);
+    sitemapRoutes(app, shop);
+    opsRoutes(app, shop);
+    devMailRoutes(app, shop);
+  },
+  { name: 'routes', dependencies: BEFORE_ROUTES },
+);
