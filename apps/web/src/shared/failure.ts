@@ -1,5 +1,5 @@
 import { isApiError } from '@fori/client/api-error';
-import { errorText, fieldErrors } from '@fori/client/errors';
+import { errorText } from '@fori/client/errors';
 import type { AnyTranslate } from '@fori/i18n/messages';
 
 export interface FailureTexts {
@@ -12,7 +12,3 @@ export const failureTexts = (error: unknown, t: AnyTranslate, fallback: string):
   const unreached = isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
   return unreached ? { title: fallback, description: errorText(error, t) } : { title: errorText(error, t, fallback) };
 };
-
-/** A refusal to show above a form; null where there is none, or where it names fields of the form, which show it. */
-export const failureOutsideFields = (error: Error | null, names: readonly string[]): Error | null =>
-  error && !Object.keys(fieldErrors(error)).some((name) => names.includes(name)) ? error : null;

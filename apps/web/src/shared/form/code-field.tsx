@@ -18,8 +18,8 @@ export function CodeField({ name, label, hint }: { name: string; label: string; 
         name={name}
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={digitsOf(form.valueOf(name))}
-        onChange={({ target }) => form.change(name, digitsOf(target.value))}
+        value={digitsOf(form.textOf(name))}
+        onChange={({ target }) => form.set(name, digitsOf(target.value))}
         className="font-mono text-lg tracking-widest"
       />
     </Field>

@@ -3,10 +3,11 @@ import { Button } from '@fori/ui/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from './form.tsx';
-import type { EditForm as State } from './use-edit-form.ts';
+import type { FormState, SubmitHandler } from './use-form.ts';
 
-interface EditFormProps {
-  form: State;
+interface EditFormProps<V extends object> {
+  form: FormState<V>;
+  onSubmit: SubmitHandler;
   /** names the fields in the summary of errors */
   labels: Readonly<Record<string, string>>;
   /** stands in for what is said of a failure, where the screen knows better */
@@ -17,7 +18,7 @@ interface EditFormProps {
 }
 
 /** A form with what went wrong above its fields and the buttons below. */
-export function EditForm({ form, labels, failure, children, actions }: EditFormProps) {
+export function EditForm<V extends object>({ form, onSubmit, labels, failure, children, actions }: EditFormProps<V>) {
   const { t } = useTranslation(['profile', 'errors']);
   const problem = form.failure !== null &&
     !failure && {
@@ -25,7 +26,7 @@ export function EditForm({ form, labels, failure, children, actions }: EditFormP
       description: `${errorText(form.failure, t)} ${t('form.not_saved')}`,
     };
   return (
-    <Form form={form} onSubmit={form.onSubmit} labels={labels} problem={problem || null}>
+    <Form form={form} onSubmit={onSubmit} labels={labels} problem={problem || null}>
       {failure}
       {children}
       <div className="flex flex-wrap items-center gap-3">{actions}</div>
@@ -34,7 +35,7 @@ export function EditForm({ form, labels, failure, children, actions }: EditFormP
 }
 
 /** Save, and the way back to what was there as soon as something else is typed. */
-export function SaveActions({ form }: { form: State }) {
+export function SaveActions({ form }: { form: Pick<FormState, 'dirty' | 'busy' | 'reset'> }) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <>

@@ -1,15 +1,15 @@
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailureTexts } from '../failure.ts';
 import { errorMessage } from './form-error.ts';
 import { RulesNotLoadedNotice } from './rules-not-loaded-notice.tsx';
-import { FormContext, type FormState } from './use-form.ts';
+import { FormContext, type FormState, type SubmitHandler } from './use-form.ts';
 
-interface FormProps {
-  form: FormState;
-  onSubmit: (event: FormEvent) => void;
+interface FormProps<V extends object> {
+  form: FormState<V>;
+  onSubmit: SubmitHandler;
   /** what each field is called, for the summary of errors */
   labels: Readonly<Record<string, string>>;
   /** the summary names the fields only: for a form so short that what is wrong with them stands right below */
@@ -20,7 +20,7 @@ interface FormProps {
 }
 
 /** A form with all that can be wrong with it said above its fields. */
-export function Form({ form, onSubmit, labels, brief = false, problem, children }: FormProps) {
+export function Form<V extends object>({ form, onSubmit, labels, brief = false, problem, children }: FormProps<V>) {
   const { t } = useTranslation(['validation', 'common', 'errors']);
   const errors = form.names.flatMap((name) => {
     const message = errorMessage(t, form.errors[name]);
@@ -31,7 +31,7 @@ export function Form({ form, onSubmit, labels, brief = false, problem, children 
     return [{ fieldId: form.fieldId(name), message: brief ? label : named ? message : `${label}: ${message}` }];
   });
   return (
-    <FormContext value={form}>
+    <FormContext value={form as unknown as FormState}>
       {/* posted where scripts have not come yet, so that no password ends up in an address */}
       <form
         noValidate

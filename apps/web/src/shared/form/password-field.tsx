@@ -31,8 +31,8 @@ export function PasswordField({ name, label, hint, autoComplete, autofocus }: Pa
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          value={form.valueOf(name)}
-          onChange={({ target }) => form.change(name, target.value)}
+          value={form.textOf(name)}
+          onChange={({ target }) => form.set(name, target.value)}
           className="pr-12"
         />
         <button

@@ -18,7 +18,7 @@ export interface TextFieldProps
 
 /** One line of text, with its error in the page's language. */
 export function TextField({ name, label, hint, optional = false, ...input }: TextFieldProps) {
-  const { t } = useTranslation(['validation', 'common']);
+  const { t } = useTranslation('common');
   const form = useFormContext();
   return (
     <Field
@@ -27,14 +27,9 @@ export function TextField({ name, label, hint, optional = false, ...input }: Tex
       hint={hint}
       error={errorMessage(t, form.errors[name])}
       required={!optional}
-      optionalLabel={optional ? t('common:state.optional') : undefined}
+      optionalLabel={optional ? t('state.optional') : undefined}
     >
-      <Input
-        {...input}
-        name={name}
-        value={form.valueOf(name)}
-        onChange={({ target }) => form.change(name, target.value)}
-      />
+      <Input {...input} name={name} value={form.textOf(name)} onChange={({ target }) => form.set(name, target.value)} />
     </Field>
   );
 }
@@ -46,15 +41,15 @@ export function TextAreaField({
   hint,
   ...area
 }: Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'maxLength'> & { rows?: number }) {
-  const { t } = useTranslation(['validation', 'common']);
+  const { t } = useTranslation('common');
   const form = useFormContext();
   return (
     <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
       <Textarea
         {...area}
         name={name}
-        value={form.valueOf(name)}
-        onChange={({ target }) => form.change(name, target.value)}
+        value={form.textOf(name)}
+        onChange={({ target }) => form.set(name, target.value)}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+/** Whether something is a field one types into. */
+export const isTextField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type));
 

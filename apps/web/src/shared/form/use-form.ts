@@ -1,4 +1,6 @@
-import type { FieldError as Rule } from '@fori/domain/errors';
+import { fieldErrors } from '@fori/client/errors';
+import type { FieldError } from '@fori/domain/errors';
+import { useMutation } from '@tanstack/react-query';
 import {
   createContext,
   type FocusEvent,
@@ -6,175 +8,265 @@ import {
   type RefObject,
   use,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { FormError } from './form-error.ts';
-import { useCheckOnLeave } from './use-check-on-leave.ts';
+import { isTextField, useCheckOnLeave } from './use-check-on-leave.ts';
 
-/** A form of text fields as typed: nothing is trimmed. The order of the names is that of the page. */
-export type FormValues = Record<string, string>;
+type DefaultValues = Record<string, string | boolean>;
+export type FormErrors = Partial<Record<string, FormError>>;
+
+/** The name of a field: a key of the values, or a path into them such as `card.number`. */
+type FieldName<V extends object> = {
+  [K in keyof V & string]: V[K] extends object ? `${K}.${keyof V[K] & string}` : K;
+}[keyof V & string];
+type ValueAt<V extends object, N> = N extends keyof V ? V[N] : string;
 
 /** What keeps a form from being sent, by field. */
-export type FormRules<V extends FormValues> = (values: V) => Partial<Record<keyof V & string, Rule>>;
+export type FormRules<V extends object> = (values: V) => Partial<Record<FieldName<V>, FieldError>>;
 
-interface FormOptions<V extends FormValues> {
-  /** begins the ids of its fields, so that two forms can stand on a page */
+/** Where unsent input is stored, by the form's id. Methods, so that each storage declares what it takes. */
+interface DraftStorage {
+  load(id: string): object | null;
+  save(id: string, values: object): void;
+  forget(id: string): void;
+}
+
+interface FormOptions<V extends object> {
+  /** names the form; the ids of its fields begin with it */
   id: string;
+  /** the stored values; a change is followed as long as nothing else is typed */
   initial: V;
-  /** The rules come with a library, so they are fetched with the first look at the form; asked again, they are there. */
-  loadRules: () => Promise<FormRules<V>>;
-  /** fields whose error another one's change may settle */
-  settles?: Readonly<Record<string, readonly string[]>>;
+  /** the fields in the order of the page, where that is not the order of `initial` */
+  names?: readonly FieldName<V>[];
+  /** The rules come with a library, so they are fetched when the form gets the focus. */
+  loadRules: () => Promise<(values: V) => FormErrors>;
+  /** fields whose error may go when another one changes */
+  affects?: Readonly<Record<string, readonly string[]>>;
+  /** stores what is typed for this tab; not for passwords and codes */
+  drafts?: DraftStorage;
 }
 
 interface Checked {
-  errors: Partial<Record<string, FormError>>;
+  errors: FormErrors;
   /** the rules could not be fetched, so nothing is known of the form; sending it again tries again */
   unchecked: boolean;
-  /** grows whenever errors are found, by the form or by the shop */
+  /** grows with each attempt to send the form and each refusal that names fields */
   attempts: number;
 }
 
-export interface FormState {
+const notChecked: Checked = { errors: {}, unchecked: false, attempts: 0 };
+
+export interface FormState<V extends object = DefaultValues> extends Checked {
   element: RefObject<HTMLFormElement | null>;
   names: readonly string[];
-  errors: Checked['errors'];
-  unchecked: boolean;
-  attempts: number;
-  fieldId: (name: string) => string;
-  valueOf: (name: string) => string;
-  change: (name: string, value: string) => void;
+  values: V;
+  busy: boolean;
+  /** why the last sending failed, where no field of the form is to blame */
+  failure: Error | null;
+  /** the values differ from the initial ones */
+  dirty: boolean;
+  fieldId(name: string): string;
+  textOf(name: string): string;
+  /** the values as of now, also within the event that changed them */
+  getValues(): V;
+  set<N extends FieldName<V>>(name: N, value: ValueAt<V, N>): void;
+  fill(values: Partial<V>): void;
+  /** shows messages of the shop at their fields; false when none of the fields is in the form */
+  mark(messages: Record<string, string>): boolean;
+  /** checks some fields; gives all errors of the form, null when the rules could not be fetched */
+  check(names: readonly FieldName<V>[]): Promise<FormErrors | null>;
+  /**
+   * Gives the `onSubmit` of the form. `send` gets valid values; what it rejects with is shown at the fields or is
+   * `failure`. The values it returns become those of the form, unless something else has been typed since.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most forms are left or stay as they are once they are sent
+  handleSubmit(send: (values: V) => Promise<V | void>, onInvalid?: (errors: FormErrors) => void): SubmitHandler;
+  /** back to the initial values */
+  reset(): void;
+  /** fetches the rules, for the form's `onFocus` */
+  prepare(): void;
   /** checks the text field that is left, for the form's `onBlur` */
-  leave: (event: FocusEvent<HTMLFormElement>) => void;
-  prepare: () => void;
+  leave(event: FocusEvent<HTMLFormElement>): void;
 }
+export type SubmitHandler = (event?: FormEvent) => void;
 
-/** A form that shows the shop's complaints at its fields, as far as a call needs it. */
-export interface MarkedForm {
-  names: readonly string[];
-  /** puts complaints at their fields; false when they belong to none */
-  mark: (complaints: Record<string, string>) => boolean;
-}
+const valueAt = (values: object, name: string): unknown =>
+  name.split('.').reduce<unknown>((at, key) => Reflect.get(at as object, key), values);
 
-/** What stands in the controls, which password managers fill without a word, and people before the page is alive. */
-const currentValues = (form: HTMLFormElement | null, names: readonly string[]): FormValues => {
-  const standing: FormValues = {};
-  for (const name of names) {
-    const control = form?.elements.namedItem(name);
-    if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement
-    )
-      standing[name] = control.value;
-  }
-  return standing;
+const withValue = <V extends object>(values: V, name: string, value: unknown): V => {
+  const [key = '', inner] = name.split('.');
+  return { ...values, [key]: inner ? withValue(valueAt(values, key) as object, inner, value) : value };
+};
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (typeof a === 'object' &&
+    typeof b === 'object' &&
+    a !== null &&
+    b !== null &&
+    Object.entries(b).every(([key, value]) => isSame(Reflect.get(a, key), value)));
+
+const isControlWithText = (control: unknown) =>
+  control instanceof HTMLSelectElement || isTextField(control) ? control : null;
+
+const restored = <V extends object>({ id, initial, drafts }: FormOptions<V>): V => {
+  const typed = Object.entries(drafts?.load(id) ?? {}).filter(
+    ([name, value]) => typeof value === typeof Reflect.get(initial, name),
+  );
+  return { ...initial, ...Object.fromEntries(typed) };
 };
 
 /**
- * A form as all of the shop's behave: a field is checked when it is left with something in it, the form as a whole when it
- * is sent. What was found wrong, and after a sending everything, is checked again at each change, which never brings up
- * an error elsewhere. Written by hand, for the usual library is heavier than the screens that use it.
+ * The form hook of the storefront (decision 0105). A field is checked when it is left with something in it, the form as a
+ * whole when it is sent. From then on, and where an error is shown, a field is checked at each change, which never brings
+ * up an error elsewhere.
  */
-export function useForm<V extends FormValues>({ id, initial, loadRules, settles = {} }: FormOptions<V>) {
-  const names: readonly string[] = Object.keys(initial);
-  const [values, setValues] = useState(initial);
-  const [checked, setChecked] = useState<Checked>({ errors: {}, unchecked: false, attempts: 0 });
-  const latest = useRef<V>(initial);
-  const underWay = useRef(false);
+export function useForm<V extends object>(options: FormOptions<V>): FormState<V> {
+  const { id, initial, loadRules, affects = {}, drafts } = options;
+  const names: readonly string[] = options.names ?? Object.keys(initial);
+  const [values, setValues] = useState(() => restored(options));
+  const [checked, setChecked] = useState(notChecked);
+  const [base, setBase] = useState(initial);
+  // not cached once the form is left: there are passwords in it
+  const sending = useMutation({ mutationFn: (send: () => Promise<unknown>) => send(), gcTime: 0 });
+  const latest = useRef(values);
+  const submitting = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
-  const put = (next: FormValues) => {
-    latest.current = { ...latest.current, ...next } as V;
-    setValues(latest.current);
+  if (!isSame(base, initial)) {
+    setBase(initial);
+    if (isSame(values, base)) setValues(initial);
+  }
+  useLayoutEffect(() => {
+    latest.current = values;
+  }, [values]);
+
+  const put = (next: V) => {
+    latest.current = next;
+    setValues(next);
+    if (isSame(next, initial)) drafts?.forget(id);
+    else drafts?.save(id, next);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
-  useEffect(() => put(currentValues(element.current, names)), []);
+  /** Takes over what password managers filled in without an event, and people before hydration. */
+  const readControls = () => {
+    let next = latest.current;
+    for (const name of names) {
+      const control = isControlWithText(element.current?.elements.namedItem(name));
+      // controls of several lines know one kind of line break
+      const text = String(valueAt(next, name)).replaceAll('\r\n', '\n');
+      if (control && control.value !== text) next = withValue(next, name, control.value);
+    }
+    if (next !== latest.current) put(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(readControls, []);
 
-  const checkAgain = async (name: string) => {
+  const check = async (which: readonly string[]): Promise<FormErrors | null> => {
     const rules = await loadRules().catch(() => null);
-    if (!rules) return;
-    const found: Checked['errors'] = rules(latest.current);
+    if (!rules) return null;
+    const found = rules(latest.current);
     setChecked((before) => {
       const errors = { ...before.errors };
-      const error = found[name];
-      if (error) errors[name] = error;
-      else delete errors[name];
-      for (const other of settles[name] ?? []) if (!found[other]) delete errors[other];
+      for (const name of which) {
+        if (found[name]) errors[name] = found[name];
+        else delete errors[name];
+      }
       return { ...before, errors };
     });
+    return found;
+  };
+  const checkAgain = (which: readonly string[]) => {
+    if (which.length > 0) void check(which);
+  };
+  const isMarked = (name: string) => checked.errors[name] !== undefined;
+
+  const mark = (messages: Record<string, string>): boolean => {
+    const known = Object.entries(messages).filter(([name]) => names.includes(name));
+    if (known.length === 0) return false;
+    const errors = Object.fromEntries(known.map(([name, worded]) => [name, { worded }]));
+    setChecked(({ attempts }) => ({ errors, unchecked: false, attempts: attempts + 1 }));
+    return true;
   };
 
-  const change = (name: string, value: string) => {
-    put({ [name]: value });
-    const marked = [name, ...(settles[name] ?? [])].some((one) => checked.errors[one]);
-    if (checked.attempts > 0 || marked) void checkAgain(name);
-  };
-  // what is marked is checked at each change; what the shop has said of a field, leaving it does not take back
-  const leave = useCheckOnLeave((name) => {
-    if (checked.errors[name]) return;
-    void checkAgain(name);
-  });
-
-  const send = async (onValid: (values: V) => unknown, onInvalid?: (errors: Checked['errors']) => void) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    put(currentValues(element.current, names));
+  const submit = async (send: (values: V) => Promise<unknown>, onInvalid?: (errors: FormErrors) => void) => {
+    readControls();
     const rules = await loadRules().catch(() => null);
-    underWay.current = false;
     const sent = latest.current;
-    const errors: Checked['errors'] = rules?.(sent) ?? {};
+    const errors = rules?.(sent) ?? {};
     setChecked(({ attempts }) => ({ errors, unchecked: !rules, attempts: attempts + 1 }));
-    if (!rules) return;
-    if (Object.keys(errors).length === 0) onValid(sent);
-    else onInvalid?.(errors);
+    if (!rules || Object.keys(errors).length > 0) {
+      sending.reset();
+      if (rules) onInvalid?.(errors);
+      return;
+    }
+    const saved = await sending
+      .mutateAsync(() => send(sent))
+      .catch((error) => {
+        mark(fieldErrors(error));
+      });
+    if (!saved) return;
+    if (isSame(latest.current, sent)) {
+      drafts?.forget(id);
+      setValues(saved as V);
+    }
+    setChecked(notChecked);
   };
 
-  const state: FormState = {
+  const refusal = sending.error;
+  const isAtField = refusal !== null && Object.keys(fieldErrors(refusal)).some((name) => names.includes(name));
+  return {
     element,
     names,
-    ...checked,
-    fieldId: (name) => `${id}-${name}`,
-    valueOf: (name) => values[name] ?? '',
-    change,
-    leave,
-    prepare: () => void loadRules().catch(() => undefined),
-  };
-  return {
-    ...state,
     values,
-    /** puts what the shop complains about at its fields; false when none of them is here */
-    mark: (complaints: Record<string, string>): boolean => {
-      const known = Object.entries(complaints).filter(([name]) => names.includes(name));
-      if (known.length === 0) return false;
-      const errors = Object.fromEntries(known.map(([name, worded]) => [name, { worded }]));
-      setChecked(({ attempts }) => ({ errors, unchecked: false, attempts: attempts + 1 }));
-      return true;
+    ...checked,
+    busy: sending.isPending,
+    failure: isAtField ? null : refusal,
+    dirty: !isSame(values, initial),
+    fieldId: (name) => `${id}-${name.replace('.', '-')}`,
+    textOf: (name) => String(valueAt(values, name) ?? ''),
+    getValues: () => latest.current,
+    set: (name, value) => {
+      put(withValue(latest.current, name, value));
+      const affected = (affects[name] ?? []).filter(isMarked);
+      checkAgain(checked.attempts > 0 || isMarked(name) ? [name, ...affected] : affected);
     },
-    /** puts values into the fields nobody has filled yet */
-    fillUntouched: (next: V): void =>
-      put(Object.fromEntries(Object.entries(next).filter(([name]) => latest.current[name] === initial[name]))),
-    /** empties the fields, with nothing said against them, unless something else is typed by now than what was sent */
-    clear: (sent: V): void => {
-      if (names.every((name) => latest.current[name] === sent[name])) put(initial);
-      setChecked({ errors: {}, unchecked: false, attempts: 0 });
+    fill: (next) => {
+      put({ ...latest.current, ...next });
+      checkAgain(Object.keys(next).filter(isMarked));
     },
-    /** sends what is valid to `onValid`, and shows what is not; `onInvalid` hears of it */
-    onSubmit:
-      (onValid: (values: V) => unknown, onInvalid?: (errors: Checked['errors']) => void) => (event: FormEvent) => {
-        event.preventDefault();
-        void send(onValid, onInvalid);
-      },
+    mark,
+    check,
+    handleSubmit: (send, onInvalid) => (event) => {
+      event?.preventDefault();
+      if (submitting.current) return;
+      submitting.current = true;
+      void submit(send, onInvalid).finally(() => {
+        submitting.current = false;
+      });
+    },
+    reset: () => {
+      setValues(initial);
+      drafts?.forget(id);
+      setChecked(notChecked);
+      sending.reset();
+    },
+    prepare: () => void loadRules().catch(() => undefined),
+    // an error of the shop stays until its field is changed
+    leave: useCheckOnLeave((name) => {
+      if (!isMarked(name)) void check([name]);
+    }),
   };
 }
 
 export const FormContext = createContext<FormState | null>(null);
 
 /** The form around a field. Throws outside of one. */
-export function useFormContext(): FormState {
+export function useFormContext<V extends object = DefaultValues>(): FormState<V> {
   const form = use(FormContext);
   if (!form) throw new Error('no form around this field');
-  return form;
+  return form as unknown as FormState<V>;
 }

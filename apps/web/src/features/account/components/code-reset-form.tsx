@@ -23,9 +23,9 @@ export function CodeResetForm({ email, onDone }: { email: string; onDone: () => 
     id: 'reset',
     initial: { code: '', password: '', password_confirmation: '' },
     loadRules: async () => (await loadRules()).codeResetRules,
-    settles: { password: ['password_confirmation'] },
+    affects: { password: ['password_confirmation'] },
   });
-  const { submit, busy, done, problem } = useReset({ form, onDone });
+  const { send, done, textsOf } = useReset(onDone);
   const labels = {
     code: t('field.code'),
     password: t('field.new_password'),
@@ -37,13 +37,13 @@ export function CodeResetForm({ email, onDone }: { email: string; onDone: () => 
       <Form
         form={form}
         labels={labels}
-        problem={problem}
-        onSubmit={form.onSubmit((values) => submit({ email, ...values }))}
+        problem={form.failure && textsOf(form.failure)}
+        onSubmit={form.handleSubmit((values) => send({ email, ...values }))}
       >
         {/* tells password managers whose password this is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <CodeField name="code" label={labels.code} />
-        <NewPasswordFields busy={busy} done={done} />
+        <NewPasswordFields busy={form.busy} done={done} />
       </Form>
       <div className="flex flex-col gap-3">
         <p className="text-muted">{t('verify.not_there')}</p>

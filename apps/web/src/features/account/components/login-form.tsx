@@ -20,15 +20,16 @@ interface LoginFormProps {
 /** Signs customers in. Where they go afterwards is the page's to say. */
 export function LoginForm({ forgotPath, notice, onUnverified }: LoginFormProps) {
   const { t } = useTranslation('account');
-  const { submit, busy, problem } = useLogin(onUnverified);
+  const { send, textsOf } = useLogin(onUnverified);
   const form = useForm<LoginValues>({
     id: 'login',
     initial: { email: '', password: '' },
     loadRules: async () => (await loadRules()).loginRules,
   });
+  const problem = form.failure && textsOf(form.failure);
   const labels = { email: t('field.email'), password: t('field.password') };
   return (
-    <Form form={form} labels={labels} brief problem={problem} onSubmit={form.onSubmit(submit)}>
+    <Form form={form} labels={labels} brief problem={problem} onSubmit={form.handleSubmit(send)}>
       {notice && !problem && form.attempts === 0 && (
         <Notice tone={notice.tone} live={notice.tone === 'error'} title={notice.text} />
       )}
@@ -39,7 +40,7 @@ export function LoginForm({ forgotPath, notice, onUnverified }: LoginFormProps) 
           {t('login.forgot')}
         </Link>
       </p>
-      <Button type="submit" size="lg" busy={busy} busyLabel={t('login.submitting')}>
+      <Button type="submit" size="lg" busy={form.busy} busyLabel={t('login.submitting')}>
         {t('login.submit')}
       </Button>
     </Form>

@@ -13,7 +13,7 @@ import { loadRules, type ResetRequestValues } from '../forms.ts';
 /** Step one: has code and link mailed. */
 export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation(['account', 'errors']);
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync } = useMutation({
     ...sendResetCode(useApi()),
     onSuccess: (_answer, email) => {
       notify.success(t('forgot.sent'));
@@ -33,11 +33,13 @@ export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }
     <Form
       form={form}
       labels={{ email: t('field.email') }}
-      problem={error && failureTexts(error, t, t('reset.failed'))}
-      onSubmit={form.onSubmit(({ email }) => mutate(email.trim()))}
+      problem={form.failure && failureTexts(form.failure, t, t('reset.failed'))}
+      onSubmit={form.handleSubmit(async ({ email }) => {
+        await mutateAsync(email.trim());
+      })}
     >
       <EmailField name="email" label={t('field.email')} autoComplete="username" />
-      <Button type="submit" size="lg" busy={isPending} busyLabel={t('forgot.submitting')}>
+      <Button type="submit" size="lg" busy={form.busy} busyLabel={t('forgot.submitting')}>
         {t('forgot.submit')}
       </Button>
     </Form>

@@ -21,9 +21,9 @@ export function SignupForm({ email, onRegistered }: SignupFormProps) {
     id: 'signup',
     initial: { name: '', email, password: '', password_confirmation: '' },
     loadRules: async () => (await loadRules()).signupRules,
-    settles: { password: ['password_confirmation'] },
+    affects: { password: ['password_confirmation'] },
   });
-  const { submit, busy, problem } = useSignup({ form, onRegistered });
+  const { send, textsOf } = useSignup(onRegistered);
   const labels = {
     name: t('field.name'),
     email: t('field.email'),
@@ -31,7 +31,12 @@ export function SignupForm({ email, onRegistered }: SignupFormProps) {
     password_confirmation: t('field.password_confirmation'),
   };
   return (
-    <Form form={form} labels={labels} problem={problem} onSubmit={form.onSubmit(submit)}>
+    <Form
+      form={form}
+      labels={labels}
+      problem={form.failure && textsOf(form.failure)}
+      onSubmit={form.handleSubmit(send)}
+    >
       <TextField name="name" label={labels.name} autoComplete="name" />
       <EmailField name="email" label={labels.email} autoComplete="username" />
       <PasswordField
@@ -41,7 +46,7 @@ export function SignupForm({ email, onRegistered }: SignupFormProps) {
         autoComplete="new-password"
       />
       <PasswordField name="password_confirmation" label={labels.password_confirmation} autoComplete="new-password" />
-      <Button type="submit" size="lg" busy={busy} busyLabel={t('signup.submitting')}>
+      <Button type="submit" size="lg" busy={form.busy} busyLabel={t('signup.submitting')}>
         {t('signup.submit')}
       </Button>
     </Form>

@@ -14,23 +14,24 @@ export function TokenResetForm({ token, onDone }: { token: string; onDone: () =>
     id: 'reset',
     initial: { password: '', password_confirmation: '' },
     loadRules: async () => (await loadRules()).tokenResetRules,
-    settles: { password: ['password_confirmation'] },
+    affects: { password: ['password_confirmation'] },
   });
-  const { submit, busy, done, problem } = useReset({ form, onDone });
+  const { send, done, textsOf } = useReset(onDone);
+  const problem = form.failure && textsOf(form.failure);
   const labels = { password: t('field.new_password'), password_confirmation: t('field.password_confirmation') };
   return (
     <Form
       form={form}
       labels={labels}
       problem={problem}
-      onSubmit={form.onSubmit((values) => submit({ token, ...values }))}
+      onSubmit={form.handleSubmit((values) => send({ token, ...values }))}
     >
       {problem && (
         <Link to={paths.forgotPassword} className="link inline-flex min-h-target items-center self-start">
           {t('reset.again')}
         </Link>
       )}
-      <NewPasswordFields busy={busy} done={done} />
+      <NewPasswordFields busy={form.busy} done={done} />
     </Form>
   );
 }

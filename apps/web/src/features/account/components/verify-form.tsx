@@ -1,4 +1,3 @@
-import { fieldErrors } from '@fori/client/errors';
 import { resendVerification, verifyEmail } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
 import { LOGIN_AFTER_MS } from '@fori/domain/accounts';
@@ -6,7 +5,7 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOutsideFields, failureTexts } from '../../../shared/failure.ts';
+import { failureTexts } from '../../../shared/failure.ts';
 import { CodeField, isWholeCode } from '../../../shared/form/code-field.tsx';
 import { Form } from '../../../shared/form/form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
@@ -39,7 +38,6 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
     onError: (error) => {
       const { title, ...rest } = failureTexts(error, t, fallback);
       notify.error(title, rest);
-      form.mark(fieldErrors(error));
     },
   });
   const resend = useResend({
@@ -50,13 +48,12 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
   });
   useDelayedCall(verify.isSuccess, LOGIN_AFTER_MS, onVerified);
 
-  const submit = ({ code }: VerifyValues) => {
+  const send = async ({ code }: VerifyValues) => {
     if (userId === null) notify.error(t('verify.no_user'));
-    else verify.mutate({ user_id: userId, code });
+    else await verify.mutateAsync({ user_id: userId, code });
   };
   const unknown = userId === null ? { title: t('verify.no_user'), description: t('verify.no_user_text') } : null;
-  const failure = failureOutsideFields(verify.error, form.names);
-  const refused = failure && failureTexts(failure, t, fallback);
+  const refused = form.failure && failureTexts(form.failure, t, fallback);
 
   return (
     <div className="flex flex-col gap-6">
@@ -64,7 +61,7 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
         form={form}
         labels={{ code: t('field.code') }}
         problem={unknown ?? refused}
-        onSubmit={form.onSubmit(submit)}
+        onSubmit={form.handleSubmit(send)}
       >
         {verify.isSuccess && (
           <Notice tone="ok" title={t('verify.done')} live>
@@ -76,7 +73,7 @@ export function VerifyForm({ userId, onVerified }: VerifyFormProps) {
           type="submit"
           size="lg"
           disabled={!isWholeCode(form.values.code) || verify.isSuccess}
-          busy={verify.isPending}
+          busy={form.busy}
           busyLabel={t('verify.submitting')}
         >
           {t('verify.submit')}

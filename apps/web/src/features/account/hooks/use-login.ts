@@ -29,8 +29,8 @@ interface Unverified {
 }
 
 /**
- * Signs somebody in. Where the address is not verified yet a new code is asked for, and `onUnverified` is told
- * (AUTH-24); any other refusal is `problem`.
+ * Signs somebody in. Where the address is not verified yet a new code is sent and `onUnverified` is called (AUTH-24); any
+ * other refusal rejects.
  */
 export function useLogin(onUnverified: (unverified: Unverified) => void) {
   const { t } = useTranslation(['account', 'errors']);
@@ -50,7 +50,7 @@ export function useLogin(onUnverified: (unverified: Unverified) => void) {
     onUnverified({ userId, email });
   };
 
-  const submit = async (typed: LoginValues) => {
+  const send = async (typed: LoginValues) => {
     const email = typed.email.trim();
     try {
       const { cart } = await signIn.mutateAsync({ ...typed, email });
@@ -60,13 +60,9 @@ export function useLogin(onUnverified: (unverified: Unverified) => void) {
       if (unverified) return await sendToVerification({ ...unverified, email: unverified.email || email });
       const { title, ...rest } = textsOf(error);
       notify.error(title, rest);
+      throw error;
     }
   };
 
-  const { error } = signIn;
-  return {
-    submit,
-    busy: signIn.isPending || resend.isPending,
-    problem: error && !verificationNeeded(error) ? textsOf(error) : null,
-  };
+  return { send, textsOf };
 }

@@ -1,12 +1,10 @@
 import { isApiError } from '@fori/client/api-error';
-import { fieldErrors } from '@fori/client/errors';
 import { register } from '@fori/client/mutations/accounts';
 import { useApi } from '@fori/client/react';
 import { useSessionStore } from '@fori/client/use-session';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOutsideFields, failureTexts } from '../../../shared/failure.ts';
-import type { MarkedForm } from '../../../shared/form/use-form.ts';
+import { failureTexts } from '../../../shared/failure.ts';
 import { notify } from '../../../shared/notify.ts';
 import type { SignupValues } from '../forms.ts';
 
@@ -15,21 +13,16 @@ const joined = (error: unknown): string =>
     .flat()
     .join(', ');
 
-interface SignupOptions {
-  form: MarkedForm;
-  onRegistered: (registered: { userId: string; email: string }) => void;
-}
-
-/** Makes an account. A shop that signs people in at once needs no more: whoever watches the session sees it. */
-export function useSignup({ form, onRegistered }: SignupOptions) {
+/** Makes an account. A shop that signs people in at once needs no more: the page shows it by the session. */
+export function useSignup(onRegistered: (registered: { userId: string; email: string }) => void) {
   const { t } = useTranslation(['account', 'errors']);
-  const { mutateAsync, isPending, error } = useMutation(register(useApi(), useSessionStore()));
+  const { mutateAsync } = useMutation(register(useApi(), useSessionStore()));
   const textsOf = (refusal: unknown) => {
     const reasons = joined(refusal);
     return reasons ? { title: reasons } : failureTexts(refusal, t, t('signup.failed'));
   };
 
-  const submit = async (typed: SignupValues) => {
+  const send = async (typed: SignupValues) => {
     const email = typed.email.trim();
     try {
       const registration = await mutateAsync({ ...typed, name: typed.name.trim(), email });
@@ -42,10 +35,9 @@ export function useSignup({ form, onRegistered }: SignupOptions) {
     } catch (refusal) {
       const { title, ...rest } = textsOf(refusal);
       notify.error(title, rest);
-      form.mark(fieldErrors(refusal));
+      throw refusal;
     }
   };
 
-  const failure = failureOutsideFields(error, form.names);
-  return { submit, busy: isPending, problem: failure && textsOf(failure) };
+  return { send, textsOf };
 }

@@ -18,7 +18,7 @@ import type { FormDrafts } from '../../../shared/form/drafts.ts';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { TextField } from '../../../shared/form/text-field.tsx';
-import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { ADDRESS_FORM, toBody, valuesOf } from '../address-form.ts';
@@ -47,24 +47,24 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
     title.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
 
-  const form = useEditForm({
+  const form = useForm({
     id: ADDRESS_FORM,
     initial: valuesOf(address),
     drafts,
-    settles: { country: ['postalCode'] },
-    loadCheck: async () => (await import('../rules.ts')).checkAddress,
-    send: async (values) => {
-      const { id } = values;
-      const body = toBody(values);
-      if (id === '') await add.mutateAsync(body);
-      else await update.mutateAsync({ id, address: body });
-      notify.success(t(id === '' ? 'toast.added' : 'toast.updated'));
-      onClose();
-      return values;
-    },
+    affects: { country: ['postalCode'] },
+    loadRules: async () => (await import('../rules.ts')).checkAddress,
+  });
+  const onSubmit = form.handleSubmit(async (sent) => {
+    const { id } = sent;
+    const body = toBody(sent);
+    if (id === '') await add.mutateAsync(body);
+    else await update.mutateAsync({ id, address: body });
+    notify.success(t(id === '' ? 'toast.added' : 'toast.updated'));
+    onClose();
+    return sent;
   });
   const { values, errors, set, fieldId } = form;
-  const gone = values.id !== '' && isApiError(form.failure) && statusOf(form.failure) === NOT_FOUND;
+  const isDeleted = values.id !== '' && isApiError(form.failure) && statusOf(form.failure) === NOT_FOUND;
 
   const labels = {
     type: t('field.type'),
@@ -81,7 +81,7 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
   // not by the browser's own way: the button is gone with the first of the two
   const saveAsNew = () => {
     set('id', '');
-    form.submit();
+    onSubmit();
   };
   const close = () => {
     form.reset();
@@ -95,9 +95,10 @@ export function AddressFormView({ address, first, drafts, onClose }: AddressForm
       </h3>
       <EditForm
         form={form}
+        onSubmit={onSubmit}
         labels={labels}
         failure={
-          gone && (
+          isDeleted && (
             <Notice
               tone="warning"
               live

@@ -4,10 +4,9 @@ import { Field } from '@fori/ui/field';
 import { Select } from '@fori/ui/input';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { fieldId } from '../form-errors.ts';
-import { useFormContext } from '../hooks/use-checkout-form.ts';
-import { TextField } from './text-field.tsx';
 
 interface AddressFieldsProps {
   of: 'shipping' | 'billing';
@@ -17,12 +16,11 @@ interface AddressFieldsProps {
 export function AddressFields({ of }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'common']);
   const { language } = usePreferences();
-  const { field, errors } = useFormContext();
+  const { errors, fieldId, textOf, set } = useFormContext();
   const billing = of === 'billing';
   const token = (name: string) => `${of} ${name}`;
-  const named = <N extends 'full_name' | 'address' | 'postal_code' | 'city' | 'state'>(name: N) =>
-    billing ? (`billing.${name}` as const) : name;
-  const country = billing ? 'billing.country' : 'country';
+  const named = (name: string) => (billing ? `billing.${name}` : name);
+  const country = named('country');
   const options = countries
     .map((code: Country) => ({ code, name: countryName(code, language) }))
     .sort((a, b) => a.name.localeCompare(b.name, language));
@@ -47,7 +45,12 @@ export function AddressFields({ of }: AddressFieldsProps) {
       </div>
       <TextField name={named('state')} label={t('field.state')} optional autoComplete={token('address-level1')} />
       <Field id={fieldId(country)} label={t('field.country')} error={errorMessage(t, errors[country])} required>
-        <Select autoComplete={token('country')} {...field(country)}>
+        <Select
+          name={country}
+          autoComplete={token('country')}
+          value={textOf(country)}
+          onChange={({ target }) => set(country, target.value)}
+        >
           <option value="">{t('field.choose_country')}</option>
           {options.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -3,10 +3,9 @@ import { Input } from '@fori/ui/input';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '../../../shared/form/form-error.ts';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { useFormContext } from '../../../shared/form/use-form.ts';
 import { caretAfter, formatCardNumber, formatCvc, formatExpiry } from '../card-format.ts';
-import { fieldId } from '../form-errors.ts';
-import { useFormContext } from '../hooks/use-checkout-form.ts';
-import { TextField } from './text-field.tsx';
 
 interface FormattedFieldProps {
   name: 'card.number' | 'card.expiry' | 'card.cvc';
@@ -20,7 +19,7 @@ interface FormattedFieldProps {
 function FormattedField({ name, label, hint, autoComplete, format }: FormattedFieldProps) {
   const { t } = useTranslation();
   const form = useFormContext();
-  const { value } = form.field(name);
+  const value = form.textOf(name);
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
 
@@ -33,11 +32,11 @@ function FormattedField({ name, label, hint, autoComplete, format }: FormattedFi
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const formatted = format(target.value, value);
     caret.current = caretAfter(target.value, target.selectionStart ?? target.value.length, formatted);
-    form.change(name, formatted);
+    form.set(name, formatted);
   };
 
   return (
-    <Field id={fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
+    <Field id={form.fieldId(name)} label={label} hint={hint} error={errorMessage(t, form.errors[name])} required>
       <Input
         name={name}
         value={value}

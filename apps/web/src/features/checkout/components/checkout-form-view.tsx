@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../shared/form/form-error.ts';
 import { RulesNotLoadedNotice } from '../../../shared/form/rules-not-loaded-notice.tsx';
+import { FormContext, type FormState } from '../../../shared/form/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { totalQuantity } from '../../../shared/use-cart-count.ts';
-import type { FieldName } from '../checkout-form.ts';
-import { errorsInOrder, fieldId } from '../form-errors.ts';
-import { type CheckoutForm, CheckoutFormContext } from '../hooks/use-checkout-form.ts';
+import { type FieldName, fieldOrder } from '../checkout-form.ts';
+import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
 import { FoldingContext, useFolding } from '../hooks/use-folding.ts';
 import type { Placing } from '../hooks/use-placing.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
@@ -71,7 +71,7 @@ export function CheckoutFormView({
   reloaded,
 }: CheckoutFormViewProps) {
   const { t } = useTranslation(['checkout', 'common']);
-  const { stage, problem, marks, submit, resume } = placing;
+  const { stage, problem, submit, resume } = placing;
   const { values, errors, attempts } = form;
   const blocked = quote.problems.length > 0;
   // two addresses ask for the same things: in a list away from them each has to say whose it is
@@ -88,27 +88,30 @@ export function CheckoutFormView({
   const atPayment = problem !== null && isPaymentProblem(problem);
   // nobody is looking at the top of the form when a total moves by itself: it is told where it is agreed to
   const atTotal = problem?.kind === 'total_changed' && problem.aside === true;
-  const folding = useFolding({ form, attempt: attempts + marks, problem: atTotal ? null : problem, atPayment });
+  const folding = useFolding({ form, attempt: attempts, problem: atTotal ? null : problem, atPayment });
 
   return (
-    <CheckoutFormContext value={form}>
+    <FormContext value={form as unknown as FormState}>
       <FoldingContext value={folding}>
         <form
           noValidate
           method="post"
+          ref={form.element}
           onFocus={form.prepare}
           onBlur={form.leave}
-          onSubmit={form.onSubmit(submit)}
+          onSubmit={form.handleSubmit(submit)}
           className="steps grid-7-5 max-lg:[&_:is(input,select,button,a)]:scroll-mb-24 max-lg:flex max-lg:flex-col lg:grid-rows-[auto_auto_1fr] lg:items-start"
         >
           <div className="flex flex-col gap-8 lg:max-w-form">
             <ErrorSummary
               title={(count) => t('problem.summary', { count })}
-              attempt={attempts + marks}
-              errors={errorsInOrder(errors).map(({ name, error }) => ({
-                fieldId: fieldId(name),
-                message: `${nameOf(name)}: ${name === 'method' ? t('payment.choose') : errorMessage(t, error)}`,
-              }))}
+              attempt={attempts}
+              errors={fieldOrder
+                .filter((name) => errors[name])
+                .map((name) => ({
+                  fieldId: form.fieldId(name),
+                  message: `${nameOf(name)}: ${name === 'method' ? t('payment.choose') : errorMessage(t, errors[name])}`,
+                }))}
             />
             {reloaded && attempts === 0 && !problem && (
               <Notice tone="warning" live title={t('reloaded.title')}>
@@ -151,6 +154,6 @@ export function CheckoutFormView({
           <TotalBar quote={quote} count={count} />
         </form>
       </FoldingContext>
-    </CheckoutFormContext>
+    </FormContext>
   );
 }

@@ -1,14 +1,15 @@
 import { useSession } from '@fori/client/use-session';
 import { useTranslation } from 'react-i18next';
-import { useFormContext } from '../hooks/use-checkout-form.ts';
+import { TextField } from '../../../shared/form/text-field.tsx';
+import { useFormContext } from '../../../shared/form/use-form.ts';
+import type { CheckoutValues } from '../checkout-form.ts';
 import { Step } from './step.tsx';
-import { TextField } from './text-field.tsx';
 
 /** Where confirmation and parcel news go. */
 export function ContactSection() {
   const { t } = useTranslation('checkout');
   const { status } = useSession();
-  const { email, phone } = useFormContext().values;
+  const { email, phone } = useFormContext<CheckoutValues>().values;
   return (
     <Step
       of="contact"

@@ -2,9 +2,9 @@ import { countryName, formatDateRange } from '@fori/i18n/format';
 import { Checkbox } from '@fori/ui/checkbox';
 import { useTranslation } from 'react-i18next';
 import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
+import { useFormContext } from '../../../shared/form/use-form.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import type { AddressValues } from '../checkout-form.ts';
-import { useFormContext } from '../hooks/use-checkout-form.ts';
+import type { AddressValues, CheckoutValues } from '../checkout-form.ts';
 import type { SavedAddressesPart } from '../hooks/use-saved-addresses.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Step } from './step.tsx';
@@ -18,8 +18,8 @@ interface DeliverySectionProps {
 /** Where the parcel goes, when it comes, and whose name stands on the invoice. */
 export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
   const { t } = useTranslation(['checkout', 'orders']);
-  const form = useFormContext();
-  const { values, change } = form;
+  const form = useFormContext<CheckoutValues>();
+  const { values, set } = form;
   const { language } = usePreferences();
   const same = values.billing_same_as_shipping;
   const street = ({ full_name, address }: AddressValues) => `${full_name}, ${address}`;
@@ -47,7 +47,7 @@ export function DeliverySection({ estimate, saved }: DeliverySectionProps) {
         label={t('field.billing_same')}
         name="billing_same_as_shipping"
         checked={same}
-        onChange={({ target }) => change('billing_same_as_shipping', target.checked)}
+        onChange={({ target }) => set('billing_same_as_shipping', target.checked)}
       />
       {!same && (
         <fieldset className="flex min-w-0 flex-col gap-4 border-hair border-l-2 pl-4">

@@ -3,8 +3,8 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { Notice } from '@fori/ui/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '../form-errors.ts';
-import { useFormContext } from '../hooks/use-checkout-form.ts';
+import { useFormContext } from '../../../shared/form/use-form.ts';
+import type { CheckoutValues } from '../checkout-form.ts';
 import { CardFields } from './card-fields.tsx';
 import { Step } from './step.tsx';
 
@@ -23,7 +23,7 @@ interface PaymentSectionProps {
 /** How to pay. Nothing is preselected, as the law asks. */
 export function PaymentSection({ demo, testMode, problem }: PaymentSectionProps) {
   const { t } = useTranslation('checkout');
-  const { values, errors, change } = useFormContext();
+  const { values, errors, set, fieldId } = useFormContext<CheckoutValues>();
   const chosen = values.method === '' ? null : values.method;
   return (
     <Step
@@ -50,7 +50,7 @@ export function PaymentSection({ demo, testMode, problem }: PaymentSectionProps)
           { value: 'paypal', label: t('payment.paypal'), description: t('payment.paypal_text') },
         ]}
         value={chosen}
-        onChange={(method) => change('method', method)}
+        onChange={(method) => set('method', method)}
         error={errors.method ? t('payment.choose') : null}
         required
       />

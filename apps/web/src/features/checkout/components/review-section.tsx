@@ -7,13 +7,14 @@ import { cn } from '@fori/ui/cn';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormContext } from '../../../shared/form/use-form.ts';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { JacketList } from '../../../shared/jacket-list.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RichText } from '../../../shared/rich-text.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
-import { useFormContext } from '../hooks/use-checkout-form.ts';
+import type { CheckoutValues } from '../checkout-form.ts';
 import { stepId } from '../hooks/use-folding.ts';
 
 interface ReviewSectionProps {
@@ -47,7 +48,7 @@ export function ReviewSection({
 }: ReviewSectionProps) {
   const { t } = useTranslation(['checkout', 'orders', 'cart', 'common']);
   const money = useMoney();
-  const byPaypal = useFormContext().values.method === 'paypal';
+  const byPaypal = useFormContext<CheckoutValues>().values.method === 'paypal';
   const titleId = useId();
   const reasonId = useId();
   return (

@@ -79,7 +79,7 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
 }
 
 /** Keeps an address that is not among the saved ones yet, once the order is placed. */
-export function AddressSaving({ form: { values, change } }: { form: CheckoutForm }) {
+export function AddressSaving({ form: { values, set } }: { form: CheckoutForm }) {
   const { t } = useTranslation('profile');
   const { data: addresses } = useQuery(addressesQuery(useApi()));
   if (!addresses || addresses.length >= MOST_ADDRESSES || chosenAmong(addresses, values)) return null;
@@ -89,7 +89,7 @@ export function AddressSaving({ form: { values, change } }: { form: CheckoutForm
       hint={t('checkout.save_hint')}
       name="save_address"
       checked={values.save_address}
-      onChange={({ target }) => change('save_address', target.checked)}
+      onChange={({ target }) => set('save_address', target.checked)}
     />
   );
 }

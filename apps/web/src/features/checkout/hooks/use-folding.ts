@@ -1,7 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CheckoutValues, FieldName } from '../checkout-form.ts';
-import { fieldId } from '../form-errors.ts';
+import { type CheckoutValues, type FieldName, fieldOrder } from '../checkout-form.ts';
 import { isFilled, type Step, stepOf, steps } from '../steps.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -35,7 +34,7 @@ interface FoldingInput {
  * something is typed, filled in by the browser or clicked, for nothing may move away under a hand. All fields stay in the page.
  */
 export function useFolding({ form, attempt, problem, atPayment }: FoldingInput) {
-  const { values, errors, checkStep } = form;
+  const { values, errors } = form;
   const [folded, setFolded] = useState<readonly Step[]>(() => restingSteps(values));
   const [before, setBefore] = useState({ attempt, problem });
 
@@ -56,9 +55,12 @@ export function useFolding({ form, attempt, problem, atPayment }: FoldingInput) 
     },
     /** Folds a step that is right and leads on; leads to what is wrong with it otherwise. */
     proceed: async (step: Step) => {
-      const field = await checkStep(step);
-      if (field !== null) {
-        const at = document.getElementById(fieldId(field));
+      const names = fieldOrder.filter((name) => stepOf(name) === step);
+      // without the rules nothing is wrong before the form is sent
+      const found = await form.check(names);
+      const field = names.find((name) => found?.[name]);
+      if (field) {
+        const at = document.getElementById(form.fieldId(field));
         (at?.matches('fieldset') ? at.querySelector('input') : at)?.focus();
         return;
       }

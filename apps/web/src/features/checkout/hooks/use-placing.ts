@@ -65,7 +65,6 @@ export function usePlacing({ form, quote }: PlacingInput) {
   const saveAddress = useAddressSaving();
   const [stage, setStage] = useState<Stage>('starting');
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [marks, setMarks] = useState(0);
   const agree = useAgreedTotal({ stage, quote, setProblem });
   const here = useRef(true);
   /** a PayPal payment that was approved and not used up */
@@ -81,9 +80,7 @@ export function usePlacing({ form, quote }: PlacingInput) {
       const name = fieldFromWire(`${prefix}${wire}`);
       return name && message ? [[name, message]] : [];
     });
-    form.mark(Object.fromEntries(marked.map(([name, worded]) => [name, { worded }])));
-    if (marked.length > 0) setMarks((before) => before + 1);
-    return marked.length > 0;
+    return form.mark(Object.fromEntries(marked));
   };
 
   const succeed = ({ order, accessToken }: Placed) => {
@@ -207,6 +204,6 @@ export function usePlacing({ form, quote }: PlacingInput) {
     return () => window.removeEventListener('online', ask);
   }, [open]);
 
-  return { stage, problem, marks, submit, resume };
+  return { stage, problem, submit, resume };
 }
 export type Placing = ReturnType<typeof usePlacing>;

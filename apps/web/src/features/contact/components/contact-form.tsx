@@ -12,7 +12,7 @@ import { useContact } from '../hooks/use-contact.ts';
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const form = useForm<ContactValues>({ id: 'contact', initial: emptyMessage, loadRules });
-  const { submit, busy, sent, problem, tellEmpty } = useContact(form);
+  const { send, sent, problem, notifyEmpty } = useContact(form);
   const labels = {
     firstName: t('form.first_name'),
     lastName: t('form.last_name'),
@@ -20,12 +20,9 @@ export function ContactForm() {
     subject: t('form.subject'),
     message: t('form.message'),
   };
-  const onSubmit = form.onSubmit(
-    (values) => (busy ? undefined : submit(values)),
-    (errors) => {
-      if (Object.values(errors).some((error) => error && 'key' in error && error.key === 'required')) tellEmpty();
-    },
-  );
+  const onSubmit = form.handleSubmit(send, (errors) => {
+    if (Object.values(errors).some((error) => error && 'key' in error && error.key === 'required')) notifyEmpty();
+  });
   return (
     <Form form={form} labels={labels} problem={problem} onSubmit={onSubmit}>
       {sent && (
@@ -46,8 +43,8 @@ export function ContactForm() {
         rows={6}
         maxLength={MAX_CONTACT_MESSAGE}
       />
-      <Button type="submit" size="lg" disabled={busy} aria-busy={busy || undefined} className="self-start">
-        {t(busy ? 'form.submitting' : 'form.submit')}
+      <Button type="submit" size="lg" disabled={form.busy} aria-busy={form.busy || undefined} className="self-start">
+        {t(form.busy ? 'form.submitting' : 'form.submit')}
       </Button>
     </Form>
   );

@@ -1,59 +1,50 @@
 import { isApiError } from '@fori/client/api-error';
-import { errorText, fieldErrors } from '@fori/client/errors';
+import { errorText } from '@fori/client/errors';
 import { sendContactMessage } from '@fori/client/mutations/contact';
 import { useApi } from '@fori/client/react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type FailureTexts, failureOutsideFields } from '../../../shared/failure.ts';
-import type { MarkedForm } from '../../../shared/form/use-form.ts';
+import type { FailureTexts } from '../../../shared/failure.ts';
+import type { FormState } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
-import type { ContactValues } from '../contact-form.ts';
-import { useDraft } from './use-draft.ts';
+import { type ContactValues, emptyMessage } from '../contact-form.ts';
+import { useContactDraft } from './use-contact-draft.ts';
 
-interface ContactOptions extends MarkedForm {
-  fillUntouched: (values: ContactValues) => void;
-  /** empties the form, unless something else is typed by now */
-  clear: (sent: ContactValues) => void;
-}
-
-/** Sends a message: idle, under way, then cleared or kept (PAGE-20 to PAGE-23). */
-export function useContact({ names, mark, fillUntouched, clear }: ContactOptions) {
+/** Sends a message, which empties the form (PAGE-20 to PAGE-23). */
+export function useContact(form: FormState<ContactValues>) {
   const { t } = useTranslation(['contact', 'errors']);
-  const { mutateAsync, isPending, isSuccess, data, error, reset } = useMutation(
-    sendContactMessage(useApi(), t('toast.failed')),
-  );
-  const draft = useDraft(fillUntouched);
+  const { mutateAsync, isSuccess, data, reset } = useMutation({
+    ...sendContactMessage(useApi(), t('toast.failed')),
+    onError: (error) => notify.error(t('toast.failed'), { description: failureText(error) }),
+  });
+  const draft = useContactDraft(form);
 
   // the shop's message, else the error's own, else the fallback (PAGE-26 to PAGE-28)
-  const failureText = (error: unknown): string => {
+  const failureText = (error: Error): string => {
     if (isApiError(error)) return errorText(error, t, t('toast.failed_text'));
-    return (error instanceof Error && error.message) || t('toast.failed_text');
+    return error.message || t('toast.failed_text');
   };
 
   const sentText = (message: string) => message || t('toast.sent_text');
-  const submit = async (values: ContactValues) => {
-    draft.keep(values);
-    try {
-      const sent = sentText(await mutateAsync(values));
-      draft.forget();
-      clear(values);
-      notify.success(t('toast.sent'), { description: sent });
-    } catch (failure) {
-      notify.error(t('toast.failed'), { description: failureText(failure) });
-      mark(fieldErrors(failure));
-    }
+  const send = async (values: ContactValues) => {
+    draft.save(values);
+    const sent = sentText(await mutateAsync(values));
+    draft.forget();
+    notify.success(t('toast.sent'), { description: sent });
+    return emptyMessage;
   };
 
-  const failure = failureOutsideFields(error, names);
-  const problem: FailureTexts | null = failure && { title: t('toast.failed'), description: failureText(failure) };
+  const problem: FailureTexts | null = form.failure && {
+    title: t('toast.failed'),
+    description: failureText(form.failure),
+  };
   return {
-    submit,
-    busy: isPending,
-    /** what the shop said to a message that arrived; null before, and as soon as another one is sent */
+    send,
+    /** what the shop answered to a message that arrived; null once another one is sent */
     sent: isSuccess ? sentText(data) : null,
     problem,
     /** says that something is missing (PAGE-17) */
-    tellEmpty: () => {
+    notifyEmpty: () => {
       reset();
       notify.destructive(t('toast.empty'), { description: t('toast.empty_text') });
     },

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
 import { EmailField } from '../../../shared/form/text-field.tsx';
-import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { loadRules } from '../load-rules.ts';
 
 interface AccountDeletionProps {
@@ -46,19 +46,18 @@ function DeletionDialog({ profile: { email, has_password: byPassword }, onClose,
   const { t } = useTranslation('profile');
   const remove = useMutation(deleteAccount(useApi()));
   const initial: Record<string, string> = byPassword ? { current_password: '' } : { email: '' };
-  const form = useEditForm({
+  const form = useForm({
     id: 'deletion',
     initial,
-    loadCheck: async () => {
+    loadRules: async () => {
       const { checkDeletion, checkTypedEmail } = await loadRules();
       return byPassword ? checkDeletion : checkTypedEmail;
     },
-    send: async ({ current_password = '', email: typed = '' }) => {
-      await remove.mutateAsync(byPassword ? { current_password } : { email: typed });
-      onDeleted();
-      return initial;
-    },
   });
+  const send = async ({ current_password = '', email: typed = '' }: typeof initial) => {
+    await remove.mutateAsync(byPassword ? { current_password } : { email: typed });
+    onDeleted();
+  };
   return (
     <Dialog
       open
@@ -71,6 +70,7 @@ function DeletionDialog({ profile: { email, has_password: byPassword }, onClose,
     >
       <EditForm
         form={form}
+        onSubmit={form.handleSubmit(send)}
         labels={{ current_password: t('password.current'), email: t('deletion.email') }}
         actions={
           <>

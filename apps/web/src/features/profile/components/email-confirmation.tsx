@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CodeField, isWholeCode } from '../../../shared/form/code-field.tsx';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
-import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { loadRules } from '../load-rules.ts';
 
@@ -32,16 +32,16 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
   const resend = useMutation(updateProfile(api, session));
   const giveUp = useMutation(updateProfile(api, session));
 
-  const form = useEditForm({
+  const form = useForm({
     id: 'email-code',
     initial: { code: '' },
-    loadCheck: async () => (await loadRules()).checkCode,
-    send: async ({ code }) => {
-      await verify.mutateAsync(code);
-      notify.success(t('email.changed'));
-      return { code: '' };
-    },
+    loadRules: async () => (await loadRules()).checkCode,
   });
+  const send = async ({ code }: { code: string }) => {
+    await verify.mutateAsync(code);
+    notify.success(t('email.changed'));
+    return { code: '' };
+  };
   const complete = isWholeCode(form.values.code);
 
   const sendAgain = () =>
@@ -66,6 +66,7 @@ export function EmailConfirmation({ current, pending, left, startWait }: EmailCo
       </div>
       <EditForm
         form={form}
+        onSubmit={form.handleSubmit(send)}
         labels={{ code: t('email.code') }}
         actions={
           <Button type="submit" busy={form.busy} disabled={!complete}>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EditForm } from '../../../shared/form/edit-form.tsx';
 import { PasswordField } from '../../../shared/form/password-field.tsx';
-import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { loadRules } from '../load-rules.ts';
@@ -38,17 +38,17 @@ export function PasswordChange({ profile }: { profile: Profile }) {
 function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation(['profile', 'common']);
   const change = useMutation(changePassword(useApi()));
-  const form = useEditForm({
+  const form = useForm({
     id: 'password',
     initial: empty,
-    settles: { password: ['password_confirmation'] },
-    loadCheck: async () => (await loadRules()).checkPassword,
-    send: async (values) => {
-      await change.mutateAsync(values);
-      notify.success(t('password.changed'));
-      return empty;
-    },
+    affects: { password: ['password_confirmation'] },
+    loadRules: async () => (await loadRules()).checkPassword,
   });
+  const send = async (values: typeof empty) => {
+    await change.mutateAsync(values);
+    notify.success(t('password.changed'));
+    return empty;
+  };
   const labels = {
     current_password: t('password.current'),
     password: t('password.next'),
@@ -58,6 +58,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <EditForm
       form={form}
+      onSubmit={form.handleSubmit(send)}
       labels={labels}
       actions={
         <Button

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formDrafts } from '../../../shared/form/drafts.ts';
 import { EditForm, SaveActions } from '../../../shared/form/edit-form.tsx';
-import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 
@@ -30,31 +30,28 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
     if (chosen.language !== shop.language) await shop.changeLanguage(chosen.language);
     shop.changeCurrency(chosen.currency);
   };
-  const form = useEditForm<Chosen>({
+  const form = useForm<Chosen>({
     id: 'preferences',
     initial: { language, currency },
     drafts: formDrafts(profile.id),
     // nothing but what is offered can be chosen
-    loadCheck: async () => () => ({}),
-    send: async (chosen) => {
-      await update.mutateAsync(chosen);
-      await switchShop(chosen).then(
-        () => notify.success(i18n.t('profile:toast.profile')),
-        () => notify.error(generalText(t, 'network_text')),
-      );
-      return chosen;
-    },
+    loadRules: async () => () => ({}),
   });
-  const { values, set } = form;
-  const chooseLanguage = (next: Language) => {
-    set('language', next);
-    set('currency', defaultCurrency[next]);
+  const send = async (chosen: Chosen) => {
+    await update.mutateAsync(chosen);
+    await switchShop(chosen).then(
+      () => notify.success(i18n.t('profile:toast.profile')),
+      () => notify.error(generalText(t, 'network_text')),
+    );
+    return chosen;
   };
+  const { values, set, fill } = form;
 
   return (
     <Section title={t('preferences.title')}>
       <EditForm
         form={form}
+        onSubmit={form.handleSubmit(send)}
         labels={{ language: t('preferences.language'), currency: t('preferences.currency') }}
         actions={<SaveActions form={form} />}
       >
@@ -63,7 +60,10 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
           <Select
             name="language"
             value={values.language}
-            onChange={({ target }) => chooseLanguage(languages.find((known) => known === target.value) ?? language)}
+            onChange={({ target }) => {
+              const next = languages.find((known) => known === target.value) ?? language;
+              fill({ language: next, currency: defaultCurrency[next] });
+            }}
           >
             {languages.map((option) => (
               <option key={option} value={option} lang={localeTags[option]}>

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormDrafts } from '../../../shared/form/drafts.ts';
 import { Form } from '../../../shared/form/form.tsx';
 import { errorMessage } from '../../../shared/form/form-error.ts';
-import { useEditForm } from '../../../shared/form/use-edit-form.ts';
+import { type FormErrors, useForm } from '../../../shared/form/use-form.ts';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useMedia } from '../hooks/use-media.ts';
@@ -93,28 +93,26 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
     onSent();
     return values;
   };
-  const form = useEditForm({
+  const form = useForm({
     id: reviewFormId(product),
     initial,
     drafts: textDrafts,
-    settles: { title: ['review_text'] },
-    loadCheck: async () => (await import('../rules.ts')).checkReview,
-    send,
+    affects: { title: ['review_text'] },
+    loadRules: async () => (await import('../rules.ts')).checkReview,
   });
-  const { values, errors, attempts, set, fieldId } = form;
+  const { values, errors, set, fieldId } = form;
   const media = useMedia(review, (keys) => set('media', keys));
 
-  // stars come before words, in what is said first as on the page
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is told of once
-  useEffect(() => {
+  // the stars first, as on the page
+  const notifyMissing = (found: FormErrors) => {
     const missing = (['rating', 'review_text'] as const).find((name) => {
-      const error = errors[name];
+      const error = found[name];
       return error && 'key' in error && error.key !== 'max_length';
     });
-    if (attempts === 0 || !missing) return;
-    const description = errorMessage(t, errors[missing]);
+    if (!missing) return;
+    const description = errorMessage(t, found[missing]);
     notify.error(t(missing === 'rating' ? 'required.rating' : 'required.content'), description ? { description } : {});
-  }, [attempts]);
+  };
 
   const labels = {
     rating: t('form.rating'),
@@ -133,7 +131,7 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
       <h3 ref={title} tabIndex={-1} className="mb-4 font-bold text-xl outline-none">
         {t(review ? 'form.edit' : 'form.new')}
       </h3>
-      <Form form={form} onSubmit={form.onSubmit} labels={labels} problem={problem}>
+      <Form form={form} onSubmit={form.handleSubmit(send, notifyMissing)} labels={labels} problem={problem}>
         <StarField
           id={fieldId('rating')}
           legend={labels.rating}
