@@ -136,3 +136,7 @@ export const jacketPrice = (
   ];
   return { total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
 };
+
+/** The ids of the uploaded logos a design shows, each once, sorted: two changes lock them in the same order. */
+export const uploadedLogosIn = ({ logos }: Pick<JacketDesign, 'logos'>): string[] =>
+  [...new Set(logos.map(({ logo }) => logo).filter((logo) => !isHouseLogo(logo)))].sort();

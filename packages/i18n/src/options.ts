@@ -1,3 +1,4 @@
+import { isHouseLogo } from '@fori/domain/jackets';
 import type { AnyTranslate } from './messages.ts';
 import type { Translate } from './types.ts';
 
@@ -23,3 +24,7 @@ export const jacketText = (t: AnyTranslate, option: JacketOption, value: string)
 /** What a jacket is called whose customer gave it no name. */
 export const jacketName = (t: AnyTranslate, name: string): string =>
   name || (t as unknown as Translate)('orders:jacket.unnamed');
+
+/** What a logo is called: the house's own have names, everything else is the customer's upload. */
+export const logoName = (t: AnyTranslate, logo: string): string =>
+  (t as unknown as Translate)(isHouseLogo(logo) ? `jacket:logo.${logo}` : 'jacket:logo.own');

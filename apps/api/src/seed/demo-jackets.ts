@@ -1,9 +1,9 @@
 import { type JacketDesign, jacketPrice, plainJacket } from '@fori/domain/jackets';
 import type { Shop } from '../composition.ts';
 import type { Queries } from '../db/types.ts';
-import { keepOwnPictures, makeOwnPictures, type OwnPictures } from '../modules/jackets/drawing/own-pictures.ts';
-import { capturedFile, ownFile } from '../modules/jackets/drawing/picture-names.ts';
-import { insertOrderJacket } from '../modules/jackets/ordering/order-jackets.repository.ts';
+import { makeRenderings, type Renderings, storeRenderings } from '../modules/jackets/drawing/make-renderings.ts';
+import { capturedFile, renderingFile } from '../modules/jackets/drawing/picture-files.ts';
+import { insertOrderJacket } from '../modules/jackets/jackets.repository.ts';
 import { sharp } from '../modules/media/safe-sharp.ts';
 import { secretName } from '../storage/media-store.ts';
 
@@ -72,7 +72,7 @@ export const pricedDemoJacket = (name: DemoJacketName): { unitPrice: number; qua
 };
 
 interface DrawnJacket {
-  own: OwnPictures;
+  own: Renderings;
   capturedFront: string;
   capturedBack: string;
   /** files to be removed when nothing comes to name them */
@@ -85,7 +85,7 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter
 
 /** The server's picture as if a browser had taken it. */
 const asCaptured = async ({ media }: Deps, key: string): Promise<Buffer> => {
-  const picture = await media.read(ownFile(key));
+  const picture = await media.read(renderingFile(key));
   if (!picture) throw new Error(`demo picture ${key} not drawn`);
   return sharp(picture).webp({ quality: 88 }).toBuffer();
 };
@@ -95,8 +95,8 @@ export const drawDemoJackets = async (shop: Deps): Promise<DrawnJackets> => {
   const drawn = new Map<DemoJacketName, DrawnJacket>();
   for (const name of Object.keys(demoJackets) as DemoJacketName[]) {
     const { design, shown }: DemoJacket = demoJackets[name];
-    const own = await makeOwnPictures(shop, { design, logos: {} });
-    const seen = shown ? await makeOwnPictures(shop, { design: { ...design, color: shown }, logos: {} }) : own;
+    const own = await makeRenderings(shop, { design, logos: {} });
+    const seen = shown ? await makeRenderings(shop, { design: { ...design, color: shown }, logos: {} }) : own;
     const [capturedFront, capturedBack] = [secretName(), secretName()];
     const captured = [
       { name: capturedFile(capturedFront), data: await asCaptured(shop, seen.ownFront) },
@@ -128,7 +128,7 @@ export const insertDemoJackets = async (
       design,
       unitCents: jacketPrice(design).total,
       quantity,
-      ...(await keepOwnPictures(tx, own, now)),
+      ...(await storeRenderings(tx, own, now)),
       capturedFront,
       capturedBack,
       picturesMatch: shown === undefined,

@@ -5,7 +5,7 @@ import type { Queries } from '../db/types.ts';
 import { insertFirstCategories } from '../modules/catalog/categories/first-categories.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
 import { writeProduct } from '../modules/catalog/editing/write-product.ts';
-import { writeSettings } from '../modules/store/settings.ts';
+import { writeSettings } from '../modules/store/settings.repository.ts';
 import { hashedDemoAccounts, insertDemoAccounts, insertDemoReviewers } from './demo-accounts.ts';
 import { demoDrafts } from './demo-catalogue.ts';
 import { drawDemoJackets } from './demo-jackets.ts';

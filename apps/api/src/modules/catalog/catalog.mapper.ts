@@ -3,7 +3,6 @@ import type { Category } from '@fori/domain/catalog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import {
-  type PriceChange,
   type PricedVariant,
   type PriceEvidence,
   productReferencePrice,
@@ -15,8 +14,8 @@ import { shop } from '@fori/domain/shop';
 import { countryName } from '@fori/i18n/format';
 import type { ProductDetailRow, ProductRow } from './browsing/product-list.repository.ts';
 import type { CategoryRow } from './categories/categories.repository.ts';
-import { galleryAddress } from './editing/gallery-files.ts';
-import type { ImageRow, PriceChangeRow, VariantRow } from './products.read.repository.ts';
+import { galleryAddress, type ImageRow, imageForColor } from './gallery.repository.ts';
+import type { VariantRow } from './products.read.repository.ts';
 
 export const toImage = (row: ImageRow, language: Language): ProductImage => ({
   id: row.id,
@@ -28,29 +27,6 @@ export const toImage = (row: ImageRow, language: Language): ProductImage => ({
   height: row.height,
   placeholder: row.placeholder,
 });
-
-/** The picture a variant is shown with: of its colour, else of no colour in particular, else the first; never a video. */
-export const imageForColor = <I extends Pick<ImageRow, 'kind' | 'color'>>(
-  images: readonly I[],
-  color: string,
-): I | null => {
-  const pictures = images.filter((image) => image.kind === 'image');
-  return (
-    pictures.find((image) => image.color === color) ??
-    pictures.find((image) => image.color === null) ??
-    pictures[0] ??
-    null
-  );
-};
-
-/** Rows as the price history the domain reckons with. */
-export const toHistory = (rows: readonly PriceChangeRow[]): PriceChange[] =>
-  rows.map((row) => ({
-    at: row.at,
-    price: row.priceCents,
-    discount: row.discount,
-    isForSale: row.isForSale,
-  }));
 
 export const moneyOrNull = (cents: number | null): string | null => (cents === null ? null : toMoney(cents));
 

@@ -6,7 +6,6 @@ export { changeProducts, type ProductChange } from './editing/change-products.ts
 export { changeVariants, type VariantInput } from './editing/change-variants.ts';
 export { NO_RANK, type ProductText, type ProductTexts, skuOf } from './editing/derived.ts';
 export { editedProduct, toAdminImage } from './editing/edited-product.ts';
-export { filesOfGallery, galleryAddress } from './editing/gallery-files.ts';
 export {
   bumpProductVersion,
   freeSlug,
@@ -14,10 +13,8 @@ export {
   lockProductsForUpdate,
   momentAfter,
 } from './editing/lock-product.ts';
-export { emptyPriceHistory, priceHistoryByProduct } from './editing/price-histories.ts';
 export { insertRank, rankNames } from './editing/rank-names.ts';
 export { removeProduct } from './editing/remove-product.ts';
-export { readStoredProducts, type StoredProductParts } from './editing/stored-products.ts';
 export { takePicture } from './editing/take-picture.ts';
 export {
   changeOffer,
@@ -26,18 +23,21 @@ export {
   type VariantDraft,
   writeProduct,
 } from './editing/write-product.ts';
+export { filesOfGallery, galleryAddress, picturesOfVariants } from './gallery.repository.ts';
 export { groupBy } from './group-by.ts';
+export { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
 export {
   productNames,
   productsByIds,
   productsBySlugs,
+  readStoredProducts,
+  type StoredProductParts,
   type StoredVariant,
   variantsBySkus,
 } from './products.read.repository.ts';
 export { lockCatalogue } from './products.write.repository.ts';
 export { returnStock, type StockReturn, takeStock } from './stock.repository.ts';
 export {
-  picturesOfVariants,
   pricedVariants,
   type SellableVariant,
   sellable,

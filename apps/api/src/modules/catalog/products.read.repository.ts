@@ -3,6 +3,7 @@ import { cancellableStatuses } from '@fori/domain/orders';
 import { and, asc, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import { placeholders, preparedList } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
+import { groupBy } from './group-by.ts';
 
 type Tables = Db['t'];
 
@@ -48,59 +49,7 @@ export const variantsOf = preparedList((q, t, names) =>
     .orderBy(asc(t.variants.productId), asc(t.variants.position), asc(t.variants.id)),
 );
 
-/** Pictures and videos of the products, in the shop's order. */
-export const imagesOf = preparedList((q, t, names) =>
-  q
-    .select()
-    .from(t.productImages)
-    .where(inArray(t.productImages.productId, placeholders(names)))
-    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
-);
-
-/** The pictures and videos of the products as files, in the same order. */
-export const filesOf = preparedList((q, t, names) =>
-  q
-    .select({
-      productId: t.productImages.productId,
-      kind: t.productImages.kind,
-      file: t.productImages.file,
-      color: t.productImages.color,
-    })
-    .from(t.productImages)
-    .where(inArray(t.productImages.productId, placeholders(names)))
-    .orderBy(asc(t.productImages.productId), asc(t.productImages.position), asc(t.productImages.id)),
-);
-
-/** Every price the products ever had, oldest first. */
-export const priceHistoryOf = preparedList((q, t, names) =>
-  q
-    .select()
-    .from(t.priceChanges)
-    .where(inArray(t.priceChanges.productId, placeholders(names)))
-    .orderBy(asc(t.priceChanges.productId), asc(t.priceChanges.at), asc(t.priceChanges.id)),
-);
-
-/** What the products' variants ever cost beside their prices, removed ones too, oldest first. */
-export const differencesOf = preparedList((q, t, names) =>
-  q
-    .select({
-      productId: t.differenceChanges.productId,
-      variantId: t.differenceChanges.variantId,
-      size: t.differenceChanges.size,
-      color: t.differenceChanges.color,
-      at: t.differenceChanges.at,
-      difference: t.differenceChanges.differenceCents,
-    })
-    .from(t.differenceChanges)
-    .where(inArray(t.differenceChanges.productId, placeholders(names)))
-    .orderBy(asc(t.differenceChanges.productId), asc(t.differenceChanges.at), asc(t.differenceChanges.id)),
-);
-
 export type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number];
-
-export type ImageRow = Awaited<ReturnType<typeof imagesOf>>[number];
-
-export type PriceChangeRow = Awaited<ReturnType<typeof priceHistoryOf>>[number];
 
 const storedColumns = (t: Tables) => ({
   id: t.products.id,
@@ -164,6 +113,34 @@ export const textsOfProducts = (q: Queries, ids: readonly number[]) =>
 
 export type StoredText = Awaited<ReturnType<typeof textsOfProducts>>[number];
 
+/** A product as the catalogue has it, pictures aside: its variants in their order, its texts in every language. */
+export interface StoredProductParts {
+  product: StoredProduct;
+  variants: readonly StoredVariant[];
+  texts: readonly StoredText[];
+}
+
+/** Products as they are, a few hundred at a time, by their ids; those nobody knows are missing. */
+export const readStoredProducts = async (
+  q: Queries,
+  ids: readonly number[],
+): Promise<Map<number, StoredProductParts>> => {
+  if (ids.length === 0) return new Map();
+  const [products, variants, texts] = await Promise.all([
+    productsWithIds(q, ids),
+    variantsOfProducts(q, ids),
+    textsOfProducts(q, ids),
+  ]);
+  const variantsById = groupBy(variants, (variant) => variant.productId);
+  const textsById = groupBy(texts, (text) => text.productId);
+  return new Map(
+    products.map((product) => [
+      product.id,
+      { product, variants: variantsById.get(product.id) ?? [], texts: textsById.get(product.id) ?? [] },
+    ]),
+  );
+};
+
 /** A product's row with the slug of its category, whatever its status; null for an unknown one. */
 export const productRow = async (q: Queries, id: number) => {
   const { t } = q;
@@ -226,31 +203,6 @@ export const ordersOfProduct = async (q: Queries, productId: number): Promise<nu
     .from(t.orderLines)
     .where(eq(t.orderLines.productId, productId));
   return row?.count ?? 0;
-};
-
-/** Whether some product still shows a file, or an order of this product does by its address. */
-export const isFileShown = async (
-  q: Queries,
-  image: { file: string; url: string; productId: number },
-): Promise<boolean> => {
-  const { t } = q;
-  if ((await q.$count(t.productImages, eq(t.productImages.file, image.file))) > 0) return true;
-  const lines = and(eq(t.orderLines.productId, image.productId), eq(t.orderLines.image, image.url));
-  return (await q.$count(t.orderLines, lines)) > 0;
-};
-
-/** What products name of the media storage. */
-export const filesOfProducts = async (q: Queries): Promise<Set<string>> => {
-  const { t } = q;
-  const rows = await q.select({ file: t.productImages.file }).from(t.productImages);
-  return new Set(rows.map(({ file }) => file));
-};
-
-/** Addresses of the pictures that orders show. */
-export const picturesOfOrders = async (q: Queries): Promise<Set<string>> => {
-  const { t } = q;
-  const rows = await q.selectDistinct({ image: t.orderLines.image }).from(t.orderLines);
-  return new Set(rows.flatMap(({ image }) => (image === null ? [] : [image])));
 };
 
 const nameOf = (t: Tables) => ({ id: t.products.id, slug: t.products.slug });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
-import type { ImageRow, StoredVariant } from './products.read.repository.ts';
+import type { ImageRow } from './gallery.repository.ts';
+import type { StoredVariant } from './products.read.repository.ts';
 
 type Tables = Db['t'];
 

@@ -3,11 +3,11 @@ import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import { type PricedVariant, unitPrice } from '@fori/domain/pricing';
 import type { Queries } from '../../db/types.ts';
-import { imageForColor, toPricedVariant, toVariant } from './catalog.mapper.ts';
-import { galleryAddress } from './editing/gallery-files.ts';
-import { emptyPriceHistory, priceHistoryByProduct } from './editing/price-histories.ts';
+import { toPricedVariant, toVariant } from './catalog.mapper.ts';
+import { imagesOf } from './gallery.repository.ts';
 import { groupBy } from './group-by.ts';
-import { filesOf, imagesOf, variantsOf, variantsWithProduct } from './products.read.repository.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from './price-history.repository.ts';
+import { variantsOf, variantsWithProduct } from './products.read.repository.ts';
 
 /** What the tables say of a variant and its product, the name in one language. */
 export interface VariantFacts {
@@ -28,7 +28,7 @@ export interface VariantFacts {
 export interface SellableVariant extends VariantFacts {
   /** false once its product is archived */
   onSale: boolean;
-  /** what one piece costs now, discount included */
+  /** what one unit costs now, discount included */
   unitCents: Cents;
 }
 
@@ -82,18 +82,4 @@ export const variantsAsShown = async (
       return [variant.id, toVariant(variant, product, own, evidence.get(productId) ?? emptyPriceHistory, language)];
     }),
   );
-};
-
-/** Addresses of the pictures that fit the variants' colours, by id; those without a picture are missing. */
-export const picturesOfVariants = async (
-  queries: Queries,
-  variants: readonly VariantFacts[],
-): Promise<Map<number, string>> => {
-  const files = groupBy(await filesOf(queries, productIds(variants)), (file) => file.productId);
-  const pictures = new Map<number, string>();
-  for (const variant of variants) {
-    const file = imageForColor(files.get(variant.productId) ?? [], variant.color);
-    if (file) pictures.set(variant.id, galleryAddress(file));
-  }
-  return pictures;
 };

@@ -1,11 +1,11 @@
 import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jackets/schemas';
+import { uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../db/types.ts';
 import { jacketsInTransaction } from './cart/list-jackets.ts';
 import { toSharedDesign, toUploadedLogo } from './jackets.mapper.ts';
 import { designsSharedByUser } from './sharing/shared-designs.repository.ts';
 import { logosById, logosOfUser } from './uploads/logos.repository.ts';
-import { uploadsIn } from './uploads/uploaded-logos.ts';
 
 /** What a person has designed and not ordered: jackets in the cart, shared designs, uploaded logos. */
 export const designsOfPerson = async (
@@ -14,7 +14,7 @@ export const designsOfPerson = async (
   language: Language,
 ): Promise<{ in_cart: CartJacket[]; shared: SharedDesign[]; logos: UploadedLogo[] }> => {
   const shared = await designsSharedByUser(queries, userId);
-  const known = await logosById(queries, [...new Set(shared.flatMap(({ design }) => uploadsIn(design)))]);
+  const known = await logosById(queries, [...new Set(shared.flatMap(({ design }) => uploadedLogosIn(design)))]);
   return {
     in_cart: await jacketsInTransaction(queries, { kind: 'user', userId }, language),
     shared: shared.map((row) => toSharedDesign(row, known)),

@@ -1,10 +1,14 @@
-export { countCartJackets } from './cart/cart-jackets.repository.ts';
 export { transferDesigns, transferJackets } from './cart/move-jackets.ts';
-export { type PricedJacket, pricedJackets } from './cart/priced-jackets.ts';
 export { removeAllJackets } from './cart/remove-all-jackets.ts';
 export { designsOfPerson } from './designs-of-person.ts';
-export { capturedPictureUrl, ownPictureUrl } from './drawing/picture-urls.ts';
+export { capturedPictureUrl, renderingUrl, renderingUrls } from './drawing/picture-files.ts';
 export { sheetPictures } from './drawing/sheet-pictures.ts';
-export { jacketsOfOrder, type OrderJacketRow } from './ordering/order-jackets.repository.ts';
-export { eraseJacketNotes, moveJacketsToOrder } from './ordering/order-jackets.ts';
-export { logoName } from './uploads/logo-name.ts';
+export {
+  countCartJackets,
+  eraseJacketNotes,
+  jacketsOfOrder,
+  moveJacketsToOrder,
+  type OrderJacketRow,
+  type PricedJacket,
+  pricedJackets,
+} from './jackets.repository.ts';

@@ -1,16 +1,16 @@
 import type { CartJacket, SharedDesign, UploadedLogo } from '@fori/contracts/jackets/schemas';
-import type { JacketDesign } from '@fori/domain/jackets';
+import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { lineTotal } from '@fori/domain/totals';
+import { logoName } from '@fori/i18n/options';
+import { translator } from '@fori/i18n/server';
 import { mediaUrl } from '../../storage/media-store.ts';
-import type { PricedJacket } from './cart/priced-jackets.ts';
 import { contentHash } from './designing/design-hash.ts';
-import { drawnLogoFile, pictureUrls } from './drawing/picture-names.ts';
+import { drawnLogoFile, renderingUrls } from './drawing/picture-files.ts';
+import type { PricedJacket } from './jackets.repository.ts';
 import type { SharedDesignRow } from './sharing/shared-designs.repository.ts';
-import { logoName } from './uploads/logo-name.ts';
 import type { LogoRow } from './uploads/logos.repository.ts';
-import { uploadsIn } from './uploads/uploaded-logos.ts';
 
 export const toUploadedLogo = ({ id, file, width, height }: LogoRow): UploadedLogo => ({
   id,
@@ -20,7 +20,7 @@ export const toUploadedLogo = ({ id, file, width, height }: LogoRow): UploadedLo
 });
 
 const uploadsOf = (design: JacketDesign, known: ReadonlyMap<string, LogoRow>): UploadedLogo[] =>
-  uploadsIn(design).flatMap((id) => {
+  uploadedLogosIn(design).flatMap((id) => {
     const row = known.get(id);
     return row ? [toUploadedLogo(row)] : [];
   });
@@ -32,17 +32,18 @@ export const toCartJacket = (
   language: Language,
 ): CartJacket => {
   const { notes, logos, ...options } = jacket.design;
+  const t = translator(language);
   return {
     id: jacket.id,
     version: contentHash(jacket.design),
     ...options,
     customDescription: notes,
-    logos: logos.map((placed) => ({ ...placed, name: logoName(placed.logo, language) })),
+    logos: logos.map((placed) => ({ ...placed, name: logoName(t, placed.logo) })),
     uploads: uploadsOf(jacket.design, known),
     quantity: jacket.quantity,
     price: toMoney(jacket.unitPrice),
     line_total: toMoney(lineTotal(jacket)),
-    ...pictureUrls(jacket),
+    ...renderingUrls(jacket),
   };
 };
 
@@ -51,5 +52,5 @@ export const toSharedDesign = (row: SharedDesignRow, known: ReadonlyMap<string, 
   id: row.id,
   design: { ...row.design, logos: [...row.design.logos] },
   logos: uploadsOf(row.design, known),
-  ...pictureUrls(row),
+  ...renderingUrls(row),
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
 import type { PaymentMethod } from '@fori/domain/payments';
+import { type BackgroundJob, repeat } from '../../background.ts';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import {
@@ -17,6 +18,7 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'paymentProvider'>;
 
 /** Payments a provider is asked about at once. */
 const AT_ONCE = 50;
+const CAPTURE_PAUSE_MS = 5000;
 
 /** The provider, or `service_unavailable` in a shop that has none. */
 export const requireProvider = (shop: Pick<Shop, 'paymentProvider'>): PaymentProvider => {
@@ -89,7 +91,7 @@ export const capturePayment = async (shop: Deps, paymentId: string): Promise<voi
  * Takes what was held for orders, as `capturePayment` does, but all notes of it in one transaction. An order that was
  * cancelled meanwhile is left alone. What fails is noted and logged, for the sweeper will try again.
  */
-export const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds: readonly string[]): Promise<void> => {
+const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds: readonly string[]): Promise<void> => {
   const { db, log } = shop;
   const provider = requireProvider(shop);
   for (let start = 0; start < paymentIds.length; start += AT_ONCE) {
@@ -104,6 +106,48 @@ export const capturePayments = async (shop: Deps & Pick<Shop, 'log'>, paymentIds
     }
     if (held.length > 0) await noteCaptures(shop, { taken, failed });
   }
+};
+
+/** The payments of orders just written, whose money is held and waits to be taken. */
+export interface Captures {
+  /** takes note of a payment, once its order is on the disk; it is captured a moment later while the worker runs */
+  add: (paymentId: string) => void;
+  /** captures at once all that waits */
+  captureDue: () => Promise<void>;
+  /** runs the worker until it is stopped, when it captures what waits still */
+  start: (onError: (error: unknown) => void) => BackgroundJob;
+}
+
+/**
+ * Captures a moment after the customer is answered and many payments at a time: nobody waits for it, and together they
+ * cost hardly more than one. The list is kept in memory; what a crash leaves, `sweepPayments` finds in the database.
+ */
+export const createCaptures = (shopOf: () => Pick<Shop, 'db' | 'clock' | 'log' | 'paymentProvider'>): Captures => {
+  let waiting: string[] = [];
+  let running: (BackgroundJob & { wake: () => void }) | null = null;
+  const captureDue = async () => {
+    const due = waiting;
+    waiting = [];
+    if (due.length > 0) await capturePayments(shopOf(), due);
+  };
+  return {
+    add: (paymentId) => {
+      waiting.push(paymentId);
+      running?.wake();
+    },
+    captureDue,
+    start: (onError) => {
+      const job = repeat(captureDue, CAPTURE_PAUSE_MS, onError);
+      running = job;
+      return {
+        stop: async () => {
+          running = null;
+          await job.stop();
+          await captureDue().catch(onError);
+        },
+      };
+    },
+  };
 };
 
 /** Takes at once what is still held for an order, where the provider does it; a failure is noted and logged. */

@@ -1,2 +1,2 @@
 export { isTaskDone, markTaskDone } from './once.ts';
-export { readSettings, replaceSettings, type WrittenSettings, writtenSettings } from './settings.ts';
+export { readSettings, replaceSettings, type WrittenSettings, writtenSettings } from './settings.repository.ts';

@@ -1,4 +1,8 @@
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
+import { MAX_CENTS } from '@fori/domain/money';
+import { defaultMoneySettings, type MoneySettings } from '@fori/domain/totals';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { prepared } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
@@ -60,4 +64,82 @@ export const replaceSetting = async (
           .where(and(eq(settings.key, key), eq(settings.updatedAt, since)))
           .returning({ key: settings.key });
   return written.length > 0;
+};
+
+/** What the shopkeeper may set: money in cents, VAT in basis points, the promo bar's text per language. */
+export interface ShopSettings extends MoneySettings {
+  promo: Readonly<Record<Language, string>>;
+}
+
+const KEY = 'shop';
+
+const cents = z.number().int().min(0).max(MAX_CENTS);
+const stored = z.object({
+  shipping: z.object({ threshold: cents, fee: cents }),
+  vatRate: z.number().int().min(0).max(10_000),
+  promo: z.object({ [fallbackLanguage]: z.string() }).catchall(z.string()),
+});
+
+/** A text for every language, English where there is none. */
+const inEveryLanguage = (texts: Readonly<Record<string, string>>): Record<Language, string> =>
+  Object.fromEntries(languages.map((l) => [l, texts[l] ?? texts[fallbackLanguage] ?? ''])) as Record<Language, string>;
+
+const checkedRow = (value: unknown): z.infer<typeof stored> => {
+  const checked = stored.safeParse(value);
+  if (!checked.success) throw new Error(`the settings row "${KEY}" is damaged: ${checked.error.message}`);
+  return checked.data;
+};
+
+const parsed = (text: string): ShopSettings => {
+  const { shipping, vatRate, promo } = checkedRow(JSON.parse(text));
+  return { shipping, vatRate, promo: inEveryLanguage(promo) };
+};
+
+/** The row is read every time, for any process may change it, but made sense of only when it is another. */
+let lastRead: { text: string; settings: ShopSettings } | null = null;
+
+/**
+ * The shop's settings of this moment; the domain's defaults where nothing was ever set. Throws when the stored row is
+ * not what this version writes: a shop must not sell at terms it guessed.
+ */
+export const readSettings = async (queries: Queries): Promise<ShopSettings> => {
+  const text = await settingOf(queries, KEY);
+  if (text === null) return { ...defaultMoneySettings, promo: inEveryLanguage({}) };
+  if (text !== lastRead?.text) lastRead = { text, settings: parsed(text) };
+  return lastRead.settings;
+};
+
+/** Stores the settings; they count from the next request on. */
+export const writeSettings = (tx: Queries, settings: ShopSettings, now: Date): Promise<void> =>
+  putSetting(tx, KEY, stored.parse(settings), now);
+
+/** The settings as they were written, with the promo bar's texts that are there, and when. */
+export interface WrittenSettings extends MoneySettings {
+  promo: Readonly<Partial<Record<Language, string>>>;
+  /** null in a shop that runs on its defaults */
+  updatedAt: Date | null;
+}
+
+/** The settings as the shopkeeper wrote them, for whoever changes them. Throws as `readSettings`. */
+export const writtenSettings = async (queries: Queries): Promise<WrittenSettings> => {
+  const row = await settingRow(queries, KEY);
+  if (!row) return { ...defaultMoneySettings, promo: {}, updatedAt: null };
+  return { ...checkedRow(row.value), updatedAt: row.updatedAt };
+};
+
+/**
+ * Replaces the settings that were written at `since` and gives the moment they count from, or null when somebody else has
+ * written them meanwhile. Texts that are empty are left out, so that English stands in for them.
+ */
+export const replaceSettings = async (
+  tx: Queries,
+  { promo, ...money }: Omit<WrittenSettings, 'updatedAt'>,
+  since: Date | null,
+  now: Date,
+): Promise<Date | null> => {
+  const texts = Object.entries(promo).filter(([language, text]) => text || language === fallbackLanguage);
+  const value = stored.parse({ ...money, promo: { [fallbackLanguage]: '', ...Object.fromEntries(texts) } });
+  // always later than the last one, or two changes in one millisecond would look like one
+  const updatedAt = new Date(Math.max(now.getTime(), (since?.getTime() ?? 0) + 1));
+  return (await replaceSetting(tx, { key: KEY, value, updatedAt }, since)) ? updatedAt : null;
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exchangeRates, type Store, store } from '@fori/contracts/store/schemas';
 import { describe, expect, it } from 'vitest';
 import { describeShop } from '../../testing/harness.ts';
-import { readSettings, writeSettings } from './settings.ts';
+import { readSettings, writeSettings } from './settings.repository.ts';
 
 const promo = { en: 'Free above {threshold}', fi: 'Ilmainen', sv: 'Fri', no: 'Gratis', da: 'Fri', is: 'Frítt' };
 

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { serve } from '../../http/rest.ts';
 import { takesDemoPayments } from '../../start-notices.ts';
-import { readSettings, type ShopSettings } from './settings.ts';
+import { readSettings, type ShopSettings } from './settings.repository.ts';
 
 const toStore = (settings: ShopSettings, language: Language, config: Shop['config']): Store => ({
   name: identity.name,

@@ -3,8 +3,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { endCodes } from '../codes/email-codes.repository.ts';
 import { handleOf } from '../codes/secrets.ts';
-import type { Person } from './find-person.ts';
-import { releaseHandle, type UserChange, updateUser } from './users.repository.ts';
+import { type Person, releaseHandle, type UserChange, updateUser } from './users.repository.ts';
 
 /**
  * Changes a signed-in person, or nothing of them, and keeps them from being changed or deleted by anybody else until the

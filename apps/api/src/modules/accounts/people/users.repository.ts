@@ -1,3 +1,4 @@
+import { DomainError } from '@fori/domain/errors';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { insertInto } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
@@ -5,6 +6,8 @@ import { accountEmail } from './email-address.ts';
 
 type Tables = Db['t'];
 export type UserRow = Tables['users']['$inferSelect'];
+/** An account as it is stored. */
+export type Person = UserRow;
 export type UserChange = { [K in Exclude<keyof UserRow, 'id'>]?: UserRow[K] | undefined };
 
 /** Whose address it is, verified or not; null when it is nobody's. */
@@ -91,6 +94,23 @@ export const updateUser = async (tx: Queries, id: string, change: UserChange): P
 
 /** As `lockAccount`, by id. */
 export const lockUser = (tx: Queries, id: string): Promise<UserRow | null> => updateUser(tx, id, {});
+
+/** A signed-in person. Throws `unauthenticated` for an account deleted since the call was admitted. */
+export const findPerson = async (queries: Queries, userId: string): Promise<Person> => {
+  const person = await userById(queries, userId);
+  if (!person) throw new DomainError('unauthenticated');
+  return person;
+};
+
+/**
+ * As `findPerson`, with the account's row locked until the transaction ends: every write of a row that belongs to a person
+ * begins here, so that nothing is written for an account that is being deleted.
+ */
+export const lockPerson = async (tx: Queries, userId: string): Promise<Person> => {
+  const person = await lockUser(tx, userId);
+  if (!person) throw new DomainError('unauthenticated');
+  return person;
+};
 
 /** Notes that the person reads the mail of the address; false when that was known before. */
 export const markVerified = async (tx: Queries, id: string, now: Date): Promise<boolean> => {

@@ -4,8 +4,9 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import { toProductDetail } from '../catalog.mapper.ts';
 import { categoriesNow } from '../categories/categories-now.ts';
-import { emptyPriceHistory, priceHistoryByProduct } from '../editing/price-histories.ts';
-import { imagesOf, variantsOf } from '../products.read.repository.ts';
+import { imagesOf } from '../gallery.repository.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
+import { variantsOf } from '../products.read.repository.ts';
 import { productOnSale } from './product-list.repository.ts';
 
 /** One product on sale with everything its page shows, in `language`. Throws `not_found` for unknown and archived ones. */

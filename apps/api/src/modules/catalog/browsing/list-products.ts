@@ -6,9 +6,10 @@ import type { Db } from '../../../db/types.ts';
 import { toProduct } from '../catalog.mapper.ts';
 import type { CategoryRow } from '../categories/categories.repository.ts';
 import { categoriesNow } from '../categories/categories-now.ts';
-import { emptyPriceHistory, priceHistoryByProduct } from '../editing/price-histories.ts';
+import { imagesOf } from '../gallery.repository.ts';
 import { groupBy } from '../group-by.ts';
-import { imagesOf, variantsOf } from '../products.read.repository.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
+import { variantsOf } from '../products.read.repository.ts';
 import { countProducts, type ProductFilter, type ProductRow, pageOfProducts } from './product-list.repository.ts';
 
 export interface ProductPage {

@@ -1,8 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
-import { type ImageRow, imagesOf, isFileShown } from '../products.read.repository.ts';
+import { filesOfGallery, galleryAddress, type ImageRow, imagesOf, isFileShown } from '../gallery.repository.ts';
 import { deleteImage, insertImage, updateImageRow } from '../products.write.repository.ts';
-import { filesOfGallery, galleryAddress } from './gallery-files.ts';
 import type { TakenPicture } from './take-picture.ts';
 
 type AltTexts = Partial<Record<Language, string>>;

@@ -5,10 +5,10 @@ import { toMoney } from '@fori/domain/money';
 import { productReferencePrice } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { moneyOrNull, toPricedVariant } from '../catalog.mapper.ts';
+import { galleryAddress, type ImageRow, imagesOf } from '../gallery.repository.ts';
+import { emptyPriceHistory, priceHistoryByProduct } from '../price-history.repository.ts';
 import {
   cartsOf,
-  type ImageRow,
-  imagesOf,
   openOrdersOf,
   ordersOfProduct,
   productRow,
@@ -16,8 +16,6 @@ import {
   variantsOfProducts,
 } from '../products.read.repository.ts';
 import { NO_RANK } from './derived.ts';
-import { galleryAddress } from './gallery-files.ts';
-import { emptyPriceHistory, priceHistoryByProduct } from './price-histories.ts';
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/types.ts';
-import { imagesOf, ordersOfProduct, variantsOfProducts } from '../products.read.repository.ts';
+import { imagesOf } from '../gallery.repository.ts';
+import { ordersOfProduct, variantsOfProducts } from '../products.read.repository.ts';
 import { deleteProductRow } from '../products.write.repository.ts';
 import { lockVariants } from '../stock.repository.ts';
 import { unusedFiles } from './change-images.ts';

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
-import { filesOfProducts, picturesOfOrders } from '../products.read.repository.ts';
-import { galleryAddress, UPLOAD_FOLDER, uploadOf } from './gallery-files.ts';
+
+import { filesOfProducts, galleryAddress, picturesOfOrders, UPLOAD_FOLDER, uploadOf } from '../gallery.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

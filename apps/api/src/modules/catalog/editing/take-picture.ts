@@ -10,7 +10,7 @@ import {
   PictureRefused,
   pictureKindOf,
 } from '../../media/index.ts';
-import { UPLOAD_FOLDER } from './gallery-files.ts';
+import { UPLOAD_FOLDER } from '../gallery.repository.ts';
 
 /** What a product's page can show without looking coarse, and what the cameras of telephones take. */
 const SIDES = { min: 200, max: 12_000 } as const;

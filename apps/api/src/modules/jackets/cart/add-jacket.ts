@@ -4,7 +4,7 @@ import { MOST_CART_JACKETS } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import { assertCapacity, ensureCart } from '../../cart/index.ts';
-import { cartJackets, countCartJackets, insertCartJacket } from './cart-jackets.repository.ts';
+import { cartJackets, countCartJackets, insertCartJacket } from '../jackets.repository.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 import { type JacketDeps, writeJacket } from './write-jacket.ts';
 

@@ -6,11 +6,16 @@ import type { Shopper } from '@fori/domain/people';
 import type { Queries } from '../../../db/types.ts';
 import { touchCart } from '../../cart/index.ts';
 import { contentHash } from '../designing/design-hash.ts';
-import { capturedFile } from '../drawing/picture-names.ts';
-import { deleteLogoUsesOfCartJacket } from '../uploads/logo-uses.repository.ts';
-import { type CartJacketRow, cartJacketById, cartJackets, replaceDesign } from './cart-jackets.repository.ts';
+import { capturedFile } from '../drawing/picture-files.ts';
+import {
+  type CartJacketRow,
+  cartJacketById,
+  cartJackets,
+  deleteLogoUsesOfCartJacket,
+  priced,
+  replaceDesign,
+} from '../jackets.repository.ts';
 import { showJackets } from './list-jackets.ts';
-import { priced } from './priced-jackets.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 import { type JacketDeps, writeJacket } from './write-jacket.ts';
 

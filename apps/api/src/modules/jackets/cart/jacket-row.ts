@@ -1,26 +1,25 @@
-import type { JacketDesign } from '@fori/domain/jackets';
+import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Queries } from '../../../db/types.ts';
 import { logosMissing } from '../designing/check-design.ts';
 import type { JacketPictures } from '../drawing/make-jacket-pictures.ts';
-import { keepOwnPictures, type OwnPictures } from '../drawing/own-pictures.ts';
+import { type Renderings, storeRenderings } from '../drawing/make-renderings.ts';
+import type { JacketChange } from '../jackets.repository.ts';
 import { touchLogos } from '../uploads/logos.repository.ts';
-import { uploadsIn } from '../uploads/uploaded-logos.ts';
-import type { JacketChange } from './cart-jackets.repository.ts';
 
 /** The field a form's design comes in. */
 export const DESIGN_FIELD = 'jacket_data.';
 
 /** Which of the files just written somebody else's stand in for: the same was drawn twice at a time. */
-export const replacedRenderings = (own: OwnPictures, kept: { ownFront: string }): readonly string[] =>
+export const replacedRenderings = (own: Renderings, kept: { ownFront: string }): readonly string[] =>
   kept.ownFront === own.ownFront ? [] : own.written;
 
 /** Keeps the uploads of a design from being swept until the transaction ends. Throws as `logosMissing`. */
-export const keepLogos = async (
+export const lockUploadedLogos = async (
   tx: Queries,
   design: JacketDesign,
   { now, field }: { now: Date; field: string },
 ): Promise<void> => {
-  const ids = uploadsIn(design);
+  const ids = uploadedLogosIn(design);
   const there = await touchLogos(tx, ids, now);
   if (there.size < ids.length) throw logosMissing(design, (id) => there.has(id), field);
 };
@@ -32,8 +31,8 @@ export const jacketColumns = async (
   pictures: JacketPictures,
   now: Date,
 ): Promise<JacketChange> => {
-  await keepLogos(tx, design, { now, field: DESIGN_FIELD });
+  await lockUploadedLogos(tx, design, { now, field: DESIGN_FIELD });
   const { capturedFront, capturedBack, picturesMatch } = pictures;
-  const kept = await keepOwnPictures(tx, pictures.own, now);
+  const kept = await storeRenderings(tx, pictures.own, now);
   return { design, ...kept, capturedFront, capturedBack, picturesMatch };
 };

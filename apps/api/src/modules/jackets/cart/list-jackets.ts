@@ -1,12 +1,12 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { toCartJacket } from '../jackets.mapper.ts';
+import { type PricedJacket, pricedJackets } from '../jackets.repository.ts';
 import { logosById } from '../uploads/logos.repository.ts';
-import { uploadsIn } from '../uploads/uploaded-logos.ts';
-import { type PricedJacket, pricedJackets } from './priced-jackets.ts';
 
 /** Jackets as the contract's, with the uploads they show. */
 export const showJackets = async (
@@ -14,7 +14,7 @@ export const showJackets = async (
   jackets: readonly PricedJacket[],
   language: Language,
 ): Promise<CartJacket[]> => {
-  const uploads = await logosById(queries, [...new Set(jackets.flatMap(({ design }) => uploadsIn(design)))]);
+  const uploads = await logosById(queries, [...new Set(jackets.flatMap(({ design }) => uploadedLogosIn(design)))]);
   return jackets.map((jacket) => toCartJacket(jacket, uploads, language));
 };
 

@@ -1,9 +1,9 @@
 import { MAX_QUANTITY } from '@fori/domain/stock';
 import type { Queries } from '../../../db/types.ts';
 import { contentHash } from '../designing/design-hash.ts';
+import { cartJackets, deleteCartJackets, moveCartJacket, setJacketQuantity } from '../jackets.repository.ts';
 import { transferSharedDesigns } from '../sharing/shared-designs.repository.ts';
 import { transferLogos } from '../uploads/logos.repository.ts';
-import { cartJackets, deleteCartJackets, moveCartJacket, setJacketQuantity } from './cart-jackets.repository.ts';
 
 interface Move {
   guestSessionId: string;

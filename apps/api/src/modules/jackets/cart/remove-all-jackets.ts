@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/types.ts';
-import { capturedFile } from '../drawing/picture-names.ts';
-import { type CapturedKeys, deleteAllCartJackets } from './cart-jackets.repository.ts';
+import { capturedFile } from '../drawing/picture-files.ts';
+import { type CapturedKeys, deleteAllCartJackets } from '../jackets.repository.ts';
 
 /** The files nobody needs once these jackets are deleted; renderings may be shared with others, and are swept. */
 export const capturedFilesOf = (deleted: readonly CapturedKeys[]): string[] =>

@@ -5,7 +5,7 @@ import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
 import { touchCart } from '../../cart/index.ts';
-import { deleteCartJackets } from './cart-jackets.repository.ts';
+import { deleteCartJackets } from '../jackets.repository.ts';
 import { jacketsInTransaction } from './list-jackets.ts';
 import { capturedFilesOf } from './remove-all-jackets.ts';
 

@@ -4,9 +4,8 @@ import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { touchCart } from '../../cart/index.ts';
-import { setJacketQuantity as storeQuantity } from './cart-jackets.repository.ts';
+import { priced, setJacketQuantity as storeQuantity } from '../jackets.repository.ts';
 import { showJackets } from './list-jackets.ts';
-import { priced } from './priced-jackets.ts';
 import { removeJacket } from './remove-jacket.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import type { JacketDesign } from '@fori/domain/jackets';
+import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
@@ -7,11 +7,9 @@ import { checkDesign } from '../designing/check-design.ts';
 import { makeJacketPictures } from '../drawing/make-jacket-pictures.ts';
 import { withFiles } from '../drawing/written-files.ts';
 import { toCartJacket } from '../jackets.mapper.ts';
-import { insertLogoUses } from '../uploads/logo-uses.repository.ts';
-import { uploadsIn } from '../uploads/uploaded-logos.ts';
-import type { CartJacketRow, JacketChange } from './cart-jackets.repository.ts';
+import type { CartJacketRow, JacketChange } from '../jackets.repository.ts';
+import { insertLogoUses, priced } from '../jackets.repository.ts';
 import { DESIGN_FIELD, jacketColumns, replacedRenderings } from './jacket-row.ts';
-import { priced } from './priced-jackets.ts';
 import type { SentJacket } from './read-jacket-form.ts';
 
 /** What jackets are put into carts with. */
@@ -45,7 +43,7 @@ export const writeJacket = async (
       db.write(async (tx) => {
         const now = clock();
         const { row, unneeded } = await writeRow(tx, now, () => jacketColumns(tx, design, pictures, now), design);
-        await insertLogoUses(tx, { cartJacketId: row.id }, uploadsIn(design));
+        await insertLogoUses(tx, { cartJacketId: row.id }, uploadedLogosIn(design));
         return { result: row, unneeded: [...replacedRenderings(pictures.own, row), ...unneeded] };
       }),
   );

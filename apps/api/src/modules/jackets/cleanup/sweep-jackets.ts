@@ -5,11 +5,11 @@ import {
   drawnLogoFile,
   keyOfFile,
   logoFile,
-  ownFile,
-  ownMailFile,
-  ownSmallFile,
+  mailRenderingFile,
   PICTURE_FOLDER,
-} from '../drawing/picture-names.ts';
+  renderingFile,
+  smallRenderingFile,
+} from '../drawing/picture-files.ts';
 import { deleteUnusedRenderings } from '../drawing/renderings.repository.ts';
 import { deleteDesignsNotOpenedSince } from '../sharing/shared-designs.repository.ts';
 import { deleteUnusedLogos } from '../uploads/logos.repository.ts';
@@ -39,7 +39,7 @@ export const sweepDesigns = async (shop: Deps): Promise<void> => {
   const pictures = await db.write((tx) => deleteUnusedRenderings(tx, unused));
   await discardFiles(
     shop,
-    pictures.flatMap((key) => [ownFile(key), ownSmallFile(key), ownMailFile(key)]),
+    pictures.flatMap((key) => [renderingFile(key), smallRenderingFile(key), mailRenderingFile(key)]),
   );
 };
 

@@ -1,10 +1,9 @@
 import { DomainError, type FieldError } from '@fori/domain/errors';
-import { isHouseLogo, type JacketDesign } from '@fori/domain/jackets';
+import { isHouseLogo, type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import { clampToPrintable } from '@fori/jacket/geometry';
 import type { Shop } from '../../../composition.ts';
-import { drawnLogoFile } from '../drawing/picture-names.ts';
+import { drawnLogoFile } from '../drawing/picture-files.ts';
 import { type LogoRow, logosById } from '../uploads/logos.repository.ts';
-import { uploadsIn } from '../uploads/uploaded-logos.ts';
 
 /** A design whose logos lie where they can be sewn, with the pictures of its uploads. */
 export interface CheckedDesign {
@@ -38,7 +37,7 @@ export const checkDesign = async (
   prefix = '',
 ): Promise<CheckedDesign> => {
   const design = printable(sent);
-  const ids = uploadsIn(design);
+  const ids = uploadedLogosIn(design);
   const rows = await logosById(db.read, ids);
   const logos: Record<string, string> = {};
   for (const id of ids) {

@@ -17,11 +17,11 @@ import {
 } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
+import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { markShapes } from '@fori/jacket/embroidery';
 import { printable } from '@fori/jacket/geometry';
 import { leathers } from '@fori/jacket/palette';
-import { logoName } from '../uploads/logo-name.ts';
 
 const INK = '#5d4630';
 
@@ -47,7 +47,7 @@ export const getOptions = (language: Language): JacketOptions => {
       label: t(`jacket:lining.${value}`),
       surcharge: toMoney(liningSurcharge[value]),
     })),
-    logos: houseLogos.map((id) => ({ id, name: logoName(id, language), url: pictureOf(id) })),
+    logos: houseLogos.map((id) => ({ id, name: logoName(t, id), url: pictureOf(id) })),
     base_price: toMoney(JACKET_BASE_PRICE),
     monogram_price: toMoney(MONOGRAM_PRICE),
     logo_price: toMoney(LOGO_PRICE),

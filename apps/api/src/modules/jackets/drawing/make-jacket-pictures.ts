@@ -3,8 +3,8 @@ import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import type { CheckedDesign } from '../designing/check-design.ts';
 import type { CapturedPicture } from '../uploads/read-captured.ts';
-import { makeOwnPictures, type OwnPictures } from './own-pictures.ts';
-import { capturedFile } from './picture-names.ts';
+import { makeRenderings, type Renderings } from './make-renderings.ts';
+import { capturedFile } from './picture-files.ts';
 import { difference } from './same-picture.ts';
 
 /**
@@ -16,7 +16,7 @@ export const MOST_DIFFERENCE = 0.0004;
 
 /** Everything a jacket's row names, on disk. */
 export interface JacketPictures {
-  own: OwnPictures;
+  own: Renderings;
   capturedFront: string;
   capturedBack: string;
   picturesMatch: boolean;
@@ -28,14 +28,14 @@ type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter
 
 /**
  * Draws a design, compares it with what the browser captured and writes both, before the transaction that names them.
- * Throws as `makeOwnPictures` does; then nothing is left.
+ * Throws as `makeRenderings` does; then nothing is left.
  */
 export const makeJacketPictures = async (
   shop: Deps,
   checked: Pick<CheckedDesign, 'design' | 'logos'>,
   captured: { front: CapturedPicture; back: CapturedPicture },
 ): Promise<JacketPictures> => {
-  const own = await makeOwnPictures(shop, checked);
+  const own = await makeRenderings(shop, checked);
   const [capturedFront, capturedBack] = [secretName(), secretName()];
   const names = [capturedFile(capturedFront), capturedFile(capturedBack)] as const;
   try {

@@ -46,7 +46,7 @@ const keepQuery = prepared((q, t) =>
 );
 
 /** Keeps a rendering, unless somebody else kept one of the same design meanwhile; gives the one that is kept. */
-export const keepRendering = async (tx: Queries, rendering: RenderingRow): Promise<RenderingRow> => {
+export const upsertRendering = async (tx: Queries, rendering: RenderingRow): Promise<RenderingRow> => {
   const [row] = await keepQuery(tx, { ...rendering });
   if (!row) throw new Error('rendering not stored');
   return row;

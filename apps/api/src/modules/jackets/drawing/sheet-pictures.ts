@@ -1,9 +1,8 @@
-import type { JacketDesign } from '@fori/domain/jackets';
+import { type JacketDesign, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shop } from '../../../composition.ts';
 import { sharp } from '../../media/index.ts';
 import { logosById } from '../uploads/logos.repository.ts';
-import { uploadsIn } from '../uploads/uploaded-logos.ts';
-import { logoFile, ownSmallFile } from './picture-names.ts';
+import { logoFile, smallRenderingFile } from './picture-files.ts';
 
 /** What a workshop sheet shows of a jacket: both sides as JPEG, and the customer's own logos as PNG by their id. */
 export interface JacketSheetPictures {
@@ -21,10 +20,10 @@ export const sheetPictures = async (
   { db, media }: Pick<Shop, 'db' | 'media'>,
   { design, ownFront, ownBack }: { design: JacketDesign; ownFront: string; ownBack: string },
 ): Promise<JacketSheetPictures> => {
-  const ids = uploadsIn(design);
+  const ids = uploadedLogosIn(design);
   const [front, back, logos] = await Promise.all([
-    media.read(ownSmallFile(ownFront)).then(asJpeg),
-    media.read(ownSmallFile(ownBack)).then(asJpeg),
+    media.read(smallRenderingFile(ownFront)).then(asJpeg),
+    media.read(smallRenderingFile(ownBack)).then(asJpeg),
     logosById(db.read, ids),
   ]);
   const uploads = new Map<string, Buffer>();

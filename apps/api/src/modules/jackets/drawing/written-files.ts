@@ -1,6 +1,6 @@
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
-import { PicturesRemoved } from './own-pictures.ts';
+import { PicturesRemoved } from './make-renderings.ts';
 
 /**
  * Makes files, then writes the rows that name them; the files go when that fails. `write` gives the result and which files

@@ -1,9 +1,9 @@
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
+import { uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shop } from '../../../composition.ts';
 import { toSharedDesign } from '../jackets.mapper.ts';
 import { logosById } from '../uploads/logos.repository.ts';
-import { uploadsIn } from '../uploads/uploaded-logos.ts';
 import { noteOpened, sharedDesignById } from './shared-designs.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,5 +18,5 @@ export const openSharedDesign = async (
   const now = clock();
   // to the day, so that a link that goes around does not write at every look
   if (now.getTime() - row.openedAt.getTime() > DAY_MS) await db.write((tx) => noteOpened(tx, id, now));
-  return toSharedDesign(row, await logosById(db.read, uploadsIn(row.design)));
+  return toSharedDesign(row, await logosById(db.read, uploadedLogosIn(row.design)));
 };

@@ -1,18 +1,17 @@
 import type { SharedDesign } from '@fori/contracts/jackets/schemas';
 import { DomainError } from '@fori/domain/errors';
-import { type JacketDesign, MOST_SHARED_DESIGNS } from '@fori/domain/jackets';
+import { type JacketDesign, MOST_SHARED_DESIGNS, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
-import { keepLogos, replacedRenderings } from '../cart/jacket-row.ts';
+import { lockUploadedLogos, replacedRenderings } from '../cart/jacket-row.ts';
 import { checkDesign } from '../designing/check-design.ts';
 import { contentHash } from '../designing/design-hash.ts';
-import { keepOwnPictures, makeOwnPictures } from '../drawing/own-pictures.ts';
+import { makeRenderings, storeRenderings } from '../drawing/make-renderings.ts';
 import { withFiles } from '../drawing/written-files.ts';
 import { toSharedDesign } from '../jackets.mapper.ts';
-import { insertLogoUses } from '../uploads/logo-uses.repository.ts';
+import { insertLogoUses } from '../jackets.repository.ts';
 import { ownerColumns } from '../uploads/logos.repository.ts';
-import { uploadsIn } from '../uploads/uploaded-logos.ts';
 import { countSharedBy, insertSharedDesign, sharedBefore } from './shared-designs.repository.ts';
 
 /**
@@ -38,15 +37,15 @@ export const shareDesign = async (
   assertCapacity(await countSharedBy(db.read, shopper));
   const row = await withFiles(
     shop,
-    () => makeOwnPictures(shop, checked),
+    () => makeRenderings(shop, checked),
     (own) =>
       db.write(async (tx) => {
         const now = clock();
         const twin = await sharedBefore(tx, shopper, content);
         if (twin) return { result: twin, unneeded: own.written };
         assertCapacity(await countSharedBy(tx, shopper));
-        await keepLogos(tx, design, { now, field: '' });
-        const kept = await keepOwnPictures(tx, own, now);
+        await lockUploadedLogos(tx, design, { now, field: '' });
+        const kept = await storeRenderings(tx, own, now);
         const result = await insertSharedDesign(tx, {
           id: secretName(),
           ...ownerColumns(shopper),
@@ -56,7 +55,7 @@ export const shareDesign = async (
           createdAt: now,
           openedAt: now,
         });
-        await insertLogoUses(tx, { sharedDesignId: result.id }, uploadsIn(design));
+        await insertLogoUses(tx, { sharedDesignId: result.id }, uploadedLogosIn(design));
         return { result, unneeded: replacedRenderings(own, result) };
       }),
   );

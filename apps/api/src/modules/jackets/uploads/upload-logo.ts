@@ -7,7 +7,7 @@ import type { Shop } from '../../../composition.ts';
 import { secretName } from '../../../storage/media-store.ts';
 import { PictureRefused } from '../../media/index.ts';
 import type { JacketForm } from '../cart/read-jacket-form.ts';
-import { drawnLogoFile, logoFile } from '../drawing/picture-names.ts';
+import { drawnLogoFile, logoFile } from '../drawing/picture-files.ts';
 import { withFiles } from '../drawing/written-files.ts';
 import { toUploadedLogo } from '../jackets.mapper.ts';
 import { countLogosOf, insertLogo, ownerColumns } from './logos.repository.ts';

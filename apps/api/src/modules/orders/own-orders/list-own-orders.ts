@@ -3,7 +3,7 @@ import type { Currency } from '@fori/domain/currencies';
 import { convert } from '@fori/domain/currencies';
 import { toMoney } from '@fori/domain/money';
 import type { Shop } from '../../../composition.ts';
-import { ownPictureUrl } from '../../jackets/index.ts';
+import { renderingUrl } from '../../jackets/index.ts';
 import {
   countOwnOrders,
   jacketFrontsOfOrders,
@@ -41,7 +41,7 @@ export const listOwnOrders = async ({ db }: Pick<Shop, 'db'>, userId: string, pa
   const [pictures, fronts] = await Promise.all([picturesOfOrders(db.read, ids), jacketFrontsOfOrders(db.read, ids)]);
   const shown = (id: string) => [
     ...(pictures.get(id) ?? []),
-    ...[...(fronts.get(id) ?? [])].map((key) => ownPictureUrl(key)),
+    ...[...(fronts.get(id) ?? [])].map((key) => renderingUrl(key)),
   ];
   return {
     data: rows.map((row) => toRow(row, shown(row.id))),

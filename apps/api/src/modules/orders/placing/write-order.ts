@@ -11,7 +11,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { enqueueMail } from '../../../mail/outbox.ts';
 import { orderConfirmationSubject } from '../../../mail/templates/order-confirmation.ts';
-import { deleteLines, lockOrderedCart } from '../../cart/index.ts';
+import { deleteLines, lockCart } from '../../cart/index.ts';
 import { picturesOfVariants, takeStock } from '../../catalog/index.ts';
 import { type PricedCart, priceCart, toQuote } from '../../checkout/index.ts';
 import { moveJacketsToOrder } from '../../jackets/index.ts';
@@ -88,7 +88,8 @@ export const writeOrder = async (
 ): Promise<PlacedOrder> => {
   const { body, shopper, language } = request;
   const now = shop.clock();
-  const cartId = await lockOrderedCart(tx, shopper);
+  const cartId = await lockCart(tx, shopper);
+  if (!cartId) throw new DomainError('cart_empty');
   // a guest's order joins no account before its owner confirms it, whoever the typed address belongs to (ORDER-111)
   const userId = shopper.kind === 'user' ? shopper.userId : null;
   const cart = await priceCart(tx, shopper, {

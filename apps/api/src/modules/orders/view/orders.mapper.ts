@@ -1,4 +1,4 @@
-import type { AdminOrder, Order, PostalAddress } from '@fori/contracts/orders/schemas';
+import type { AdminOrder, AdminOrderJacket, Order, OrderJacket, PostalAddress } from '@fori/contracts/orders/schemas';
 import { type Currency, convert } from '@fori/domain/currencies';
 import { estimatedDelivery } from '@fori/domain/delivery';
 import type { Language } from '@fori/domain/languages';
@@ -8,11 +8,16 @@ import { refundableAmount, withdrawalValue } from '@fori/domain/refunds';
 import { lineTotal } from '@fori/domain/totals';
 import { vatPercent } from '@fori/domain/vat';
 import { type WithdrawalFacts, withdrawalMoves, withdrawalUntil } from '@fori/domain/withdrawal';
+import { jacketName, logoName } from '@fori/i18n/options';
+import { translator } from '@fori/i18n/server';
+import { capturedPictureUrl, type OrderJacketRow, renderingUrls } from '../../jackets/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, WithdrawalRow } from '../orders.repository.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
 import { restockableOf } from '../refunds/restockable.ts';
-import { type OrderJacketFacts, toAdminOrderJacket, toOrderJacket } from './order-jackets.mapper.ts';
+
+/** What of a row an order's jacket is made of. */
+type OrderJacketFacts = Omit<OrderJacketRow, 'id' | 'orderId' | 'position'>;
 
 /** What an order's shape is made of: its rows, as far as it shows them. */
 export interface OrderFacts {
@@ -72,6 +77,37 @@ const toRefund = ({ amountCents, reason, createdAt }: OrderFacts['refunds'][numb
   amount: toMoney(amountCents),
   reason,
   at: createdAt.toISOString(),
+});
+
+/** A row as the contract's jacket, its logos named in the reader's language, and the jacket too where it has no name. */
+const toOrderJacket = ({ design, ...row }: OrderJacketFacts, language: Language): OrderJacket => {
+  const t = translator(language);
+  return {
+    name: jacketName(t, design.name),
+    color: design.color,
+    size: design.size,
+    material: design.material,
+    lining: design.lining,
+    monogram: design.monogram,
+    customDescription: design.notes,
+    logos: design.logos.map(({ logo, view, x, y }) => ({ logo, name: logoName(t, logo), view, x, y })),
+    quantity: row.quantity,
+    price: toMoney(row.unitCents),
+    line_total: toMoney(lineTotal({ unitPrice: row.unitCents, quantity: row.quantity })),
+    ...renderingUrls(row),
+  };
+};
+
+/** The same for the back office: whether the customer saw what the workshop sews, and both to look at. */
+const toAdminOrderJacket = (row: OrderJacketFacts, language: Language): AdminOrderJacket => ({
+  ...toOrderJacket(row, language),
+  pictures_match: row.picturesMatch,
+  captured:
+    row.capturedFront && row.capturedBack
+      ? { frontImageUrl: capturedPictureUrl(row.capturedFront), backImageUrl: capturedPictureUrl(row.capturedBack) }
+      : null,
+  design_hash: row.designHash,
+  renderer_version: row.rendererVersion,
 });
 
 /** For whom an order is put into shape, and when. */

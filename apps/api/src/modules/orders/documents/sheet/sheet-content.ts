@@ -3,10 +3,9 @@ import { type Language, localeTags } from '@fori/domain/languages';
 import type { OrderStatus } from '@fori/domain/orders';
 import { shop } from '@fori/domain/shop';
 import { formatDate } from '@fori/i18n/format';
-import { jacketName, jacketText } from '@fori/i18n/options';
+import { jacketName, jacketText, logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
 import { millimetres } from '@fori/jacket/geometry';
-import { logoName } from '../../../jackets/index.ts';
 
 /** A jacket of an order, with what the workshop has to know of the order. */
 export interface SheetFacts {
@@ -110,7 +109,7 @@ export const sheetOf = (
         return {
           number: index + 1,
           logo,
-          name: logoName(logo, language),
+          name: logoName(t, logo),
           x,
           y,
           fromCollar: String(fromCollar),

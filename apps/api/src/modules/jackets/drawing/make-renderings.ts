@@ -5,9 +5,9 @@ import { type MediaFile, secretName } from '../../../storage/media-store.ts';
 import { decode, fromPixels, type Pixels } from '../../media/index.ts';
 import type { CheckedDesign } from '../designing/check-design.ts';
 import { designHash } from '../designing/design-hash.ts';
-import { ownFile, ownMailFile, ownSmallFile } from './picture-names.ts';
+import { mailRenderingFile, renderingFile, smallRenderingFile } from './picture-files.ts';
 import { rasterise } from './rasterise.ts';
-import { keepRendering, type RenderingRow, renderingOf, touchRendering } from './renderings.repository.ts';
+import { type RenderingRow, renderingOf, touchRendering, upsertRendering } from './renderings.repository.ts';
 import { type Look, lookOf } from './same-picture.ts';
 
 /** Most pixels an own picture has. */
@@ -17,7 +17,7 @@ const SMALL = { width: 600 };
 const IN_MAIL = { width: 240 };
 
 /** The server's own pictures of a design, on disk. */
-export interface OwnPictures {
+export interface Renderings {
   designHash: string;
   rendererVersion: string;
   ownFront: string;
@@ -31,17 +31,17 @@ export interface OwnPictures {
 export class PicturesRemoved extends Error {}
 
 const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
-  { name: ownFile(key), data: await fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer() },
-  { name: ownSmallFile(key), data: await fromPixels(pixels).resize(SMALL).webp({ quality: 84 }).toBuffer() },
+  { name: renderingFile(key), data: await fromPixels(pixels).png({ compressionLevel: 6 }).toBuffer() },
+  { name: smallRenderingFile(key), data: await fromPixels(pixels).resize(SMALL).webp({ quality: 84 }).toBuffer() },
   {
-    name: ownMailFile(key),
+    name: mailRenderingFile(key),
     data: await fromPixels(pixels).resize(IN_MAIL).png({ palette: true, colours: 192 }).toBuffer(),
   },
 ];
 
 type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
 
-type Drawn = Pick<OwnPictures, 'ownFront' | 'ownBack' | 'looks' | 'written'>;
+type Drawn = Pick<Renderings, 'ownFront' | 'ownBack' | 'looks' | 'written'>;
 
 const draw = async (
   { media, jacketPainter }: Deps,
@@ -63,7 +63,7 @@ const draw = async (
 
 /** Reads pictures that were drawn before; null where a file of theirs is missing. */
 const readDrawn = async ({ media }: Deps, { ownFront, ownBack }: RenderingRow): Promise<Drawn | null> => {
-  const [front, back] = await Promise.all([media.read(ownFile(ownFront)), media.read(ownFile(ownBack))]);
+  const [front, back] = await Promise.all([media.read(renderingFile(ownFront)), media.read(renderingFile(ownBack))]);
   if (!front || !back) return null;
   const looks = {
     front: await lookOf(await decode(front, MAX_PIXELS)),
@@ -74,13 +74,13 @@ const readDrawn = async ({ media }: Deps, { ownFront, ownBack }: RenderingRow): 
 
 /**
  * The server's own pictures of a design: those there are, or drawn and written now. Two jackets that look alike share
- * them. Made before the transaction that keeps them (`keepOwnPictures`); `written` is the caller's to remove when there is
+ * them. Made before the transaction that keeps them (`storeRenderings`); `written` is the caller's to remove when there is
  * none. Throws `service_unavailable` when too many are being drawn.
  */
-export const makeOwnPictures = async (
+export const makeRenderings = async (
   shop: Deps,
   checked: Pick<CheckedDesign, 'design' | 'logos'>,
-): Promise<OwnPictures> => {
+): Promise<Renderings> => {
   const { version } = shop.jacketPainter;
   const hash = designHash(checked.design, version);
   const ofDesign = { designHash: hash, rendererVersion: version };
@@ -100,15 +100,15 @@ export const makeOwnPictures = async (
  * Keeps own pictures as part of a transaction; gives the keys to name in a row, which are another's where somebody drew
  * the same meanwhile. Throws `PicturesRemoved` when older ones were swept.
  */
-export const keepOwnPictures = async (
+export const storeRenderings = async (
   tx: Queries,
-  pictures: OwnPictures,
+  pictures: Renderings,
   now: Date,
-): Promise<Pick<OwnPictures, 'designHash' | 'rendererVersion' | 'ownFront' | 'ownBack'>> => {
+): Promise<Pick<Renderings, 'designHash' | 'rendererVersion' | 'ownFront' | 'ownBack'>> => {
   const { designHash: hash, rendererVersion, ownFront, ownBack } = pictures;
   const kept =
     pictures.written.length > 0
-      ? await keepRendering(tx, { designHash: hash, ownFront, ownBack, usedAt: now })
+      ? await upsertRendering(tx, { designHash: hash, ownFront, ownBack, usedAt: now })
       : await touchRendering(tx, hash, now);
   if (!kept) throw new PicturesRemoved();
   return { designHash: hash, rendererVersion, ownFront: kept.ownFront, ownBack: kept.ownBack };

@@ -1,11 +1,11 @@
 import { plainJacket } from '@fori/domain/jackets';
 import { asc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addProduct } from '../../../testing/builders.ts';
-import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
-import { addToCart, orderBody, postOrder, quotedTotal } from '../../../testing/shopping.ts';
-import { lockCart } from '../../cart/cart.repository.ts';
-import { insertCartJacket } from '../cart/cart-jackets.repository.ts';
+import { addProduct } from '../../testing/builders.ts';
+import { type Caller, describeShop, newGuest } from '../../testing/harness.ts';
+import { addToCart, orderBody, postOrder, quotedTotal } from '../../testing/shopping.ts';
+import { lockCart } from '../cart/cart.repository.ts';
+import { insertCartJacket } from './jackets.repository.ts';
 
 describeShop('jackets in quote and order', (shop) => {
   let wallet: number;

@@ -1,0 +1,232 @@
+import { jacketPrice, uploadedLogosIn } from '@fori/domain/jackets';
+import type { Shopper } from '@fori/domain/people';
+import type { PricedLine } from '@fori/domain/totals';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { given, insertInto, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import type { Db, Queries } from '../../db/types.ts';
+
+/* Jackets in carts and in orders, and which uploaded logos they need. */
+
+type Tables = Db['t'];
+export type CartJacketRow = Tables['cartJackets']['$inferSelect'];
+export type NewCartJacket = Tables['cartJackets']['$inferInsert'];
+/** What an edit replaces. */
+export type JacketChange = Omit<NewCartJacket, 'id' | 'cartId' | 'quantity' | 'createdAt' | 'updatedAt'>;
+export type OrderJacketRow = Tables['orderJackets']['$inferSelect'];
+export type NewOrderJacket = Tables['orderJackets']['$inferInsert'];
+
+const jacketsQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
+  q
+    .select({ jacket: t.cartJackets })
+    .from(t.cartJackets)
+    .innerJoin(t.carts, eq(t.carts.id, t.cartJackets.cartId))
+    .where(eq(kind === 'user' ? t.carts.userId : t.carts.sessionId, sql.placeholder('owner')))
+    .orderBy(asc(t.cartJackets.id)),
+);
+
+/** The jackets in a shopper's cart, oldest first. */
+export const cartJackets = async (queries: Queries, shopper: Shopper): Promise<CartJacketRow[]> => {
+  const { kind } = shopper;
+  const owner = shopper.kind === 'user' ? shopper.userId : shopper.sessionId;
+  const rows = await jacketsQuery(queries, kind, kind, { owner });
+  return rows.map((row) => row.jacket);
+};
+
+/** A jacket in a cart with today's price. Jackets are made to measure: there is always one more. */
+export type PricedJacket = CartJacketRow & PricedLine;
+
+/** A jacket with what one unit costs now, in cents; a price stored or sent before does not count. */
+export const priced = (jacket: CartJacketRow): PricedJacket => ({
+  ...jacket,
+  unitPrice: jacketPrice(jacket.design).total,
+});
+
+/** The jackets of a shopper's cart as they stand now, oldest first, each with its price in cents. */
+export const pricedJackets = async (queries: Queries, shopper: Shopper): Promise<PricedJacket[]> =>
+  (await cartJackets(queries, shopper)).map(priced);
+
+const jacketQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.cartJackets)
+    .where(and(eq(t.cartJackets.cartId, sql.placeholder('cartId')), eq(t.cartJackets.id, sql.placeholder('id'))))
+    .limit(1),
+);
+
+/** A jacket of this cart, or null. */
+export const cartJacketById = async (queries: Queries, cartId: string, id: number): Promise<CartJacketRow | null> => {
+  const [row] = await jacketQuery(queries, { cartId, id });
+  return row ?? null;
+};
+
+const countQuery = prepared((q, t) =>
+  q
+    .select({ count: sql<number>`cast(count(*) as integer)` })
+    .from(t.cartJackets)
+    .where(eq(t.cartJackets.cartId, sql.placeholder('cartId'))),
+);
+
+export const countCartJackets = async (queries: Queries, cartId: string): Promise<number> => {
+  const [row] = await countQuery(queries, { cartId });
+  return row?.count ?? 0;
+};
+
+const storeCartJacket = insertInto('cartJackets');
+
+export const insertCartJacket = async (tx: Queries, jacket: NewCartJacket): Promise<CartJacketRow> => {
+  const row = await storeCartJacket(tx, jacket);
+  if (!row) throw new Error('jacket not stored');
+  return row;
+};
+
+/** Replaces design and pictures of a jacket in this cart; null when it is not there. */
+export const replaceDesign = async (
+  tx: Queries,
+  { cartId, id, now }: { cartId: string; id: number; now: Date },
+  change: JacketChange,
+): Promise<CartJacketRow | null> => {
+  const { cartJackets: table } = tx.t;
+  const [row] = await tx
+    .update(table)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(table.cartId, cartId), eq(table.id, id)))
+    .returning();
+  return row ?? null;
+};
+
+const quantityQuery = prepared((q, t) =>
+  q
+    .update(t.cartJackets)
+    .set({ quantity: given(t.cartJackets.quantity, 'quantity'), updatedAt: given(t.cartJackets.updatedAt, 'now') })
+    .where(and(eq(t.cartJackets.cartId, sql.placeholder('cartId')), eq(t.cartJackets.id, sql.placeholder('id'))))
+    .returning(),
+);
+
+/** Sets how many of a jacket there are in this cart; null when it is not there. */
+export const setJacketQuantity = async (
+  tx: Queries,
+  change: { cartId: string; id: number; quantity: number; now: Date },
+): Promise<CartJacketRow | null> => {
+  const [row] = await quantityQuery(tx, change);
+  return row ?? null;
+};
+
+/** What of a jacket that is gone names files nobody else needs. */
+export type CapturedKeys = Pick<CartJacketRow, 'capturedFront' | 'capturedBack'>;
+
+const capturedColumns = ({ cartJackets: table }: Tables) => ({
+  capturedFront: table.capturedFront,
+  capturedBack: table.capturedBack,
+});
+
+const deleteQuery = preparedList((q, t, names) =>
+  q
+    .delete(t.cartJackets)
+    .where(and(eq(t.cartJackets.cartId, sql.placeholder('cartId')), inArray(t.cartJackets.id, placeholders(names))))
+    .returning(capturedColumns(t)),
+);
+
+/** Removes jackets from this cart; gives what those that were there had captured. */
+export const deleteCartJackets = (tx: Queries, cartId: string, ids: readonly number[]): Promise<CapturedKeys[]> =>
+  deleteQuery(tx, ids, { cartId });
+
+export const deleteAllCartJackets = (tx: Queries, cartId: string): Promise<CapturedKeys[]> =>
+  tx.delete(tx.t.cartJackets).where(eq(tx.t.cartJackets.cartId, cartId)).returning(capturedColumns(tx.t));
+
+/** Gives a jacket into another cart. */
+export const moveCartJacket = async (tx: Queries, id: number, cartId: string): Promise<void> => {
+  const { cartJackets: table } = tx.t;
+  await tx.update(table).set({ cartId }).where(eq(table.id, id)).returning({ id: table.id });
+};
+
+/** What needs a logo: a jacket in a cart, an ordered one, a shared design. */
+export type LogoHolder = { cartJacketId: number } | { orderJacketId: number } | { sharedDesignId: string };
+
+const storeUse = insertInto('jacketLogoUses');
+
+/** Notes that a holder needs these uploads, so that they are kept as long as it is. */
+export const insertLogoUses = async (tx: Queries, holder: LogoHolder, logoIds: Iterable<string>): Promise<void> => {
+  for (const logoId of logoIds) await storeUse(tx, { ...holder, logoId });
+};
+
+/** Forgets what a jacket in a cart needed, before it is told anew. */
+export const deleteLogoUsesOfCartJacket = async (tx: Queries, cartJacketId: number): Promise<void> => {
+  const { jacketLogoUses: table } = tx.t;
+  await tx.delete(table).where(eq(table.cartJacketId, cartJacketId)).returning({ id: table.id });
+};
+
+const ofOrderQuery = prepared((q, t) =>
+  q
+    .select()
+    .from(t.orderJackets)
+    .where(eq(t.orderJackets.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(t.orderJackets.position)),
+);
+
+/** The jackets of an order as they were ordered. */
+export const jacketsOfOrder = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
+  ofOrderQuery(queries, { orderId });
+
+const storeOrderJacket = insertInto('orderJackets');
+
+export const insertOrderJacket = async (tx: Queries, jacket: NewOrderJacket): Promise<OrderJacketRow> => {
+  const row = await storeOrderJacket(tx, jacket);
+  if (!row) throw new Error('jacket of an order not stored');
+  return row;
+};
+
+export const replaceOrderedDesign = async (
+  tx: Queries,
+  id: number,
+  design: OrderJacketRow['design'],
+): Promise<void> => {
+  const { orderJackets } = tx.t;
+  await tx.update(orderJackets).set({ design }).where(eq(orderJackets.id, id)).returning({ id: orderJackets.id });
+};
+
+/**
+ * Copies the jackets of a cart into an order, each with the price it was shown for, and takes them out of the cart; part
+ * of the transaction that writes the order. Their pictures and logos are the order's from then on.
+ */
+export const moveJacketsToOrder = async (
+  tx: Queries,
+  { cartId, orderId }: { cartId: string; orderId: string },
+  jackets: readonly PricedJacket[],
+): Promise<OrderJacketRow[]> => {
+  if (jackets.length === 0) return [];
+  const rows: OrderJacketRow[] = [];
+  for (const [position, jacket] of jackets.entries()) {
+    const row = await insertOrderJacket(tx, {
+      orderId,
+      position,
+      design: jacket.design,
+      unitCents: jacket.unitPrice,
+      quantity: jacket.quantity,
+      designHash: jacket.designHash,
+      rendererVersion: jacket.rendererVersion,
+      ownFront: jacket.ownFront,
+      ownBack: jacket.ownBack,
+      capturedFront: jacket.capturedFront,
+      capturedBack: jacket.capturedBack,
+      picturesMatch: jacket.picturesMatch,
+    });
+    await insertLogoUses(tx, { orderJacketId: row.id }, uploadedLogosIn(row.design));
+    rows.push(row);
+  }
+  await deleteCartJackets(
+    tx,
+    cartId,
+    jackets.map((jacket) => jacket.id),
+  );
+  return rows;
+};
+
+/**
+ * Takes what a person wrote off the jackets of an order, as part of the transaction that takes the person off it: name and
+ * notes. What was made, monogram included, stays with the pictures of it.
+ */
+export const eraseJacketNotes = async (tx: Queries, orderId: string): Promise<void> => {
+  for (const { id, design } of await jacketsOfOrder(tx, orderId)) {
+    await replaceOrderedDesign(tx, id, { ...design, name: '', notes: '' });
+  }
+};
