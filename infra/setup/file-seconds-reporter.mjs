@@ -16,7 +16,7 @@ export default class FileSecondsReporter {
       const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
         module.diagnostic();
       const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
-      return { file: module.moduleId, seconds: ms / 1000 };
+      return { file: module.moduleId, project: module.project.name, seconds: ms / 1000 };
     });
     writeFileSync(target, JSON.stringify(files));
   }

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { root } from './workspace.mjs';
 
-/** @typedef {{ file: string, seconds: number }} FileSeconds */
+/** @typedef {{ file: string, project?: string, seconds: number }} FileSeconds `project` where a file ran in several */
 
 /** Files below this are not listed at the end of a run. */
 const SLOW_SECONDS = 5;
@@ -13,7 +13,7 @@ const SLOW_SECONDS = 5;
  * @returns {FileSeconds[]}
  */
 export function vitestFiles(files) {
-  return (files ?? []).map(({ file, seconds }) => ({ file: relative(root, file), seconds }));
+  return (files ?? []).map((file) => ({ ...file, file: relative(root, file.file) }));
 }
 
 /**
@@ -50,5 +50,7 @@ export function slowFileLines(files) {
   return files
     .filter(({ seconds }) => seconds >= SLOW_SECONDS)
     .sort((a, b) => b.seconds - a.seconds)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`);
+    .map(
+      ({ file, project, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}${project ? ` (${project})` : ''}`,
+    );
 }

@@ -22,8 +22,8 @@ test('paths are relative to the repository; a runner that wrote nothing has no f
 test('files of 5 s and more are listed, the slowest first', () => {
   const files = [
     { file: 'quick', seconds: 4.9 },
-    { file: 'slow', seconds: 5 },
+    { file: 'slow', project: 'pglite', seconds: 5 },
     { file: 'slowest', seconds: 61.25 },
   ];
-  expect(slowFileLines(files)).toEqual(['    61.3 s  slowest', '     5.0 s  slow']);
+  expect(slowFileLines(files)).toEqual(['    61.3 s  slowest', '     5.0 s  slow (pglite)']);
 });
