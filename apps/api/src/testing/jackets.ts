@@ -1,5 +1,6 @@
 import { type CartJacket, jacketDesign } from '@fori/contracts/jackets/schemas';
 import { isHouseLogo, type JacketDesign, type JacketView, jacketColors, plainJacket } from '@fori/domain/jackets';
+import { LRUCache } from 'lru-cache';
 import { type JacketPainter, rasterise } from '../modules/jackets/drawing/rasterise.ts';
 import { fromPixels } from '../modules/media/decode.ts';
 import { type Part, sendForm } from './forms.ts';
@@ -34,15 +35,21 @@ export const plainPainter: JacketPainter = {
 export const designOf = (overrides: Partial<JacketDesign> = {}): JacketDesign =>
   jacketDesign.parse({ ...plainJacket, ...overrides });
 
+/** Pictures by their SVG: most tests send the same few. */
+const captured = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+
 /** The picture a browser would capture. */
 export const capture = async (
   design: JacketDesign,
   view: JacketView,
   { painter = plainPainter, logos = {} }: { painter?: JacketPainter; logos?: Record<string, string> } = {},
-): Promise<Buffer> =>
-  fromPixels(await rasterise(painter.draw(design, view, logos)))
-    .png({ compressionLevel: 2 })
-    .toBuffer();
+): Promise<Buffer> => {
+  const svg = painter.draw(design, view, logos);
+  const kept =
+    captured.get(svg) ?? rasterise(svg).then((pixels) => fromPixels(pixels).png({ compressionLevel: 2 }).toBuffer());
+  captured.set(svg, kept);
+  return kept;
+};
 
 /** What a browser sends of a design. */
 export const jacketParts = async (
