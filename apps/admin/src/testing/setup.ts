@@ -1,10 +1,11 @@
 import { completeJsdom } from '@fori/ui/jsdom-testing';
+import { lazyElementError } from '@fori/ui/query-error-testing';
 import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // only style sheets hide something here, and jsdom has none
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000, getElementError: lazyElementError });
 
 completeJsdom();
 // a narrow window without wishes

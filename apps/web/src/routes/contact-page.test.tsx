@@ -165,7 +165,8 @@ test.each([
   send();
   await aToast({ tone: 'error', title: 'Failed to send message', description });
   expect(typed()).toEqual(Object.values(letter));
-  const alert = await screen.findByRole('alert');
+  // the toast is an alert as well, and goes after some seconds
+  const alert = await within(screen.getByRole('main')).findByRole('alert');
   expect(alert.textContent).toContain('Failed to send message');
   expect(alert.textContent).toContain(description);
   expect(button().textContent).toBe('Send message');

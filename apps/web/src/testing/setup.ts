@@ -1,4 +1,5 @@
 import { completeJsdom } from '@fori/ui/jsdom-testing';
+import { lazyElementError } from '@fori/ui/query-error-testing';
 import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -15,7 +16,7 @@ Object.assign(window, {
 });
 
 // screens arrive in chunks, and a busy machine takes its time
-configure({ asyncUtilTimeout: 25_000 });
+configure({ asyncUtilTimeout: 25_000, getElementError: lazyElementError });
 
 // the files share one page and one copy of the modules: what a test leaves there must not reach the next one
 afterEach(() => {
