@@ -20,20 +20,12 @@ export interface Picture {
   height: number;
   /** RGBA */
   pixels: Buffer;
-  readonly png: Buffer;
 }
 
-/** A drawing as resvg draws it, a point a unit. The PNG is made when it is asked for: that takes longer than drawing. */
+/** A drawing as resvg draws it, a point a unit. */
 export function drawn(svg: string): Picture {
-  const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-  return {
-    width: picture.width,
-    height: picture.height,
-    pixels: picture.pixels,
-    get png() {
-      return picture.asPng();
-    },
-  };
+  const { width, height, pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  return { width, height, pixels };
 }
 
 /** The pixels of the square around a point of a picture. */
@@ -46,10 +38,10 @@ export function squareAround({ width, pixels }: Picture, x: number, y: number, s
  * The same, made smaller afterwards. Asked for a small picture, resvg scales each layer for itself and the grain turns
  * to noise: whoever needs a thumbnail draws it whole and shrinks it.
  */
-export async function shrunk(svg: string, width: number): Promise<Omit<Picture, 'png'>> {
-  const { data, info } = await sharp(drawn(svg).png)
+export async function shrunk(svg: string, width: number): Promise<Picture> {
+  const whole = drawn(svg);
+  const { data, info } = await sharp(whole.pixels, { raw: { width: whole.width, height: whole.height, channels: 4 } })
     .resize(width)
-    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: data };
