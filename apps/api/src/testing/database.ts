@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,11 +36,10 @@ const openFreshPostgres = async (): Promise<Opened & { url: string }> => {
 /** A migrated, empty database of the test's own. `url` is where further processes can reach it, PostgreSQL only. */
 export const freshDatabase = async (dialect: TestDialect): Promise<Opened & { url?: string }> => {
   if (dialect === 'postgres') return openFreshPostgres();
-  const template = inject('templateDir');
-  if (dialect === 'pglite') return openPglite(new Blob([readFileSync(join(template, 'template.tar'))]));
+  if (dialect === 'pglite') return openPglite();
   const dir = mkdtempSync(join(tmpdir(), 'fori-db-'));
   const file = join(dir, 'shop.db');
-  copyFileSync(join(template, 'template.db'), file);
+  copyFileSync(join(inject('templateDir'), 'template.db'), file);
   const opened = openSqlite(file);
   return {
     db: opened.db,

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openSqlite } from '../db/sqlite.ts';
-import { openPglite } from './pglite.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,16 +10,10 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates a template once; each test file works on a copy of it. */
+/** Migrates a template for SQLite once; each block of tests works on a copy of it. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const dir = mkdtempSync(join(tmpdir(), 'fori-test-'));
-  const dialect = project.config.env.TEST_DIALECT;
-  if (dialect === 'sqlite') await openSqlite(join(dir, 'template.db')).close();
-  if (dialect === 'pglite') {
-    const lite = await openPglite();
-    writeFileSync(join(dir, 'template.tar'), Buffer.from(await (await lite.dump()).arrayBuffer()));
-    await lite.close();
-  }
+  if (project.config.env.TEST_DIALECT === 'sqlite') await openSqlite(join(dir, 'template.db')).close();
   project.provide('templateDir', dir);
   return () => rmSync(dir, { recursive: true, force: true });
 }
