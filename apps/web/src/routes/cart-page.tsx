@@ -83,7 +83,7 @@ export function CartPage() {
           {jackets.data.length > 0 && <JacketLines jackets={jackets.data} onRemoved={toHeading} />}
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             {shopOn}
-            <ClearCart count={count} clear={changes.clear} onCleared={toHeading} />
+            <ClearCart count={count} busy={changes.clearing} clear={changes.clear} onCleared={toHeading} />
           </div>
         </div>
         <div className="lg:sticky lg:top-8">

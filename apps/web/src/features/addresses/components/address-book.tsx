@@ -68,8 +68,22 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
   });
   /** the address being changed as it was, which stays to be seen when it is deleted elsewhere meanwhile */
   const [edited, setEdited] = useState<Address | null>(null);
-  const [asked, setAsked] = useState<Address | null>(null);
-  const [problem, setProblem] = useState<{ title: string; text?: string } | null>(null);
+  const [toDelete, setToDelete] = useState<Address | null>(null);
+  const [isLast, setIsLast] = useState(false);
+
+  /** the refusal to show, whichever of the three there is */
+  const problem = () => {
+    if (isLast) return { title: t('addresses.last') };
+    if (makeDefault.error) return { title: t('addresses.not_default'), text: errorText(makeDefault.error, t) };
+    // deleted elsewhere meanwhile is deleted
+    if (!remove.error || statusOf(remove.error) === NOT_FOUND) return null;
+    return { title: t('addresses.not_deleted'), text: errorText(remove.error, t) };
+  };
+  const clearProblem = () => {
+    setIsLast(false);
+    makeDefault.reset();
+    remove.reset();
+  };
 
   const isKnown = addresses.some(({ id }) => id === editing);
   const shown = edited && edited.id === editing && !isKnown ? [...addresses, edited] : addresses;
@@ -77,7 +91,7 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
 
   const open = (address: Address | null) => {
     drafts.forget(ADDRESS_FORM);
-    setProblem(null);
+    clearProblem();
     setEdited(address);
     setEditing(address?.id ?? NEW);
   };
@@ -92,30 +106,27 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
     });
   };
   const ask = (address: Address) => {
-    setProblem(addresses.length === 1 ? { title: t('addresses.last') } : null);
-    if (addresses.length > 1) setAsked(address);
+    clearProblem();
+    if (addresses.length > 1) setToDelete(address);
+    else setIsLast(true);
   };
   const confirmed = ({ id }: Address) =>
     remove.mutate(id, {
       onSuccess: () => notify.success(t('toast.deleted')),
       onError: (failure) => {
-        // deleted elsewhere meanwhile, which is what was wanted
         if (statusOf(failure) === NOT_FOUND) notify.success(t('toast.deleted'));
-        else setProblem({ title: t('addresses.not_deleted'), text: errorText(failure, t) });
       },
       onSettled: () => {
-        setAsked(null);
+        setToDelete(null);
         // not before the dialog is gone, which keeps the focus
         requestAnimationFrame(() => list.current?.focus());
       },
     });
   const choose = ({ id }: Address) => {
-    setProblem(null);
-    makeDefault.mutate(id, {
-      onSuccess: () => notify.success(t('toast.default')),
-      onError: (failure) => setProblem({ title: t('addresses.not_default'), text: errorText(failure, t) }),
-    });
+    clearProblem();
+    makeDefault.mutate(id, { onSuccess: () => notify.success(t('toast.default')) });
   };
+  const shownProblem = problem();
 
   const formFor = (address: Address | null) => (
     <AddressFormView address={address} first={addresses.length === 0} drafts={drafts} onClose={close} />
@@ -129,9 +140,9 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-      {problem && (
-        <Notice tone="error" live title={problem.title}>
-          {problem.text}
+      {shownProblem && (
+        <Notice tone="error" live title={shownProblem.title}>
+          {shownProblem.text}
         </Notice>
       )}
       {shown.length === 0 && !adding && (
@@ -167,17 +178,17 @@ function AddressList({ addresses, person }: { addresses: Address[]; person: stri
         ) : (
           <p className="text-muted">{t('addresses.full', { count: MOST_ADDRESSES })}</p>
         ))}
-      {asked && (
+      {toDelete && (
         <ConfirmDialog
           open
           destructive
-          title={t('addresses.delete_title', { address: addressName(asked) })}
-          description={`${asked.is_default ? `${t('addresses.delete_default')} ` : ''}${t('addresses.delete_text')}`}
+          title={t('addresses.delete_title', { address: addressName(toDelete) })}
+          description={`${toDelete.is_default ? `${t('addresses.delete_default')} ` : ''}${t('addresses.delete_text')}`}
           confirmLabel={t('common:action.delete')}
           cancelLabel={t('common:action.cancel')}
           busy={remove.isPending}
-          onClose={() => setAsked(null)}
-          onConfirm={() => confirmed(asked)}
+          onClose={() => setToDelete(null)}
+          onConfirm={() => confirmed(toDelete)}
         />
       )}
     </div>

@@ -4,38 +4,39 @@ import { useTranslation } from 'react-i18next';
 
 interface ClearCartProps {
   count: number;
-  /** answers whether it was done */
+  /** the cart is being emptied */
+  busy: boolean;
+  /** resolves to whether it was done */
   clear: () => Promise<boolean>;
   onCleared: () => void;
 }
 
 /** Empties the cart, jackets included, once confirmed. */
-export function ClearCart({ count, clear, onCleared }: ClearCartProps) {
+export function ClearCart({ count, busy, clear, onCleared }: ClearCartProps) {
   const { t } = useTranslation(['cart', 'common']);
-  const [state, setState] = useState<'idle' | 'asking' | 'clearing'>('idle');
+  const [confirming, setConfirming] = useState(false);
 
   const confirm = async () => {
-    setState('clearing');
     const cleared = await clear();
-    setState('idle');
+    setConfirming(false);
     if (cleared) onCleared();
   };
 
   return (
     <>
-      <button type="button" onClick={() => setState('asking')} className="link min-h-target text-muted text-sm">
+      <button type="button" onClick={() => setConfirming(true)} className="link min-h-target text-muted text-sm">
         {t('remove_all')}
       </button>
       <ConfirmDialog
-        open={state !== 'idle'}
-        busy={state === 'clearing'}
+        open={confirming}
+        busy={busy}
         destructive
         title={t('clear.title')}
         description={t('clear.text', { count })}
         confirmLabel={t('remove_all')}
         cancelLabel={t('common:action.cancel')}
         onConfirm={confirm}
-        onClose={() => setState('idle')}
+        onClose={() => setConfirming(false)}
       />
     </>
   );

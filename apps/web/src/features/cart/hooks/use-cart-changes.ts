@@ -38,6 +38,7 @@ export function useCartChanges() {
     setQuantity: (change: { id: number; quantity: number }) =>
       tell(quantity.mutateAsync(change), t('toast.updated'), t('failed.update')),
     remove: (id: number) => tell(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
+    clearing: clearing.isPending,
     clear: () => tell(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
     /** Mends lines in their order; tells the first failure. */
     mend: (mends: readonly CartFix[]) => tell(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),

@@ -105,14 +105,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
   }
 
   const button = (look: ReactNode, size: 'md' | 'lg', block: boolean) => (
-    <Button
-      size={size}
-      block={block}
-      busy={busy}
-      busyLabel={t('adding.drawing')}
-      disabled={!canSend}
-      onClick={() => void send()}
-    >
+    <Button size={size} block={block} busy={busy} busyLabel={t('adding.drawing')} disabled={!canSend} onClick={send}>
       {look}
     </Button>
   );

@@ -1,12 +1,10 @@
 import { errorText } from '@fori/client/errors';
 import { shareDesign } from '@fori/client/mutations/jacket-designs';
 import { useApi } from '@fori/client/react';
-import type { JacketDesign } from '@fori/domain/jackets';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyLink } from '../../../shared/copy-link.tsx';
 import { notify } from '../../../shared/notify.ts';
@@ -15,39 +13,32 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { share } from '../../../shared/share.ts';
 import { useDesigner, useWork } from '../hooks/use-designer.ts';
 
+const linkTo = (id: string): string => new URL(paths.sharedJacket(id), window.location.origin).href;
+
 /** A link to the design as it is now, handed on by the device's own sharing or to be copied. */
 export function SharePanel() {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
   const { get } = useDesigner();
-  const { mutateAsync, isPending } = useMutation(shareDesign(useApi(), language));
-  const [kept, setKept] = useState<{ design: JacketDesign; link: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const still = useWork(({ design }) => design === kept?.design);
-  const link = still && kept ? kept.link : null;
+  const { mutate, isPending, error, data, variables } = useMutation({
+    ...shareDesign(useApi(), language),
+    onError: (failure) => notify.error(t('share.failed'), { description: errorText(failure, t) }),
+  });
+  const isUnchanged = useWork(({ design }) => design === variables);
+  const link = data && isUnchanged ? linkTo(data.id) : null;
 
-  const onShare = async () => {
-    setProblem(null);
-    try {
-      let address = link;
-      if (address === null) {
-        const { design } = get().history.present;
-        const { id } = await mutateAsync(design);
-        address = new URL(paths.sharedJacket(id), window.location.origin).href;
-        setKept({ design, link: address });
-      }
-      const outcome = await share(t('share.title'), address);
-      if (outcome === 'copied') notify.success(t('share.copied'));
-    } catch (error) {
-      const text = errorText(error, t);
-      setProblem(text);
-      notify.error(t('share.failed'), { description: text });
-    }
+  const shareLink = async (address: string) => {
+    const outcome = await share(t('share.title'), address);
+    if (outcome === 'copied') notify.success(t('share.copied'));
+  };
+  const onShare = () => {
+    if (link) void shareLink(link);
+    else mutate(get().history.present.design, { onSuccess: ({ id }) => void shareLink(linkTo(id)) });
   };
 
   return (
     <div className="flex flex-col gap-3">
-      <Button variant="secondary" busy={isPending} onClick={() => void onShare()}>
+      <Button variant="secondary" busy={isPending} onClick={onShare}>
         <Share2 aria-hidden className="size-5" />
         {t('action.share')}
       </Button>
@@ -57,9 +48,9 @@ export function SharePanel() {
           <p className="text-muted text-sm">{t('share.link_hint')}</p>
         </div>
       )}
-      {problem && (
+      {error && (
         <Notice tone="error" live title={t('share.failed')}>
-          {problem}
+          {errorText(error, t)}
         </Notice>
       )}
     </div>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { LOGO_MM, SHARP_PIXELS, UPLOAD_MB, UPLOAD_TYPES } from '../measures.ts';
-import { problemOf } from '../model/upload-check.ts';
+import { problemOf, type UploadProblem } from '../model/upload-check.ts';
 import { Progress } from './progress.tsx';
 
 const PAYLOAD_TOO_LARGE = 413;
@@ -23,19 +23,20 @@ export function UploadLogo() {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
   const { act, say } = useDesigner();
-  const { mutate, isPending } = useMutation(uploadLogo(useApi(), language));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState({ name: '', sent: 0 });
+  const { mutate, isPending, error, variables, reset } = useMutation(uploadLogo(useApi(), language));
+  const [rejected, setRejected] = useState<UploadProblem | null>(null);
+  const [sent, setSent] = useState(0);
   const id = useId();
 
-  const failureText = (error: unknown): string => {
+  const failureText = (failure: Error): string => {
     // a proxy in between may refuse in words of its own, or none
-    if (isApiError(error) && !error.message && error.status === PAYLOAD_TOO_LARGE) {
+    if (isApiError(failure) && !failure.message && failure.status === PAYLOAD_TOO_LARGE) {
       return t('upload.too_large', { size: UPLOAD_MB });
     }
-    if (isApiError(error) && !error.message && error.status === UNSUPPORTED) return t('upload.type');
-    return `${t('upload.failed')}. ${errorText(error, t)}`;
+    if (isApiError(failure) && !failure.message && failure.status === UNSUPPORTED) return t('upload.type');
+    return `${t('upload.failed')}. ${errorText(failure, t)}`;
   };
+  const problem = rejected ? t(`upload.${rejected}`, { size: UPLOAD_MB }) : error && failureText(error);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -43,17 +44,19 @@ export function UploadLogo() {
     target.value = '';
     if (!file || isPending) return;
     const found = problemOf(file);
-    setProblem(found && t(`upload.${found}`, { size: UPLOAD_MB }));
-    if (found) return;
-    setSending({ name: file.name, sent: 0 });
+    setRejected(found);
+    if (found) {
+      reset();
+      return;
+    }
+    setSent(0);
     mutate(
-      { file, onProgress: (sent) => setSending({ name: file.name, sent }) },
+      { file, onProgress: setSent },
       {
         onSuccess: (upload) => {
           act({ type: 'keep-upload', upload });
           say(t('upload.done', { name: file.name }));
         },
-        onError: (error) => setProblem(failureText(error)),
       },
     );
   };
@@ -88,8 +91,8 @@ export function UploadLogo() {
       </p>
       {isPending && (
         <Progress
-          value={sending.sent}
-          label={t('upload.progress', { name: sending.name, percent: Math.round(sending.sent * 100) })}
+          value={sent}
+          label={t('upload.progress', { name: variables.file.name, percent: Math.round(sent * 100) })}
         />
       )}
       {problem && (

@@ -12,7 +12,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import type { PictureProblem } from '../capture/picture.ts';
 import type { Work } from '../model/changes.ts';
 import { useDesigner } from './use-designer.ts';
-import { useDrawing } from './use-drawing.ts';
+import { type DrawingState, useDrawing } from './use-drawing.ts';
 
 export type SendState =
   | { step: 'idle' }
@@ -27,6 +27,8 @@ interface Destination {
   /** the version of it that the design began from */
   version: string | undefined;
 }
+
+type Drawing = NonNullable<DrawingState['drawing']>;
 
 /** By its name: the class comes with what draws. */
 const isPictureError = (error: unknown): error is Error & { problem: PictureProblem } =>
@@ -44,10 +46,10 @@ export function useSendJacket({ jacket, version }: Destination, onDone: (saved: 
   const { drawing } = useDrawing();
   const session = useSessionStore();
   const { mutateAsync } = useMutation(sendJacket(useApi(), language));
-  const [state, setState] = useState<SendState>({ step: 'idle' });
-  const underWay = useRef(false);
+  /** the part of the upload that has been sent; null while the pictures are drawn */
+  const [sent, setSent] = useState<number | null>(null);
 
-  const wordsFor = (error: unknown): { title: string; text: string; more: string[] } => {
+  const failureTexts = (error: unknown): { title: string; text: string; more: string[] } => {
     if (error instanceof Error && error.name === 'CaptureError') {
       return { title: t('failed.capture'), text: t('failed.capture_text'), more: [] };
     }
@@ -66,34 +68,55 @@ export function useSendJacket({ jacket, version }: Destination, onDone: (saved: 
     };
   };
 
-  const send = async () => {
-    if (underWay.current || !drawing) return;
-    underWay.current = true;
-    setState({ step: 'drawing' });
-    say(t('adding.drawing'));
-    try {
-      const work = get().history.present;
-      const pictures = await drawing.capture(work);
-      setState({ step: 'sending', sent: 0 });
-      const saved = await mutateAsync({
+  const drawAndSend = useMutation({
+    mutationFn: async ({ capture, work }: { capture: Drawing['capture']; work: Work }) => {
+      setSent(null);
+      say(t('adding.drawing'));
+      const pictures = await capture(work);
+      setSent(0);
+      return mutateAsync({
         id: jacket,
         version,
         design: work.design,
         ...pictures,
         sessionId: session.getToken() ? null : session.getGuestId(),
-        onProgress: (sent) => setState((now) => (now.step === 'sending' ? { step: 'sending', sent } : now)),
+        onProgress: setSent,
       });
-      setState({ step: 'done' });
+    },
+    onSuccess: (saved, { work }) => {
       notify.success(t(jacket === null ? 'adding.done' : 'adding.saved'));
       onDone(saved, work);
-    } catch (error) {
-      const words = wordsFor(error);
-      setState({ step: 'failed', ...words });
-      notify.error(words.title, { description: words.text });
-    } finally {
-      underWay.current = false;
+    },
+    onError: (error) => {
+      const { title, text } = failureTexts(error);
+      notify.error(title, { description: text });
+    },
+  });
+
+  const stateOf = (): SendState => {
+    switch (drawAndSend.status) {
+      case 'pending':
+        return sent === null ? { step: 'drawing' } : { step: 'sending', sent };
+      case 'error':
+        return { step: 'failed', ...failureTexts(drawAndSend.error) };
+      case 'success':
+        return { step: 'done' };
+      default:
+        return { step: 'idle' };
     }
   };
+  const isSending = useRef(false);
+  const send = () => {
+    // two clicks may come before the next render
+    if (isSending.current || !drawing) return;
+    isSending.current = true;
+    drawAndSend
+      .mutateAsync({ capture: drawing.capture, work: get().history.present })
+      .catch(() => undefined)
+      .finally(() => {
+        isSending.current = false;
+      });
+  };
 
-  return { state, send, ready: drawing !== null, clear: () => setState({ step: 'idle' }) };
+  return { state: stateOf(), send, ready: drawing !== null, clear: drawAndSend.reset };
 }
