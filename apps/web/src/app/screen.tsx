@@ -1,6 +1,7 @@
 import type { TextPart } from '@fori/i18n/storefront';
-import { type ComponentType, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { lazyPart } from '../shared/lazy-part.tsx';
 
 /** An address being opened, as a route sees it. */
 export interface Visit {
@@ -25,40 +26,10 @@ export interface RouteHandle {
 
 export const handleOf = (route: { handle?: unknown }): RouteHandle => (route.handle as RouteHandle | undefined) ?? {};
 
-/**
- * A screen in a chunk of its own. Once loaded it renders at once, so that hydration finds what the server rendered;
- * before, it suspends, and whatever was open stays to be seen.
- */
+/** A screen in a chunk of its own; until that is loaded the screen before it stays. */
 export function lazyScreen(file: string, load: () => Promise<ComponentType>) {
-  let loaded: ComponentType | null = null;
-  let failed = false;
-  const later = (): ComponentType =>
-    lazy(() =>
-      load().then(
-        (component) => ({ default: component }),
-        (error) => {
-          failed = true;
-          throw error;
-        },
-      ),
-    );
-  let pending = later();
-  const Screen = () => {
-    // decided once, for another component in the same place would begin anew
-    const [Component] = useState(() => loaded ?? pending);
-    return <Component />;
-  };
-  const handle = {
-    module: `src/routes/${file}`,
-    load: async () => {
-      // what could not be fetched stays failed for its lazy component, so that the boundary tells; another visit tries anew
-      if (failed) {
-        failed = false;
-        pending = later();
-      }
-      loaded = await load();
-    },
-  } satisfies RouteHandle;
+  const Screen = lazyPart(load);
+  const handle = { module: `src/routes/${file}`, load: Screen.preload } satisfies RouteHandle;
   return { element: <Screen />, handle };
 }
 

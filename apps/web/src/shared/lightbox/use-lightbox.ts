@@ -1,24 +1,28 @@
 import { generalText } from '@fori/i18n/messages';
-import { type ComponentType, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLazyPart } from '../lazy-part.tsx';
 import { notify } from '../notify.ts';
-import type { LightboxProps } from './lightbox.tsx';
 
-/** The full-size view, fetched when it is first asked for. One that cannot be had is told of, and the page stays whole. */
+const load = async () => (await import('./lightbox.tsx')).Lightbox;
+
+/** The full-size view, loaded when it is first opened. A failure is shown in a toast, and the page stays whole. */
 export function useLightbox() {
   const { t } = useTranslation();
-  const [loaded, setLoaded] = useState<ComponentType<LightboxProps> | null>(null);
-  const [wanted, setWanted] = useState(false);
-  const open = () => {
-    setWanted(true);
-    if (loaded) return;
-    import('./lightbox.tsx').then(
-      ({ Lightbox }) => setLoaded(() => Lightbox),
-      () => {
-        setWanted(false);
-        notify.error(generalText(t, 'network_text'));
-      },
-    );
+  const [isOpen, setIsOpen] = useState(false);
+  const { part, failed, retry } = useLazyPart(load, isOpen);
+  const onFailed = useEffectEvent(() => {
+    setIsOpen(false);
+    retry();
+    notify.error(generalText(t, 'network_text'));
+  });
+  useEffect(() => {
+    if (failed) onFailed();
+  }, [failed]);
+  return {
+    Lightbox: isOpen ? part : null,
+    opening: isOpen && !part,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
   };
-  return { Lightbox: wanted ? loaded : null, opening: wanted && !loaded, open, close: () => setWanted(false) };
 }

@@ -1,8 +1,9 @@
 import { useApi } from '@fori/client/react';
 import { useSession } from '@fori/client/use-session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
 
 type SavedAddresses = Pick<typeof import('../components/saved-addresses.tsx'), 'AddressChoice' | 'AddressSaving'>;
 
@@ -16,31 +17,18 @@ export function useSavedAddresses(): { saved: SavedAddresses | null; waiting: bo
   const api = useApi();
   const queryClient = useQueryClient();
   const { i18n } = useTranslation();
-  const [saved, setSaved] = useState<SavedAddresses | 'unreachable' | null>(null);
+  const load = useCallback(async () => {
+    const { prepareSavedAddresses, AddressChoice, AddressSaving } = await import('../components/saved-addresses.tsx');
+    await prepareSavedAddresses({ api, queryClient, i18n });
+    return { AddressChoice, AddressSaving };
+  }, [api, queryClient, i18n]);
+  const { part, failed } = useLazyPart(load, customer);
 
   // whoever signs in over a form that stands there already is not made to wait before it
   const [late, setLate] = useState(false);
   if (status === 'guest' && !late) setLate(true);
 
-  useEffect(() => {
-    if (!customer) return;
-    let gone = false;
-    const load = async () => {
-      const { prepareSavedAddresses, AddressChoice, AddressSaving } = await import('../components/saved-addresses.tsx');
-      await prepareSavedAddresses({ api, queryClient, i18n });
-      return { AddressChoice, AddressSaving };
-    };
-    load()
-      .catch(() => 'unreachable' as const)
-      .then((part) => {
-        if (!gone) setSaved(part);
-      });
-    return () => {
-      gone = true;
-    };
-  }, [customer, api, queryClient, i18n]);
-
   if (!customer) return { saved: null, waiting: status === 'resolving' };
-  return { saved: saved === 'unreachable' ? null : saved, waiting: saved === null && !late };
+  return { saved: part, waiting: !part && !failed && !late };
 }
 export type SavedAddressesPart = ReturnType<typeof useSavedAddresses>['saved'];

@@ -8,7 +8,7 @@ export interface DrawingState {
   retry: () => void;
 }
 
-export const noDrawing: DrawingState = { drawing: null, failed: false, retry: () => undefined };
+const noDrawing: DrawingState = { drawing: null, failed: false, retry: () => undefined };
 
 export const DrawingContext = createContext<DrawingState>(noDrawing);
 

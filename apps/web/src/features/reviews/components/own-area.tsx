@@ -1,15 +1,16 @@
 import { generalText } from '@fori/i18n/messages';
+import { ensurePart } from '@fori/i18n/storefront';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useLazyPart } from '../../../shared/lazy-part.tsx';
 import { notify } from '../../../shared/notify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withReturn } from '../../../shared/return-path.ts';
 import { REVIEWS_ID } from '../../../shared/reviews-place.ts';
-import { useLazyPart } from '../hooks/use-lazy-part.ts';
 import type { CustomerReviewsProps } from './customer-reviews.tsx';
 import type { ModerationProps } from './moderation.tsx';
 
@@ -28,8 +29,12 @@ interface LaterProps<P> {
 }
 
 function Later<P extends object>({ near, load, props }: LaterProps<P>) {
-  const { t } = useTranslation(['reviews', 'common', 'errors']);
-  const { Part, failed, retry } = useLazyPart(near, load);
+  const { t, i18n } = useTranslation(['reviews', 'common', 'errors']);
+  const loadWithTexts = useCallback(async () => {
+    const [component] = await Promise.all([load(), ensurePart(i18n, 'reviewing')]);
+    return component;
+  }, [load, i18n]);
+  const { part: Part, failed, retry } = useLazyPart(loadWithTexts, near);
   if (Part) return <Part {...props} />;
   if (!failed) return <Coming label={t('common:state.loading')} />;
   return (

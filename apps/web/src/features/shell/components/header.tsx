@@ -4,9 +4,10 @@ import { CountBadge } from '@fori/ui/badge';
 import { IconButton, iconButtonClass } from '@fori/ui/icon-button';
 import { Logo } from '@fori/ui/logo';
 import { LayoutDashboard, Menu as MenuIcon, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
 import { useOpenCategory } from '../hooks/use-open-category.ts';
@@ -16,8 +17,7 @@ import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const loadSideMenu = () => import('./side-menu.tsx');
-const SideMenu = lazy(loadSideMenu);
+const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
 const navLink =
   'flex min-h-target items-center border-transparent border-b-2 font-medium transition-colors hover:border-line aria-[current]:border-spruce';
@@ -83,8 +83,8 @@ export function Header() {
           label={t('common:control.menu')}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
-          onPointerEnter={loadSideMenu}
-          onFocus={loadSideMenu}
+          onPointerEnter={SideMenu.preload}
+          onFocus={SideMenu.preload}
           onClick={() => setMenuOpen(true)}
           className="-ml-3 lg:hidden"
         >

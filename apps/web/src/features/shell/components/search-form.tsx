@@ -1,8 +1,9 @@
 import { cn } from '@fori/ui/cn';
 import { searchBoxClass, searchButtonClass, searchFieldClass } from '@fori/ui/search-box';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../shared/lazy-part.tsx';
 import { useSearchForm } from '../hooks/use-search-form.ts';
 
 interface SearchFormProps {
@@ -20,7 +21,12 @@ export interface PopupState {
 const closed: PopupState = { expanded: false, active: null };
 
 // a search without suggestions is still a search
-const Suggestions = lazy(() => import('./search-suggestions.tsx').catch(() => ({ default: () => null })));
+const Suggestions = lazyPart(() =>
+  import('./search-suggestions.tsx').then(
+    (part) => part.SearchSuggestions,
+    () => () => null,
+  ),
+);
 
 /**
  * Works without a script too: a plain GET form to the listing. With one, the field becomes a combobox whose suggestions

@@ -60,7 +60,7 @@ function ProductOption({ product }: { product: Extract<Option, { kind: 'product'
 }
 
 /** The list below the search field: arrow keys move, Enter opens, Escape and a press elsewhere close. */
-export default function SearchSuggestions({
+export function SearchSuggestions({
   listId,
   text,
   open,

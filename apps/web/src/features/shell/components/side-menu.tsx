@@ -108,7 +108,7 @@ function PreferenceFields() {
 }
 
 /** The header's entries on small screens. Mounted only while open; goes away with the page it led from. */
-export default function SideMenu({ onClose }: { onClose: () => void }) {
+export function SideMenu({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shell', 'catalog', 'common']);
   const { user } = useSession();
   const count = useCartCount();
