@@ -1,3 +1,4 @@
+import { foldForSearch } from './catalog.ts';
 import type { OrderStatus } from './orders.ts';
 
 /** A review waits for an admin, who approves or rejects it (REV-10 to REV-12). */
@@ -49,6 +50,12 @@ export const reviewerName = (name: string): string => {
   const [initial] = [...new Intl.Segmenter('und').segment(rest.at(-1) ?? '')];
   return initial ? `${first} ${initial.segment.toLocaleUpperCase('und')}.` : first;
 };
+
+/** What the back office finds a review by, beside its author's mail address: its words and the author's name. */
+export const reviewSearchText = (
+  { title, review_text }: { title: string; review_text: string },
+  author: string,
+): string => foldForSearch(`${title} ${review_text} ${author}`);
 
 export const deliveryStatuses = ['none', 'pending', 'shipped', 'delivered'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];

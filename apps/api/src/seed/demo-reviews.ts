@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reviewSearchText } from '@fori/domain/reviews';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queries } from '../db/types.ts';
 import { countStars, insertReview, replaceMedia } from '../modules/reviews/reviews.repository.ts';
-import { reviewSearchText } from '../modules/reviews/search-text.ts';
 import { demoBuyers } from './demo-order-data.ts';
 import type { DemoArticle } from './demo-orders.ts';
 import { type DemoReview, demoReviews } from './demo-review-data.ts';

@@ -3,10 +3,8 @@ import { DomainError } from '@fori/domain/errors';
 import { reviewStanding } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { deliveredAt, type PurchaseRow, purchasesOf } from './purchases.repository.ts';
-import { viewReview } from './review-views.ts';
-import type { Reader } from './reviews.mapper.ts';
-import { ratedProduct, reviewOf } from './reviews.repository.ts';
+import { type Reader, viewReview } from './review-views.ts';
+import { deliveredAt, type PurchaseRow, purchasesOf, ratedProduct, reviewOf } from './reviews.repository.ts';
 
 /** Throws `not_found` for a product that is not on sale. */
 export const checkProduct = async (queries: Queries, productId: number): Promise<void> => {

@@ -1,13 +1,16 @@
 import type { Review } from '@fori/contracts/reviews/schemas';
+import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import { reviewSearchText } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
+import type { Queries } from '../../db/types.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { checkProduct, purchaseAllowingReview } from './check-eligibility.ts';
 import { filesOfNew, takeMedia } from './media/take-media.ts';
 import { type ReviewForm, readReviewForm } from './read-review-form.ts';
-import { insertedReview } from './review-views.ts';
-import { reviewSearchText } from './search-text.ts';
+import { viewReview } from './review-views.ts';
+import { insertReview, type NewMedia, type ReviewInsert, replaceMedia, reviewById } from './reviews.repository.ts';
 
 export interface ReviewOf {
   productId: number;
@@ -21,6 +24,20 @@ export interface ReviewOf {
 export const checkMayReview = async ({ db }: Pick<Shop, 'db'>, { productId, userId }: ReviewOf): Promise<void> => {
   await checkProduct(db.read, productId);
   await purchaseAllowingReview(db.read, productId, userId);
+};
+
+/** Writes a review with its media and gives it as its author sees it. Throws `already_reviewed`. */
+const insertReviewWithMedia = async (
+  tx: Queries,
+  review: ReviewInsert,
+  media: readonly NewMedia[],
+): Promise<Review> => {
+  const id = await insertReview(tx, review);
+  if (id === null) throw new DomainError('already_reviewed');
+  await replaceMedia(tx, id, media);
+  const row = await reviewById(tx, id);
+  if (!row) throw new Error('a review vanished inside its own transaction');
+  return viewReview(tx, row, { id: review.userId, isAdmin: false });
 };
 
 /**
@@ -57,7 +74,7 @@ export const createReview = async (
         createdAt: now,
         updatedAt: now,
       };
-      return insertedReview(tx, row, media);
+      return insertReviewWithMedia(tx, row, media);
     });
   } catch (error) {
     await discardFiles(shop, filesOfNew(media));

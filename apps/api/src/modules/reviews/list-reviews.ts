@@ -3,8 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Stars } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import { toSummary } from './rating-summary.ts';
-import { viewReviews } from './review-views.ts';
-import type { Reader } from './reviews.mapper.ts';
+import { type Reader, viewReviews } from './review-views.ts';
 import { type Audience, countReviews, pageOfReviews, ratedProduct } from './reviews.repository.ts';
 
 const audienceOf = (reader: Reader | null): Audience => {

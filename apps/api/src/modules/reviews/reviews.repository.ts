@@ -1,13 +1,31 @@
 import type { RatingCounts, ReviewSort, ReviewStatus, Stars } from '@fori/domain/reviews';
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
-import { reviewColumns } from './review-columns.ts';
 
 type Tables = Db['t'];
 export type ReviewInsert = Tables['reviews']['$inferInsert'];
 export type MediaRow = Tables['reviewMedia']['$inferSelect'];
 export type NewMedia = Omit<Tables['reviewMedia']['$inferInsert'], 'id' | 'reviewId' | 'position'>;
+
+/** What is read of a review wherever it is shown whole, with its author's name. */
+export const reviewColumns = ({ reviews, users }: Db['t']) => ({
+  id: reviews.id,
+  productId: reviews.productId,
+  userId: reviews.userId,
+  orderId: reviews.orderId,
+  isVerifiedPurchase: reviews.isVerifiedPurchase,
+  rating: reviews.rating,
+  title: reviews.title,
+  text: reviews.text,
+  language: reviews.language,
+  status: reviews.status,
+  rejectionReason: reviews.rejectionReason,
+  createdAt: reviews.createdAt,
+  updatedAt: reviews.updatedAt,
+  decidedAt: reviews.decidedAt,
+  userName: users.name,
+});
 
 const ratedProductQuery = prepared((q, { products }) =>
   q
@@ -209,4 +227,39 @@ export const filesInUse = async (q: Queries): Promise<Set<string>> => {
   const { reviewMedia } = q.t;
   const rows = await q.select({ file: reviewMedia.file }).from(reviewMedia);
   return new Set(rows.map(({ file }) => file));
+};
+
+/** A person's orders of a product, newest first, those of guests that became theirs included. */
+export const purchasesOf = (q: Queries, productId: number, userId: string) =>
+  q
+    .select({
+      id: q.t.orders.id,
+      number: q.t.orders.number,
+      status: q.t.orders.status,
+      createdAt: q.t.orders.createdAt,
+    })
+    .from(q.t.orders)
+    .where(
+      and(
+        eq(q.t.orders.userId, userId),
+        exists(
+          q
+            .select({ id: q.t.orderLines.id })
+            .from(q.t.orderLines)
+            .where(and(eq(q.t.orderLines.orderId, q.t.orders.id), eq(q.t.orderLines.productId, productId))),
+        ),
+      ),
+    )
+    .orderBy(desc(q.t.orders.createdAt), desc(q.t.orders.id));
+
+export type PurchaseRow = Awaited<ReturnType<typeof purchasesOf>>[number];
+
+/** When an order arrived; null where nothing tells. */
+export const deliveredAt = async (q: Queries, orderId: string): Promise<Date | null> => {
+  const { orderEvents } = q.t;
+  const [row] = await q
+    .select({ at: min(orderEvents.at) })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivered')));
+  return row?.at ?? null;
 };

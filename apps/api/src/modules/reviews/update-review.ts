@@ -1,7 +1,7 @@
 import type { Review } from '@fori/contracts/reviews/schemas';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
-import { mayChangeReview } from '@fori/domain/reviews';
+import { mayChangeReview, reviewSearchText } from '@fori/domain/reviews';
 import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
@@ -9,8 +9,7 @@ import { filesOf } from './media/media-names.ts';
 import { filesOfNew, takeMedia } from './media/take-media.ts';
 import { type OwnReview, ownReview } from './own-review.ts';
 import { checkCount, type ReviewForm, readReviewForm } from './read-review-form.ts';
-import { viewReview } from './review-views.ts';
-import { toMedia } from './reviews.mapper.ts';
+import { toMedia, viewReview } from './review-views.ts';
 import {
   changeReview,
   type MediaRow,
@@ -19,7 +18,6 @@ import {
   replaceMedia,
   reviewById,
 } from './reviews.repository.ts';
-import { reviewSearchText } from './search-text.ts';
 
 const checkUnlocked = ({ status }: ReviewRow): void => {
   if (!mayChangeReview(status)) throw new DomainError('review_locked');

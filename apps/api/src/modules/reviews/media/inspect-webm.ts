@@ -1,5 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
-import { durationOf, type Erasure, sideOf, VideoBroken, type VideoFacts } from './video-facts.ts';
+import { type ByteSource, durationOf, type Erasure, sideOf, VideoBroken, type VideoFacts } from './video-file.ts';
 
 /** A part of a WebM: its id, where it begins, where its content does and where it ends; null where it does not say. */
 interface Element {

@@ -1,12 +1,97 @@
+import { open, readFile } from 'node:fs/promises';
 import { DomainError, type FieldError } from '@fori/domain/errors';
+import { MAX_REVIEW_PICTURE_HEIGHT, REVIEW_PICTURE_WIDTHS } from '@fori/domain/reviews';
 import type { Shop } from '../../../composition.ts';
 import { discardFiles } from '../../../storage/discard-files.ts';
-import type { SentReview } from '../read-review-form.ts';
+import type { MediaFile, MediaStore } from '../../../storage/media-store.ts';
+import {
+  decode,
+  fromPixels,
+  measure,
+  type PictureKind,
+  PictureRefused,
+  placeholderOf,
+  type VideoKind,
+} from '../../media/index.ts';
+import { FileRefused, type SentReview } from '../read-review-form.ts';
 import type { NewMedia } from '../reviews.repository.ts';
-import { FileRefused } from './check-file.ts';
-import { filesOf } from './media-names.ts';
-import { takePicture } from './take-picture.ts';
-import { takeVideo } from './take-video.ts';
+import { inspectMp4 } from './inspect-mp4.ts';
+import { inspectWebm } from './inspect-webm.ts';
+import { filesOf, newFile, picturesOf } from './media-names.ts';
+import { bytesOf, type Erasure, VideoBroken } from './video-file.ts';
+
+/** What the cameras of telephones take. */
+const MAX_PIXELS = 50_000_000;
+const LARGEST = { width: Math.max(...REVIEW_PICTURE_WIDTHS), height: MAX_REVIEW_PICTURE_HEIGHT } as const;
+const WEBP = { quality: 80, effort: 4 } as const;
+
+/**
+ * Takes in a sent picture, made anew from its pixels in several sizes: upright, in sRGB, without anything it was sent with.
+ * Throws `FileRefused` for anything that is not one whole picture of a sensible size; then nothing is kept.
+ */
+const takePicture = async (media: MediaStore, path: string, format: PictureKind): Promise<NewMedia> => {
+  try {
+    const bytes = await readFile(path);
+    const measured = await measure(bytes, format);
+    if (measured.width * measured.height > MAX_PIXELS) throw new PictureRefused({ key: 'picture_pixels' });
+    const box = { ...LARGEST, fit: 'inside', withoutEnlargement: true } as const;
+    const pixels = await decode(bytes, MAX_PIXELS, (picture) => picture.resize(box));
+    const { width, height } = pixels;
+    const file = newFile();
+    const files: MediaFile[] = [];
+    for (const { name, ...size } of picturesOf({ file, width, height })) {
+      files.push({
+        name,
+        data: await fromPixels(pixels)
+          .resize({ ...size, fit: 'fill' })
+          .webp(WEBP)
+          .toBuffer(),
+      });
+    }
+    const placeholder = await placeholderOf(fromPixels(pixels));
+    await media.write(files);
+    return { kind: 'image', file, width, height, durationMs: null, placeholder };
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error;
+    throw new FileRefused({ key: `media_${error.problem.key}` }, false, { cause: error });
+  }
+};
+
+const inspectors = { mp4: inspectMp4, webm: inspectWebm } as const;
+
+const ZEROS = Buffer.alloc(64 * 1024);
+
+/**
+ * Takes in a sent video as it is, once its container is whole, under a name of the shop's. Words, places and whatever else
+ * no player needs are made empty first. Throws `FileRefused`; then nothing is kept.
+ */
+const takeVideo = async (
+  media: MediaStore,
+  { path, bytes }: { path: string; bytes: number },
+  format: VideoKind,
+): Promise<NewMedia> => {
+  const handle = await open(path, 'r+');
+  try {
+    const facts = await inspectors[format](bytesOf(handle, bytes));
+    const write = async (data: Buffer, at: number) => void (await handle.write(data, 0, data.length, at));
+    const erase = async ({ at, head, length }: Erasure) => {
+      await write(head, at);
+      for (let done = head.length; done < length; done += ZEROS.length) {
+        await write(ZEROS.subarray(0, Math.min(ZEROS.length, length - done)), at + done);
+      }
+    };
+    for (const erasure of facts.erasures) await erase(erasure);
+    const file = newFile(`.${format}`);
+    await media.adopt(file, path);
+    const { width, height, durationMs } = facts;
+    return { kind: 'video', file, width, height, durationMs, placeholder: null };
+  } catch (error) {
+    if (error instanceof VideoBroken) throw new FileRefused({ key: 'video_broken' }, false, { cause: error });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+};
 
 type Deps = Pick<Shop, 'media' | 'log' | 'pictureGate'>;
 
