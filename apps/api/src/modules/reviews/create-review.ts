@@ -7,7 +7,7 @@ import type { Queries } from '../../db/types.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { checkProduct, purchaseAllowingReview } from './check-eligibility.ts';
-import { filesOfNew, takeMedia } from './media/take-media.ts';
+import { filesOfNew, storeMedia } from './media/store-media.ts';
 import { type ReviewForm, readReviewForm } from './read-review-form.ts';
 import { viewReview } from './review-views.ts';
 import { insertReview, type NewMedia, type ReviewInsert, replaceMedia, reviewById } from './reviews.repository.ts';
@@ -52,7 +52,7 @@ export const createReview = async (
 ): Promise<Review> => {
   const { db, clock } = shop;
   const { content, files } = await readReviewForm(form);
-  const media = await takeMedia(shop, files);
+  const media = await storeMedia(shop, files);
   try {
     return await db.write(async (tx) => {
       const person = await lockPerson(tx, userId);

@@ -6,7 +6,7 @@ import type { Shop } from '../../composition.ts';
 import { discardFiles } from '../../storage/discard-files.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { filesOf } from './media/media-names.ts';
-import { filesOfNew, takeMedia } from './media/take-media.ts';
+import { filesOfNew, storeMedia } from './media/store-media.ts';
 import { type OwnReview, ownReview } from './own-review.ts';
 import { checkCount, type ReviewForm, readReviewForm } from './read-review-form.ts';
 import { toMedia, viewReview } from './review-views.ts';
@@ -57,7 +57,7 @@ export const updateReview = async (
 ): Promise<Review> => {
   const { db, clock } = shop;
   const { content, keep, files } = await readReviewForm(form);
-  const taken = await takeMedia(shop, files);
+  const stored = await storeMedia(shop, files);
   let done: { review: Review; unneeded: string[] };
   try {
     done = await db.write(async (tx) => {
@@ -78,9 +78,9 @@ export const updateReview = async (
       if (!(await changeReview(tx, before.id, change))) throw new DomainError('review_locked');
       const present = await mediaOf(tx, [before.id]);
       const kept = keptOf(present, keep);
-      checkCount(kept.length + taken.length);
+      checkCount(kept.length + stored.length);
       const rows = kept.map(({ id: _id, reviewId: _reviewId, position: _position, ...row }) => row);
-      await replaceMedia(tx, before.id, [...rows, ...taken]);
+      await replaceMedia(tx, before.id, [...rows, ...stored]);
       const row = await reviewById(tx, before.id);
       if (!row) throw new Error('a review vanished inside its own transaction');
       const gone = present.filter(({ file }) => !kept.some((other) => other.file === file));
@@ -88,7 +88,7 @@ export const updateReview = async (
       return { review: await viewReview(tx, row, reader), unneeded: gone.flatMap(filesOf) };
     });
   } catch (error) {
-    await discardFiles(shop, filesOfNew(taken));
+    await discardFiles(shop, filesOfNew(stored));
     throw error;
   }
   await discardFiles(shop, done.unneeded);

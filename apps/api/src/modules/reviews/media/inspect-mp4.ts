@@ -1,4 +1,11 @@
-import { type ByteSource, durationOf, type Erasure, sideOf, VideoBroken, type VideoFacts } from './video-file.ts';
+import {
+  type ByteRangeToBlank,
+  type ByteSource,
+  durationOf,
+  sideOf,
+  VideoBroken,
+  type VideoFacts,
+} from './video-file.ts';
 
 /** A part of an MP4: its name, where it begins, where its content does and where it ends. */
 interface Box {
@@ -11,9 +18,9 @@ interface Box {
 const HEAD = 8;
 const LONG_HEAD = 16;
 /** More than any camera or recorder writes into 50 MB; a file of nothing but heads would keep the shop busy. */
-const MOST_BOXES = 50_000;
+const MAX_BOXES = 50_000;
 /** The description of all tracks of a video of hours. */
-const LARGEST_MOOV = 16 * 1024 * 1024;
+const MAX_MOOV_BYTES = 16 * 1024 * 1024;
 
 /** What may stand side by side in a file. */
 const TOP_LEVEL = new Set(
@@ -33,7 +40,7 @@ const CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09'])
 /** Tracks that stay; others hold places and movements. */
 const HANDLERS = new Set(['vide', 'soun']);
 
-const emptied = ({ at, end }: Box): Erasure => {
+const emptied = ({ at, end }: Box): ByteRangeToBlank => {
   const head = Buffer.alloc(HEAD);
   head.writeUInt32BE(end - at, 0);
   head.write('free', 4, 'latin1');
@@ -62,7 +69,7 @@ const boxAt = (head: Buffer, at: number, limit: number): Box => {
 function* boxesIn(bytes: Buffer, from: number, end: number): Generator<Box> {
   let at = from;
   for (let count = 0; at + HEAD <= end; count += 1) {
-    if (count > MOST_BOXES) throw new VideoBroken('too many boxes');
+    if (count > MAX_BOXES) throw new VideoBroken('too many boxes');
     const box = boxAt(bytes.subarray(at, Math.min(at + LONG_HEAD, end)), at, end);
     yield box;
     at = box.end;
@@ -148,7 +155,7 @@ const inspectMoov = (bytes: Buffer, headLength: number): VideoFacts => {
     width: sideOf(width),
     height: sideOf(height),
     durationMs: durationOf(movieMs(bytes, whole)),
-    erasures: needlessIn(bytes, whole).map(emptied),
+    rangesToBlank: needlessIn(bytes, whole).map(emptied),
   };
 };
 
@@ -157,26 +164,26 @@ const inspectMoov = (bytes: Buffer, headLength: number): VideoFacts => {
  * Throws `VideoBroken`.
  */
 export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
-  const erasures: Erasure[] = [];
+  const rangesToBlank: ByteRangeToBlank[] = [];
   let facts: VideoFacts | null = null;
   let hasContent = false;
   let at = 0;
   for (let count = 0; at < source.size; count += 1) {
-    if (count > MOST_BOXES) throw new VideoBroken('too many boxes');
+    if (count > MAX_BOXES) throw new VideoBroken('too many boxes');
     const box = boxAt(await source.read(at, LONG_HEAD), at, source.size);
     if (!TOP_LEVEL.has(box.name)) throw new VideoBroken(`a part called ${JSON.stringify(box.name)}`);
     if ((box.name === 'ftyp') !== (at === 0)) throw new VideoBroken('does not begin with its kind');
-    if (NEEDLESS.has(box.name)) erasures.push(emptied(box));
+    if (NEEDLESS.has(box.name)) rangesToBlank.push(emptied(box));
     if (box.name === 'mdat') hasContent ||= box.end > box.from;
     if (box.name === 'moov') {
-      if (facts || box.end - box.at > LARGEST_MOOV) throw new VideoBroken('more than one description');
+      if (facts || box.end - box.at > MAX_MOOV_BYTES) throw new VideoBroken('more than one description');
       const bytes = Buffer.from(await source.read(box.at, box.end - box.at));
       const found = inspectMoov(bytes, box.from - box.at);
       facts = found;
-      erasures.push(...found.erasures.map((erasure) => ({ ...erasure, at: erasure.at + box.at })));
+      rangesToBlank.push(...found.rangesToBlank.map((range) => ({ ...range, at: range.at + box.at })));
     }
     at = box.end;
   }
   if (!facts || !hasContent) throw new VideoBroken('without description or content');
-  return { ...facts, erasures };
+  return { ...facts, rangesToBlank };
 };

@@ -1,4 +1,11 @@
-import { type ByteSource, durationOf, type Erasure, sideOf, VideoBroken, type VideoFacts } from './video-file.ts';
+import {
+  type ByteRangeToBlank,
+  type ByteSource,
+  durationOf,
+  sideOf,
+  VideoBroken,
+  type VideoFacts,
+} from './video-file.ts';
 
 /** A part of a WebM: its id, where it begins, where its content does and where it ends; null where it does not say. */
 interface Element {
@@ -35,9 +42,9 @@ const OF_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854, VOID, 0x
 /** Codecs that browsers play. */
 const CODEC = /^V_(VP8|VP9|AV1)\b/;
 /** More than any recorder writes into 50 MB; a file of nothing but heads would keep the shop busy. */
-const MOST_ELEMENTS = 200_000;
-const LARGEST_HELD = 1024 * 1024;
-const LONGEST_HEAD = 12;
+const MAX_ELEMENTS = 200_000;
+const MAX_HELD_BYTES = 1024 * 1024;
+const MAX_HEAD_BYTES = 12;
 
 /** The length of a number by its first byte: one more than there are zeros before the first one. */
 const lengthOf = (first: number | undefined): number => (first ? Math.clz32(first) - 23 : 0);
@@ -58,7 +65,7 @@ const elementAt = (head: Buffer, at: number, limit: number): Element => {
 };
 
 /** Room of the same length in the place of an element. */
-const emptied = ({ at }: Element, end: number): Erasure => {
+const emptied = ({ at }: Element, end: number): ByteRangeToBlank => {
   const length = end - at;
   const head = Buffer.alloc(Math.min(length, length < 9 ? 2 : 9));
   head[0] = VOID;
@@ -74,8 +81,8 @@ const emptied = ({ at }: Element, end: number): Erasure => {
 function* elementsIn(bytes: Buffer, from: number, end: number): Generator<Element & { end: number }> {
   let at = from;
   for (let count = 0; at < end; count += 1) {
-    if (count > MOST_ELEMENTS) throw new VideoBroken('too many elements');
-    const element = elementAt(bytes.subarray(at, Math.min(at + LONGEST_HEAD, end)), at, end);
+    if (count > MAX_ELEMENTS) throw new VideoBroken('too many elements');
+    const element = elementAt(bytes.subarray(at, Math.min(at + MAX_HEAD_BYTES, end)), at, end);
     if (element.end === null) throw new VideoBroken('an element without an end');
     yield { ...element, end: element.end };
     at = element.end;
@@ -130,11 +137,11 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
   let count = 0;
   const next = async (at: number, limit: number): Promise<Element> => {
     count += 1;
-    if (count > MOST_ELEMENTS) throw new VideoBroken('too many elements');
-    return elementAt(await source.read(at, Math.min(LONGEST_HEAD, limit - at)), at, limit);
+    if (count > MAX_ELEMENTS) throw new VideoBroken('too many elements');
+    return elementAt(await source.read(at, Math.min(MAX_HEAD_BYTES, limit - at)), at, limit);
   };
   const held = async ({ from, end }: Element): Promise<Buffer> => {
-    if (end === null || end - from > LARGEST_HELD) throw new VideoBroken('a description without an end');
+    if (end === null || end - from > MAX_HELD_BYTES) throw new VideoBroken('a description without an end');
     return Buffer.from(await source.read(from, end - from));
   };
   const head = await next(0, source.size);
@@ -144,7 +151,7 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
   const end = segment.end ?? source.size;
   if (end !== source.size) throw new VideoBroken('something follows the video');
 
-  const erasures: Erasure[] = [];
+  const rangesToBlank: ByteRangeToBlank[] = [];
   let sides: { width: number | null; height: number | null } | null = null;
   let durationMs: number | null = null;
   let hasContent = false;
@@ -153,7 +160,7 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
     const element = await next(at, end);
     if (isInCluster && OF_CLUSTER.has(element.id) && element.end !== null) {
       hasContent ||= element.id === 0xa3 || element.id === 0xa0;
-      if (element.id === VOID) erasures.push(emptied(element, element.end));
+      if (element.id === VOID) rangesToBlank.push(emptied(element, element.end));
       at = element.end;
       continue;
     }
@@ -168,9 +175,9 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
     if (element.end === null) throw new VideoBroken('a part without an end');
     if (element.id === TRACKS) sides = sidesIn(await held(element));
     if (element.id === INFO) durationMs = durationIn(await held(element));
-    if (NEEDLESS.has(element.id)) erasures.push(emptied(element, element.end));
+    if (NEEDLESS.has(element.id)) rangesToBlank.push(emptied(element, element.end));
     at = element.end;
   }
   if (!sides || !hasContent) throw new VideoBroken('without tracks or content');
-  return { ...sides, durationMs, erasures };
+  return { ...sides, durationMs, rangesToBlank };
 };

@@ -39,7 +39,7 @@ export const bytesOf = (handle: FileHandle, size: number): ByteSource => {
 };
 
 /** What is to be made empty: whole parts of the file that no player needs, such as where it was filmed. */
-export interface Erasure {
+export interface ByteRangeToBlank {
   at: number;
   /** what stands there afterwards: the head of an empty part of the same length, or less, the rest being zeros */
   head: Buffer;
@@ -51,7 +51,7 @@ export interface VideoFacts {
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  erasures: readonly Erasure[];
+  rangesToBlank: readonly ByteRangeToBlank[];
 }
 
 /** A file that is no whole video a browser could play. */
@@ -59,14 +59,14 @@ export class VideoBroken extends Error {
   override readonly name = 'VideoBroken';
 }
 
-const LONGEST_SIDE = 16_384;
+const MAX_SIDE = 16_384;
 /** A day: what says more does not know. */
-const LONGEST_MS = 24 * 60 * 60 * 1000;
+const MAX_MS = 24 * 60 * 60 * 1000;
 
 /** A side as far as it makes sense; null otherwise. */
 export const sideOf = (pixels: number | null): number | null =>
-  pixels !== null && pixels >= 1 && pixels <= LONGEST_SIDE ? Math.round(pixels) : null;
+  pixels !== null && pixels >= 1 && pixels <= MAX_SIDE ? Math.round(pixels) : null;
 
 /** A duration as far as it makes sense; null otherwise. */
 export const durationOf = (ms: number | null): number | null =>
-  ms !== null && ms > 0 && ms <= LONGEST_MS ? Math.round(ms) : null;
+  ms !== null && ms > 0 && ms <= MAX_MS ? Math.round(ms) : null;

@@ -18,23 +18,23 @@ import type { NewMedia } from '../reviews.repository.ts';
 import { inspectMp4 } from './inspect-mp4.ts';
 import { inspectWebm } from './inspect-webm.ts';
 import { filesOf, newFile, picturesOf } from './media-names.ts';
-import { bytesOf, type Erasure, VideoBroken } from './video-file.ts';
+import { type ByteRangeToBlank, bytesOf, VideoBroken } from './video-file.ts';
 
 /** What the cameras of telephones take. */
 const MAX_PIXELS = 50_000_000;
-const LARGEST = { width: Math.max(...REVIEW_PICTURE_WIDTHS), height: MAX_REVIEW_PICTURE_HEIGHT } as const;
+const MAX_SIZE = { width: Math.max(...REVIEW_PICTURE_WIDTHS), height: MAX_REVIEW_PICTURE_HEIGHT } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
 
 /**
- * Takes in a sent picture, made anew from its pixels in several sizes: upright, in sRGB, without anything it was sent with.
+ * Stores a sent picture, made anew from its pixels in several sizes: upright, in sRGB, without anything it was sent with.
  * Throws `FileRefused` for anything that is not one whole picture of a sensible size; then nothing is kept.
  */
-const takePicture = async (media: MediaStore, path: string, format: PictureKind): Promise<NewMedia> => {
+const storePicture = async (media: MediaStore, path: string, format: PictureKind): Promise<NewMedia> => {
   try {
     const bytes = await readFile(path);
     const measured = await measure(bytes, format);
     if (measured.width * measured.height > MAX_PIXELS) throw new PictureRefused({ key: 'picture_pixels' });
-    const box = { ...LARGEST, fit: 'inside', withoutEnlargement: true } as const;
+    const box = { ...MAX_SIZE, fit: 'inside', withoutEnlargement: true } as const;
     const pixels = await decode(bytes, MAX_PIXELS, (picture) => picture.resize(box));
     const { width, height } = pixels;
     const file = newFile();
@@ -62,10 +62,10 @@ const inspectors = { mp4: inspectMp4, webm: inspectWebm } as const;
 const ZEROS = Buffer.alloc(64 * 1024);
 
 /**
- * Takes in a sent video as it is, once its container is whole, under a name of the shop's. Words, places and whatever else
+ * Stores a sent video as it is, once its container is whole, under a name of the shop's. Words, places and whatever else
  * no player needs are made empty first. Throws `FileRefused`; then nothing is kept.
  */
-const takeVideo = async (
+const storeVideo = async (
   media: MediaStore,
   { path, bytes }: { path: string; bytes: number },
   format: VideoKind,
@@ -74,13 +74,13 @@ const takeVideo = async (
   try {
     const facts = await inspectors[format](bytesOf(handle, bytes));
     const write = async (data: Buffer, at: number) => void (await handle.write(data, 0, data.length, at));
-    const erase = async ({ at, head, length }: Erasure) => {
+    const blank = async ({ at, head, length }: ByteRangeToBlank) => {
       await write(head, at);
       for (let done = head.length; done < length; done += ZEROS.length) {
         await write(ZEROS.subarray(0, Math.min(ZEROS.length, length - done)), at + done);
       }
     };
-    for (const erasure of facts.erasures) await erase(erasure);
+    for (const range of facts.rangesToBlank) await blank(range);
     const file = newFile(`.${format}`);
     await media.adopt(file, path);
     const { width, height, durationMs } = facts;
@@ -96,37 +96,37 @@ const takeVideo = async (
 type Deps = Pick<Shop, 'media' | 'log' | 'pictureGate'>;
 
 /** The files of media that are not in the database yet. */
-export const filesOfNew = (taken: readonly NewMedia[]): string[] =>
-  taken.flatMap(({ kind, file, width = null, height = null }) => filesOf({ kind, file, width, height }));
+export const filesOfNew = (stored: readonly NewMedia[]): string[] =>
+  stored.flatMap(({ kind, file, width = null, height = null }) => filesOf({ kind, file, width, height }));
 
-const take = ({ media, pictureGate }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
+const storeFile = ({ media, pictureGate }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
   const { kind } = file;
   // a video is looked at in small pieces, a picture is held in full
   return kind.type === 'video'
-    ? takeVideo(media, file, kind.format)
-    : pictureGate(() => takePicture(media, file.path, kind.format));
+    ? storeVideo(media, file, kind.format)
+    : pictureGate(() => storePicture(media, file.path, kind.format));
 };
 
 /**
- * Takes in all files of a form, or none of them: throws `validation_failed` with every one that is refused. Gives them as
+ * Stores all files of a form, or none of them: throws `validation_failed` with every one that is refused. Gives them as
  * rows to be written; the files are the caller's to discard when that fails.
  */
-export const takeMedia = async (shop: Deps, files: SentReview['files']): Promise<NewMedia[]> => {
-  const taken: NewMedia[] = [];
+export const storeMedia = async (shop: Deps, files: SentReview['files']): Promise<NewMedia[]> => {
+  const stored: NewMedia[] = [];
   const fields: Record<string, FieldError[]> = {};
   try {
     for (const [index, file] of files.entries()) {
       try {
-        taken.push(await take(shop, file));
+        stored.push(await storeFile(shop, file));
       } catch (error) {
         if (!(error instanceof FileRefused)) throw error;
         fields[`media.${index}`] = [error.problemOf(file.name)];
       }
     }
     if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
-    return taken;
+    return stored;
   } catch (error) {
-    await discardFiles(shop, filesOfNew(taken));
+    await discardFiles(shop, filesOfNew(stored));
     throw error;
   }
 };
