@@ -20,6 +20,7 @@ import { lastValuePerParameter, wellFormedUrl } from './http/request-url.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
 import { uploadSpacePlugin } from './http/uploads.ts';
 import { findSession } from './modules/accounts/sessions/find-session.ts';
+import { createPageLookup } from './modules/sitemap/page-lookup.ts';
 import { routesPlugin } from './routes.ts';
 import type { Versions } from './versioned-cache.ts';
 
@@ -103,6 +104,7 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
       cacheBytes: config.cacheBytes,
       limited: config.rateLimits,
       readVersions: () => readPageVersions(shop),
+      hasPage: createPageLookup(shop),
     });
   }
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply));

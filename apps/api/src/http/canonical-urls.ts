@@ -27,7 +27,7 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
 const PLAIN_QUERY = /^[a-z]+=[a-z0-9]+(?:&[a-z]+=[a-z0-9]+)*$/;
 
 /**
- * Whether an address is of the kind the shop lists itself, of which there are as many as it has pages; not a search, a
+ * Whether an address is of the kind the shop lists itself (whether a product or post is there, it does not say); not a search, a
  * combination of filters with an order, an unknown parameter or a token in the path, which anybody can make up [PAGE-102].
  */
 export const isCanonicalUrl = (url: string): boolean => {

@@ -73,14 +73,18 @@ const siteOf = ({ ip }: FastifyRequest): string => networksOf(ip).site ?? '';
 const limitName = ({ method, url }: { method: string | string[]; url: string }): string =>
   `${method === 'HEAD' ? 'GET' : String(method)} ${url}`;
 
-/** Counts for the whole site an IPv6 address belongs to; an IPv4 address has none. */
-const siteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) => {
-  const count = app.createRateLimit({
+/** Counts for the whole site (/48) an IPv6 address belongs to, with eight times the limit; an IPv4 address has none. */
+export const createSiteLimit = (app: FastifyInstance, { max, timeWindow }: Limit) =>
+  app.createRateLimit({
     max: max * HOME_NETWORKS_PER_SITE,
     timeWindow,
     keyGenerator: siteOf,
     allowList: (request, site) => isUnlimited(request) || site === '',
   });
+
+/** Refuses what is beyond a site's limit. */
+const siteLimit = (app: FastifyInstance, limit: Limit) => {
+  const count = createSiteLimit(app, limit);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;

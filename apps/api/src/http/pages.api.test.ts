@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { categories } from '@fori/domain/catalog';
+import { languages } from '@fori/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { CatalogueVersions } from '../db/types.ts';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest } from '../testing/harness.ts';
+import { addPost } from '../testing/posts.ts';
 import { buy } from '../testing/shopping.ts';
 import type { Renderer, RenderRequest, RenderResult } from './page-source.ts';
 import { RENDER_LIMIT_MS } from './pages.ts';
@@ -370,23 +373,37 @@ describeShop(
     afterEach(() => void vi.useRealTimers());
     afterAll(() => app.close());
 
+    /** The nth of the addresses that the shop lists. */
+    const listed = (nth: number) =>
+      `/products?category=${categories[Math.floor(nth / 120)]}&lang=${languages[nth % 6]}&page=${1 + (Math.floor(nth / 6) % 20)}`;
     /** How a page comes: rendered, or as a shell, which the browser fills. */
-    const open = async (url: string, remoteAddress: string) => {
+    const open = async (url: string, remoteAddress: string, status = 200) => {
       const { statusCode, body } = await app.inject({ url, remoteAddress });
-      expect(statusCode).toBe(200);
+      expect(statusCode, url).toBe(status);
       expect(body).toMatch(/name="csrf-token" content="[^"]+"/);
       return body.includes('<h1>Page</h1>') ? 'page' : 'shell';
     };
     const range = (length: number) => Array.from({ length }, (_, n) => n);
 
     test('[PAGE-101] is rendered 60 times a minute for a network, and sent as a shell beyond; kept pages and others are not concerned', async () => {
-      for (const n of range(60)) expect(await open(`/product/${n}`, '192.0.2.1')).toBe('page');
-      expect(await open('/product/60', '192.0.2.1')).toBe('shell');
-      expect(await open('/product/61', '192.0.2.1')).toBe('shell');
-      expect(await open('/product/7', '192.0.2.1')).toBe('page');
-      expect(await open('/product/60', '192.0.2.2')).toBe('page');
+      for (const n of range(60)) expect(await open(listed(n), '192.0.2.1')).toBe('page');
+      expect(await open(listed(60), '192.0.2.1')).toBe('shell');
+      expect(await open(listed(61), '192.0.2.1')).toBe('shell');
+      expect(await open(listed(7), '192.0.2.1')).toBe('page');
+      expect(await open(listed(60), '192.0.2.2')).toBe('page');
       vi.advanceTimersByTime(61_000);
-      expect(await open('/product/61', '192.0.2.1')).toBe('page');
+      expect(await open(listed(61), '192.0.2.1')).toBe('page');
+    });
+
+    test('[PAGE-101] is rendered eight times as often for an IPv6 site as for one network of it, whichever of them ask', async () => {
+      render = async () => rendered({ complete: false });
+      const openFrom = (network: number) => open(listed(500), `2001:db8:30:${network.toString(16)}::1`);
+      for (const _ of range(60)) expect(await openFrom(0)).toBe('page');
+      // refused by its own limit, it takes nothing from the others of its site
+      expect(await openFrom(0)).toBe('shell');
+      for (const n of range(420)) expect(await openFrom(1 + (n % 60))).toBe('page');
+      expect(await openFrom(200)).toBe('shell');
+      expect(await open(listed(500), '2001:db8:31::1')).toBe('page');
     });
 
     test('[PAGE-104] of a link that is counted by advertisers is the page without what they added', async () => {
@@ -421,12 +438,12 @@ describeShop(
 
     test('[PAGE-101] is sent as a shell at once while eight others are rendered, whoever asks', async () => {
       const { untilBegun, release } = held();
-      const under = range(8).map((n) => open(`/product/${100 + n}`, `192.0.2.${10 + n}`));
+      const under = range(8).map((n) => open(listed(100 + n), `192.0.2.${10 + n}`));
       await untilBegun(8);
-      expect(await open('/product/108', '192.0.2.30')).toBe('shell');
+      expect(await open(listed(108), '192.0.2.30')).toBe('shell');
       release();
       expect(await Promise.all(under)).toEqual(Array(8).fill('page'));
-      expect(await open('/product/108', '192.0.2.30')).toBe('page');
+      expect(await open(listed(108), '192.0.2.30')).toBe('page');
     });
 
     test('[PAGE-101] of an address that anybody can make up is rendered one at a time, once a second, from wherever they come', async () => {
@@ -440,7 +457,7 @@ describeShop(
       // the rest after the one that was held is over, the second is not
       vi.advanceTimersByTime(900);
       expect(await open('/products?search=b', '192.0.2.60')).toBe('shell');
-      expect(await open('/product/200', '192.0.2.60')).toBe('page');
+      expect(await open(listed(200), '192.0.2.60')).toBe('page');
       vi.advanceTimersByTime(101);
       expect(await open('/products?search=b', '192.0.2.60')).toBe('page');
     });
@@ -454,9 +471,25 @@ describeShop(
       expect(await open('/products?search=c', '192.0.2.70')).toBe('page');
       vi.advanceTimersByTime(1700);
       expect(await open('/products?search=d', '192.0.2.71')).toBe('shell');
-      expect(await open('/product/300', '192.0.2.71')).toBe('page');
+      expect(await open(listed(300), '192.0.2.71')).toBe('page');
       vi.advanceTimersByTime(200);
       expect(await open('/products?search=d', '192.0.2.71')).toBe('page');
+    });
+
+    test('[PAGE-101] of a product or a post that is not there counts as made up, and stays a 404 beyond the limit', async () => {
+      vi.advanceTimersByTime(20_000);
+      render = async ({ url }) => rendered({ status: /\/(?:999\d+|made-up)$/.test(url) ? 404 : 200 });
+      expect(await open('/product/9990000001', '192.0.2.90', 404)).toBe('page');
+      const { id } = await addProduct(shop());
+      await addPost(shop(), { slug: 'a-post' });
+      expect(await open('/product/9990000002', '192.0.2.91', 404)).toBe('shell');
+      expect(await open('/blogs/made-up', '192.0.2.92', 404)).toBe('shell');
+      expect(await open(`/product/0${id}`, '192.0.2.92', 404)).toBe('shell');
+      // what has come into the shop meanwhile is there
+      expect(await open(`/product/${id}`, '192.0.2.93')).toBe('page');
+      expect(await open('/blogs/a-post', '192.0.2.93')).toBe('page');
+      vi.advanceTimersByTime(1001);
+      expect(await open('/product/9990000002', '192.0.2.91', 404)).toBe('page');
     });
   },
   { env: { RATE_LIMITS: 'on' } },

@@ -12,7 +12,7 @@ import { serveBuiltFiles } from './built-files.ts';
 import { isCanonicalUrl } from './canonical-urls.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageSource, RenderRequest } from './page-source.ts';
-import { createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
+import { type AddressKind, createRenderBudget, type RenderBudget, RenderRejected } from './render-budget.ts';
 
 /** A page that takes longer comes as a shell, which the browser fills. */
 export const RENDER_LIMIT_MS = 3000;
@@ -131,6 +131,15 @@ const renderPage = async (
   return { value: { status, html }, showsStock, isCacheable: complete && status === 200 };
 };
 
+/** What rendering an address counts as. While the database is away nobody knows which products there are. */
+const kindOf = async (address: string, isCanonical: boolean, hasPage: PageOptions['hasPage']): Promise<AddressKind> => {
+  if (!isCanonical) return 'arbitrary';
+  const [path = ''] = address.split('?');
+  const there = await hasPage(path).catch(() => null);
+  if (there === null) return 'arbitrary';
+  return there ? 'canonical' : 'missing';
+};
+
 /**
  * The storefront's page for an address. A page that is not kept costs a render, which is limited [PAGE-101]: beyond the
  * limits, and where the renderer is too slow, an empty shell is sent, which the browser fills. So it is, as a 500, where
@@ -139,7 +148,15 @@ const renderPage = async (
 const storefrontPage = async (
   app: FastifyInstance,
   source: PageSource,
-  { origin, cache, budget }: { origin: string; cache: PageCache<Page> | null; budget: RenderBudget | null },
+  {
+    origin,
+    hasPage,
+    cache,
+    budget,
+  }: Pick<PageOptions, 'origin' | 'hasPage'> & {
+    cache: PageCache<Page> | null;
+    budget: RenderBudget | null;
+  },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
@@ -152,9 +169,9 @@ const storefrontPage = async (
   try {
     const address = withoutTracking(request.url);
     const isCanonical = isCanonicalUrl(address);
-    const render = () => {
+    const render = async () => {
       const made = () => renderPage(app, source, request, visitor);
-      return budget ? budget.run(request, isCanonical, made) : made();
+      return budget ? budget.run(request, await kindOf(address, isCanonical, hasPage), made) : made();
     };
     const key = [visitor.language, visitor.currency, visitor.theme, address].join(' ');
     const page = await inTime(cache ? cache.pageFor(key, isCanonical, render) : render().then(({ value }) => value));
@@ -162,7 +179,7 @@ const storefrontPage = async (
   } catch (error) {
     if (error instanceof RenderRejected) {
       request.log.debug({ reason: error.reason }, 'page sent as a shell');
-      return sendShell(200);
+      return sendShell(error.kind === 'missing' ? 404 : 200);
     }
     const late = error instanceof TooSlow;
     if (late) request.log.warn({ limit_ms: RENDER_LIMIT_MS }, 'page not rendered in time');
@@ -201,6 +218,8 @@ export interface PageOptions {
   origin: string;
   /** the versions of all that rendered pages are made of, besides their code */
   readVersions: () => Promise<Versions>;
+  /** whether the shop has a page at a path of the kind it lists */
+  hasPage: (path: string) => Promise<boolean>;
   /** what cached pages may take; 0 caches none */
   cacheBytes: number;
   /** whether rendering is limited */
@@ -210,7 +229,7 @@ export interface PageOptions {
 /** Serves both SPAs from one origin: files by their names, any other address as a page. */
 export const pagesPlugin = fp<PageOptions>(
   (app, options) => {
-    const { source, origin, readVersions, cacheBytes, limited } = options;
+    const { source, origin, hasPage, readVersions, cacheBytes, limited } = options;
     // while developing, the code changes too
     const cache = source.assets && cacheBytes > 0 ? createPageCache<Page>(readVersions, cacheBytes) : null;
     const budget = limited ? createRenderBudget(app) : null;
@@ -223,7 +242,7 @@ export const pagesPlugin = fp<PageOptions>(
       WITHOUT_PAGES.some((prefix) => request.url.startsWith(prefix))
         ? reply.callNotFound()
         : (withoutRepeatedSlashes(request, reply) ??
-          storefrontPage(app, source, { origin, cache, budget }, request, reply)),
+          storefrontPage(app, source, { origin, hasPage, cache, budget }, request, reply)),
     );
     // before the body is read
     app.post('/*', { onRequest: backToPage }, () => undefined);

@@ -7,6 +7,8 @@ const ADDRESSES: readonly ((nth: number) => string)[] = [
   (nth) => `/?made-up=${nth}`,
   (nth) => `/reset-password/${nth}`,
   (nth) => `/nothing/${nth}`,
+  (nth) => `/product/${1_000_000_000 + (nth % 8_000_000_000)}`,
+  (nth) => `/blogs/made-up-${nth}`,
   (nth) => `/sitemap-products-${1000 + (nth % 9_000_000)}.xml`,
 ];
 

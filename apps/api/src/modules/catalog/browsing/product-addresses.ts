@@ -1,5 +1,5 @@
 import type { Shop } from '../../../composition.ts';
-import { productAddresses, productStretches } from './product-list.repository.ts';
+import { productAddresses, productIds, productStretches } from './product-list.repository.ts';
 
 export interface ProductAddress {
   id: number;
@@ -16,3 +16,7 @@ export const listProductStretches = async ({ db }: Pick<Shop, 'db'>, length: num
 /** The products of one stretch, by id. */
 export const listProductAddresses = ({ db }: Pick<Shop, 'db'>, length: number, stretch: number) =>
   productAddresses(db.read, stretch * length, (stretch + 1) * length) satisfies Promise<ProductAddress[]>;
+
+/** The ids of all products on sale. */
+export const listProductIds = async ({ db }: Pick<Shop, 'db'>): Promise<number[]> =>
+  (await productIds(db.read)).map(({ id }) => id);

@@ -36,6 +36,13 @@ const productCountsQuery = prepared((q, t) =>
 /** How many products are on sale in each category; categories without any are left out. */
 export const productCounts = (q: Queries) => productCountsQuery(q, {});
 
+const idsQuery = prepared((q, t) =>
+  q.select({ id: t.products.id }).from(t.products).where(eq(t.products.status, 'active')),
+);
+
+/** The ids of all products on sale, in no order. */
+export const productIds = (q: Queries) => idsQuery(q, {});
+
 const addressesQuery = prepared((q, t) =>
   q
     .select({ id: t.products.id, updatedAt: t.products.updatedAt })

@@ -1,0 +1,24 @@
+import type { Shop } from '../../composition.ts';
+import { createVersionedCache } from '../../versioned-cache.ts';
+import { listPostAddresses } from '../blog/index.ts';
+import { listProductIds } from '../catalog/index.ts';
+
+/** Whether the shop has a product or a post at a path; any other path counts as there. */
+export type PageLookup = (path: string) => Promise<boolean>;
+
+const OF_CATALOGUE = /^\/(?:product|blogs)\/./;
+
+/** Reads the paths of products and posts once after each change of the catalogue (PAGE-101). */
+export const createPageLookup = (shop: Pick<Shop, 'db'>): PageLookup => {
+  const cache = createVersionedCache<ReadonlySet<string>>(() => shop.db.catalogueVersions(), { max: 1 });
+  const readPaths = async () => {
+    const [ids, posts] = await Promise.all([listProductIds(shop), listPostAddresses(shop)]);
+    const paths = [...ids.map((id) => `/product/${id}`), ...posts.map(({ slug }) => `/blogs/${slug}`)];
+    return { value: new Set(paths), showsStock: false, isCacheable: true };
+  };
+  return async (path) => {
+    if (!OF_CATALOGUE.test(path)) return true;
+    const paths = await (await cache.snapshot()).getOrMake('paths', readPaths);
+    return paths.has(path);
+  };
+};
