@@ -49,3 +49,33 @@ export const searchWords = (search: string | undefined): string[] =>
     .split(' ')
     .filter(Boolean)
     .slice(0, MOST_WORDS);
+
+/** The featured rank of products that have none of their own: the table's default. */
+export const NO_RANK = 1_000_000;
+
+const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ß: 'ss', ł: 'l' };
+
+/** Letters without their marks, lower-cased. */
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[øæœþðßł]/g, (letter) => LETTERS[letter] ?? letter);
+
+const MAX_SLUG_LENGTH = 60;
+
+/** A product's short name for files and stock keeping units: `aura-tote`. */
+export const slugOf = (name: string): string =>
+  plainLetters(name)
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH)
+    .replace(/^-|-$/g, '') || 'product';
+
+/** A stock keeping unit from what tells a variant apart: `AURA-TOTE-DARK-BROWN-ONE-SIZE`. */
+export const skuOf = (slug: string, variant: { color: string; size: string }): string =>
+  plainLetters([slug, variant.color, variant.size].join(' '))
+    .replace(/\p{M}+/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

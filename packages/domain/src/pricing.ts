@@ -161,3 +161,7 @@ export const STEEP_FALL_PERCENT = 30;
 /** Whether a price falls by more than `STEEP_FALL_PERCENT` in one edit, both in cents (ADMIN-130, ADMIN-131). */
 export const fallsSteeply = (before: Cents, after: Cents): boolean =>
   (before - after) * 100 > before * STEEP_FALL_PERCENT;
+
+/** The lowest price charged among the variants, in cents; the product's own where it has none yet. */
+export const lowestPrice = (price: Cents, discount: Discount, differences: readonly Cents[]): Cents =>
+  Math.min(...(differences.length > 0 ? differences : [0]).map((difference) => unitPrice(price, difference, discount)));

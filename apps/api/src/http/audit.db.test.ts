@@ -14,7 +14,7 @@ const changing = contractRoutes()
 const HOW = `
 apps/api/src/testing/audited-calls.ts lacks an example of this call. Add one under its name: a function that prepares what
 the call needs and gives its path, and body or form. The use case behind the call writes its record with recordChange
-(modules/audit/record-change.ts), in the transaction of the change. A call that changes nothing but the admin's own
+(modules/audit/audit.repository.ts), in the transaction of the change. A call that changes nothing but the admin's own
 convenience says so instead: { unrecorded: 'why' }.`;
 
 test('the table of examples names no call that there is not', () => {

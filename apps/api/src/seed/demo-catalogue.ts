@@ -1,6 +1,5 @@
 import type { PricePoint } from '@fori/domain/pricing';
-import type { ProductText } from '../modules/catalog/editing/derived.ts';
-import type { ImageDraft, ProductDraft, VariantDraft } from '../modules/catalog/editing/write-product.ts';
+import type { ImageDraft, ProductDraft, ProductText, VariantDraft } from '../modules/catalog/editing/write-product.ts';
 import { type DemoColor, type DemoProduct, demoProducts } from './demo-products.ts';
 import { inEachLanguage } from './demo-texts.ts';
 import type { DemoPicture } from './media-manifest.ts';

@@ -6,8 +6,8 @@ import type { Shop } from '../composition.ts';
 import type { Db } from '../db/types.ts';
 import { firstCategoryNames } from '../modules/catalog/categories/first-categories.ts';
 import { writeCategories } from '../modules/catalog/categories/write-categories.ts';
-import type { ProductText } from '../modules/catalog/editing/derived.ts';
 import { rankNames } from '../modules/catalog/editing/rank-names.ts';
+import type { ProductText } from '../modules/catalog/editing/write-product.ts';
 import {
   type ImageDraft,
   type ProductDraft,

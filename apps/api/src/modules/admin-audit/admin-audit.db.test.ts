@@ -5,7 +5,7 @@ import { addProduct } from '../../testing/builders.ts';
 import { describeShop, newGuest } from '../../testing/harness.ts';
 import { addPerson, signedIn } from '../../testing/people.ts';
 import { buy } from '../../testing/shopping.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange } from '../audit/audit.repository.ts';
 
 interface ListPage {
   data: AuditRecord[];

@@ -9,8 +9,7 @@ import { serve } from '../../http/rest.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { matchingProductIds } from '../admin-products/index.ts';
 import { exportProducts } from './export-products.ts';
-import { getImport } from './get-import.ts';
-import { importProducts } from './import-products.ts';
+import { getImport, importProducts } from './import-products.ts';
 
 const rules: FormRules = { files: { file: MAX_IMPORT_MEGABYTES * 1024 * 1024 }, fields: {} };
 

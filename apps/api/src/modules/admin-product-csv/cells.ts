@@ -1,10 +1,21 @@
 import { MAX_FEATURED_RANK, MAX_STOCK, SKU_PATTERN } from '@fori/contracts/admin-products/schemas';
-import { categories, genders } from '@fori/domain/catalog';
+import { categories, genders, NO_RANK } from '@fori/domain/catalog';
+import { type Language, languages } from '@fori/domain/languages';
 import { type Cents, fromMoney } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
-import { type CsvTextKind, NO_FIGURE } from '@fori/domain/product-csv';
-import { NO_RANK } from '../catalog/index.ts';
-import type { ProblemKey } from './problems.ts';
+import {
+  type CsvColumn,
+  type CsvFileColumn,
+  type CsvProductColumn,
+  type CsvTextKind,
+  type CsvVariantColumn,
+  csvTextColumn,
+  csvTextKinds,
+  NO_FIGURE,
+} from '@fori/domain/product-csv';
+import type { ProductText } from '../catalog/index.ts';
+import type { ProblemKey, Problems } from './problems.ts';
+import type { FileRow } from './read-file.ts';
 
 /** What a cell says, or what is wrong with it. */
 export type Read<T> = { value: T } | { problem: ProblemKey; values?: Record<string, string | number> };
@@ -17,11 +28,16 @@ const wrong = (problem: ProblemKey, values?: Record<string, string | number>): R
 
 /** The limits of the product editor (`contracts/admin-products`). */
 const MAX_PRICE_CENTS = 100_000_00;
-const LONGEST_OPTION = 40;
-const LONGEST_SKU = 60;
-const LONGEST_SLUG = 60;
-const LONGEST_MILLIMETRES = 5000;
-const longestText: Readonly<Record<CsvTextKind, number>> = { name: 120, description: 5000, material: 1000, care: 1000 };
+const MAX_OPTION_LENGTH = 40;
+const MAX_SKU_LENGTH = 60;
+const MAX_SLUG_LENGTH = 60;
+const MAX_MILLIMETRES = 5000;
+const maxTextLength: Readonly<Record<CsvTextKind, number>> = {
+  name: 120,
+  description: 5000,
+  material: 1000,
+  care: 1000,
+};
 
 const oneOf =
   <const V extends readonly string[]>(values: V) =>
@@ -30,9 +46,9 @@ const oneOf =
     return found === undefined ? wrong('one_of', { value: cell, options: values.join(', ') }) : value(found);
   };
 
-export const readCategory = oneOf(categories);
-export const readGender = oneOf(genders);
-export const readStatus = oneOf(['active', 'archived']);
+const readCategory = oneOf(categories);
+const readGender = oneOf(genders);
+const readStatus = oneOf(['active', 'archived']);
 
 /** Digits alone: spreadsheets show large and broken numbers in ways that read as others. */
 const whole = (cell: string, min: number, max: number): number | null => {
@@ -46,19 +62,19 @@ export const readId = (cell: string): Read<number> => {
 };
 
 export const readSlug = (cell: string): Read<string> =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= LONGEST_SLUG
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= MAX_SLUG_LENGTH
     ? value(cell)
-    : wrong('slug', { value: cell, most: LONGEST_SLUG });
+    : wrong('slug', { value: cell, most: MAX_SLUG_LENGTH });
 
 export const readSku = (cell: string): Read<string> => {
   const sku = cell.toUpperCase();
-  return SKU_PATTERN.test(sku) && sku.length <= LONGEST_SKU
+  return SKU_PATTERN.test(sku) && sku.length <= MAX_SKU_LENGTH
     ? value(sku)
-    : wrong('sku', { value: cell, most: LONGEST_SKU });
+    : wrong('sku', { value: cell, most: MAX_SKU_LENGTH });
 };
 
-export const readOption = (cell: string): Read<string> =>
-  cell.length <= LONGEST_OPTION && !cell.includes('\n') ? value(cell) : wrong('option', { most: LONGEST_OPTION });
+const readOption = (cell: string): Read<string> =>
+  cell.length <= MAX_OPTION_LENGTH && !cell.includes('\n') ? value(cell) : wrong('option', { most: MAX_OPTION_LENGTH });
 
 /** An amount in euros: two decimals, one or none, after a point or a comma, as a spreadsheet writes them. */
 const cents = (cell: string): Cents | null => {
@@ -67,50 +83,180 @@ const cents = (cell: string): Cents | null => {
   return amount === null ? null : sign && amount > 0 ? -amount : amount;
 };
 
-export const readPrice = (cell: string): Read<Cents> => {
+const readPrice = (cell: string): Read<Cents> => {
   const amount = cents(cell);
   if (amount === null) return wrong('money', { value: cell });
   return amount >= 1 && amount <= MAX_PRICE_CENTS ? value(amount) : wrong('price', { value: cell });
 };
 
-export const readDifference = (cell: string): Read<Cents> => {
+const readDifference = (cell: string): Read<Cents> => {
   const amount = cents(cell);
   return amount === null ? wrong('difference', { value: cell }) : value(amount);
 };
 
 /** Whole percent; 0 ends a discount. */
-export const readDiscount = (cell: string): Read<Discount> => {
+const readDiscount = (cell: string): Read<Discount> => {
   const percent = whole(cell.replace(/\s*%$/, ''), 0, 99);
   return percent === null ? wrong('discount', { value: cell }) : value(percent === 0 ? null : percent);
 };
 
-export const readStock = (cell: string): Read<number> => {
-  const pieces = whole(cell, 0, MAX_STOCK);
-  return pieces === null ? wrong('stock', { value: cell, most: MAX_STOCK }) : value(pieces);
+const readStock = (cell: string): Read<number> => {
+  const quantity = whole(cell, 0, MAX_STOCK);
+  return quantity === null ? wrong('stock', { value: cell, most: MAX_STOCK }) : value(quantity);
 };
 
 /** As an export writes it, in whichever case a spreadsheet has put it. */
-export const readExportId = (cell: string): Read<string> =>
+const readExportId = (cell: string): Read<string> =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cell)
     ? value(cell.toLowerCase())
     : wrong('export_id', { value: cell });
 
-export const readRank = (cell: string): Read<number> => {
+const readRank = (cell: string): Read<number> => {
   const rank = cell.toLowerCase() === NO_FIGURE ? NO_RANK : whole(cell, 1, MAX_FEATURED_RANK);
   return rank === null ? wrong('rank', { value: cell, most: MAX_FEATURED_RANK, none: NO_FIGURE }) : value(rank);
 };
 
-export const readMillimetres = (cell: string): Read<number> => {
-  const millimetres = whole(cell, 1, LONGEST_MILLIMETRES);
-  return millimetres === null ? wrong('millimetres', { value: cell, most: LONGEST_MILLIMETRES }) : value(millimetres);
+const readMillimetres = (cell: string): Read<number> => {
+  const millimetres = whole(cell, 1, MAX_MILLIMETRES);
+  return millimetres === null ? wrong('millimetres', { value: cell, most: MAX_MILLIMETRES }) : value(millimetres);
 };
 
-export const readDepth = (cell: string): Read<number | null> =>
+const readDepth = (cell: string): Read<number | null> =>
   cell.toLowerCase() === NO_FIGURE ? value(null) : readMillimetres(cell);
 
-export const readText =
+const readText =
   (kind: CsvTextKind) =>
   (cell: string): Read<string> =>
-    cell.length <= longestText[kind]
+    cell.length <= maxTextLength[kind]
       ? value(cell)
-      : wrong('text_long', { most: longestText[kind], length: cell.length });
+      : wrong('text_long', { most: maxTextLength[kind], length: cell.length });
+
+const readers = {
+  category: readCategory,
+  gender: readGender,
+  status: readStatus,
+  price: readPrice,
+  discount: readDiscount,
+  featured_rank: readRank,
+  width_mm: readMillimetres,
+  height_mm: readMillimetres,
+  depth_mm: readDepth,
+} satisfies Record<CsvProductColumn, (cell: string) => Read<unknown>>;
+
+type ValueOf<C extends CsvProductColumn> = Extract<ReturnType<(typeof readers)[C]>, { value: unknown }>['value'];
+
+/** What a file's rows say about a product as a whole; what they do not say is missing. */
+export type ParsedProductCells = { [C in CsvProductColumn]?: ValueOf<C> } & {
+  texts: Partial<Record<Language, Partial<ProductText>>>;
+};
+
+/** The one value a product's rows have in a column, in whichever row it stands; two different ones are a problem. */
+const readSharedCell = <T>(
+  rows: readonly FileRow[],
+  column: CsvColumn,
+  reader: (cell: string) => Read<T>,
+  problems: Problems,
+): T | undefined => {
+  const filled = rows.filter((row) => row.cells[column] !== undefined);
+  const [first, ...others] = filled;
+  const cell = first?.cells[column];
+  if (!first || cell === undefined) return undefined;
+  for (const other of others) {
+    if (other.cells[column] !== cell) problems.add(other.number, column, 'said_twice', { row: first.number });
+  }
+  const read = reader(cell);
+  if ('value' in read) return read.value;
+  problems.add(first.number, column, read.problem, read.values);
+  return undefined;
+};
+
+/** Reads what a product's rows say about it as a whole. */
+export const readProductCells = (
+  rows: readonly FileRow[],
+  columns: ReadonlySet<CsvColumn>,
+  problems: Problems,
+): ParsedProductCells => {
+  const parsed: Record<string, unknown> = {};
+  for (const [column, reader] of Object.entries(readers) as [CsvProductColumn, (cell: string) => Read<unknown>][]) {
+    if (!columns.has(column)) continue;
+    const value = readSharedCell(rows, column, reader, problems);
+    if (value !== undefined) parsed[column] = value;
+  }
+  const texts: ParsedProductCells['texts'] = {};
+  for (const language of languages) {
+    for (const kind of csvTextKinds) {
+      const column = csvTextColumn(kind, language);
+      if (!columns.has(column)) continue;
+      const text = readSharedCell(rows, column, readText(kind), problems);
+      if (text !== undefined) texts[language] = { ...texts[language], [kind]: text };
+    }
+  }
+  return { ...parsed, texts } as ParsedProductCells;
+};
+
+/**
+ * A product's text in a language as a file changes it; null where the file changes nothing. A first translation has all four
+ * texts: those that are missing go to `problems`.
+ */
+export const changedText = (
+  parsed: Partial<ProductText> | undefined,
+  stored: ProductText | undefined,
+  { language, row, problems }: { language: Language; row: number; problems: Problems },
+): ProductText | null => {
+  if (!parsed) return null;
+  const missing = csvTextKinds.filter((kind: CsvTextKind) => parsed[kind] === undefined && stored === undefined);
+  for (const kind of missing) problems.add(row, csvTextColumn(kind, language), 'text_missing', { language });
+  if (missing.length > 0) return null;
+  const normalised = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+  const differs = csvTextKinds.some(
+    (kind) => parsed[kind] !== undefined && parsed[kind] !== normalised(stored?.[kind] ?? ''),
+  );
+  return differs ? ({ ...stored, ...parsed } as ProductText) : null;
+};
+
+/** What a row says about a variant; what it does not say is missing. */
+export interface ParsedVariantCells {
+  row: number;
+  sku?: string;
+  size?: string;
+  color?: string;
+  stock?: number;
+  stockSeen?: number;
+  /** of the export the row came from; empty for none */
+  exportId: string;
+  /** cents */
+  priceDifference?: number;
+}
+
+/** Reads what a row says about a variant; null where it is about the product alone or cannot be read. */
+export const readVariantCells = ({ number, cells }: FileRow, problems: Problems): ParsedVariantCells | null => {
+  let isReadable = true;
+  const read = <T>(
+    column: 'sku' | CsvVariantColumn | CsvFileColumn,
+    reader: (cell: string) => Read<T>,
+  ): T | undefined => {
+    const cell = cells[column];
+    if (cell === undefined) return undefined;
+    const found = reader(cell);
+    if ('value' in found) return found.value;
+    problems.add(number, column, found.problem, found.values);
+    isReadable = false;
+    return undefined;
+  };
+  const facts = {
+    sku: read('sku', readSku),
+    size: read('size', readOption),
+    color: read('color', readOption),
+    stock: read('stock', readStock),
+    stockSeen: read('stock_seen', readStock),
+    priceDifference: read('price_difference', readDifference),
+  };
+  const exportId = read('export_id', readExportId) ?? '';
+  const parsed = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  if (!isReadable || Object.keys(parsed).length === 0) return null;
+  if (facts.stockSeen !== undefined && facts.stock === undefined) {
+    problems.add(number, 'stock', 'stock_without');
+    return null;
+  }
+  return { row: number, exportId, ...parsed };
+};

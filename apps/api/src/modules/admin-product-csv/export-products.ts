@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CsvSeparator } from '@fori/contracts/admin-product-csv/contract';
+import { NO_RANK } from '@fori/domain/catalog';
 import { fallbackLanguage, languages } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { type CsvColumn, csvColumns, csvTextColumn, csvTextKinds, NO_FIGURE } from '@fori/domain/product-csv';
@@ -8,7 +9,6 @@ import { type CsvCell, continueCsv, csvFormats, writeCsv } from '../../csv/write
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import {
   categoriesWithNames,
-  NO_RANK,
   readStoredProducts,
   type StoredCategory,
   type StoredProductParts,
@@ -23,7 +23,7 @@ const figure = (value: number | null): CsvCell => (value === null ? NO_FIGURE : 
 const money = (cents: Cents): CsvCell => ({ figure: toMoney(cents) });
 
 const ofProduct = ({ product, texts }: StoredProductParts, categories: readonly StoredCategory[]): Cells => {
-  const words = languages.flatMap((language) => {
+  const textCells = languages.flatMap((language) => {
     const text = texts.find(({ locale }) => locale === language);
     if (!text || !(text.translated || language === fallbackLanguage)) return [];
     return csvTextKinds.map((kind) => [csvTextColumn(kind, language), text[kind]]);
@@ -33,13 +33,13 @@ const ofProduct = ({ product, texts }: StoredProductParts, categories: readonly 
     gender: product.gender,
     status: product.status,
     price: money(product.priceCents),
-    // said, so that bringing an old file back ends a discount begun since
+    // always written, so that importing an old file ends a discount begun since
     discount: figure(product.discount ?? 0),
     featured_rank: figure(product.featuredRank === NO_RANK ? null : product.featuredRank),
     width_mm: figure(product.widthMm),
     height_mm: figure(product.heightMm),
     depth_mm: figure(product.depthMm),
-    ...(Object.fromEntries(words) as Cells),
+    ...(Object.fromEntries(textCells) as Cells),
   };
 };
 
@@ -75,9 +75,9 @@ export async function* exportProducts(
   yield writeCsv([csvColumns], format);
   for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
     const part = ids.slice(start, start + CHUNK_SIZE);
-    const kept = await readStoredProducts(db.read, part);
+    const stored = await readStoredProducts(db.read, part);
     const rows = part.flatMap((id) => {
-      const parts = kept.get(id);
+      const parts = stored.get(id);
       return parts ? rowsOf(parts, categories, exportId) : [];
     });
     yield continueCsv(

@@ -1,29 +1,100 @@
-import type { ProductImport } from '@fori/contracts/admin-product-csv/contract';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ProductImport,
+  type ProductImportProgress,
+  productImportProgress,
+} from '@fori/contracts/admin-product-csv/contract';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import { z } from 'zod';
 import type { Shop } from '../../composition.ts';
 import type { SentForm } from '../../http/multipart.ts';
-import { reportProgress } from './import-progress.ts';
-import type { Plan } from './plan.ts';
-import { planImport } from './plan-import.ts';
+import { uploadDir } from '../../storage/upload-dir.ts';
+import { type Plan, planImport } from './plan-import.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { readProductFile } from './read-file.ts';
 import { writeImport } from './write-import.ts';
 
+/** Progress is written at most this often: each time is a file. */
+const REPORT_INTERVAL_MS = 250;
+
+const storedProgress = z.object({ adminId: z.string(), progress: productImportProgress });
+
+/**
+ * An import's progress is a file beside the forms being received, which every process of the shop sees: until the import's
+ * transaction commits, the database shows nothing of it. Removed with old uploads after a day.
+ */
+const progressFile = (dataDir: string, id: string): string => join(uploadDir(dataDir), `import-${id}.json`);
+
+interface ProgressReporter {
+  /** some reports may be left out */
+  report: (state: ProductImportProgress['state'], done: number, total: number | null) => void;
+  /** the last one is not */
+  end: (progress: ProductImportProgress) => Promise<void>;
+}
+
+/** Stores an import's progress for those who ask for it; nothing for an import without an id. */
+const reportProgress = (
+  dataDir: string,
+  { id, adminId }: { id: string | undefined; adminId: string },
+  onError: (error: unknown) => void,
+): ProgressReporter => {
+  let writing: Promise<void> = Promise.resolve();
+  let last = 0;
+  let lastState: string | null = null;
+  const write = (progress: ProductImportProgress): Promise<void> => {
+    if (id === undefined) return Promise.resolve();
+    const file = progressFile(dataDir, id);
+    writing = writing
+      .then(async () => {
+        await mkdir(uploadDir(dataDir), { recursive: true });
+        // in one step, so that nobody reads half of it
+        await writeFile(`${file}.new`, JSON.stringify({ adminId, progress }));
+        await rename(`${file}.new`, file);
+      })
+      .catch(onError);
+    return writing;
+  };
+  return {
+    report: (state, done, total) => {
+      const now = Date.now();
+      if (state === lastState && now - last < REPORT_INTERVAL_MS) return;
+      last = now;
+      lastState = state;
+      void write({ state, done, total, result: null });
+    },
+    end: write,
+  };
+};
+
+/** How far an import is; null for an unknown one or another admin's. */
+const readProgress = async (
+  dataDir: string,
+  { id, adminId }: { id: string; adminId: string },
+): Promise<ProductImportProgress | null> => {
+  // the id becomes part of a path
+  if (!z.string().uuid().safeParse(id).success) return null;
+  const text = await readFile(progressFile(dataDir, id), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const found = storedProgress.safeParse(JSON.parse(text));
+  return found.success && found.data.adminId === adminId ? found.data.progress : null;
+};
+
 const FIELD = 'file';
-/** A catalogue that changes each time between the plan and its carrying out is being edited by many. */
-const MOST_TRIES = 4;
+/** A catalogue that changes after each plan is being edited by many. */
+const MAX_TRIES = 4;
 
 export interface ImportRequest {
   adminId: string;
   dryRun: boolean;
-  /** made up by the client; null for an import nobody asks for */
+  /** chosen by the client; undefined where nobody asks for the progress */
   importId: string | undefined;
   /** of the problems */
   language: Language;
 }
 
-const fileOf = (form: SentForm) => {
+const uploadedFile = (form: SentForm) => {
   if (Object.keys(form.problems).length > 0) {
     throw new DomainError(form.tooLarge ? 'payload_too_large' : 'validation_failed', { fields: form.problems });
   }
@@ -57,24 +128,24 @@ const resultOf = (
 };
 
 /**
- * Changes and creates products from a CSV file. Rows are judged against the catalogue first, all of them; with any problem
- * nothing is written. Then everything is written in one transaction; when the catalogue has changed in between, the rows are
- * judged anew. Throws `validation_failed` and `payload_too_large` on `file`, `stale_edit` when it kept changing.
+ * Changes and creates products from a CSV file. All rows are checked against the catalogue first; with any problem nothing is
+ * written. Then everything is written in one transaction; when the catalogue has changed in between, the rows are checked
+ * again. Throws `validation_failed` and `payload_too_large` on `file`, `stale_edit` when it kept changing.
  */
 export const importProducts = async (
   shop: Pick<Shop, 'db' | 'clock' | 'config' | 'log'>,
   form: SentForm,
   request: ImportRequest,
 ): Promise<ProductImport> => {
-  const { path, name: fileName } = fileOf(form);
+  const { path, name: fileName } = uploadedFile(form);
   const { adminId, dryRun, importId } = request;
   const progress = reportProgress(shop.config.dataDir, { id: importId, adminId }, (error) =>
-    shop.log.warn({ err: error }, 'progress of an import not kept'),
+    shop.log.warn({ err: error }, 'progress of an import not stored'),
   );
   try {
     const readProblems = createProblems();
-    progress.tell('reading', 0, null);
-    const file = await readProductFile(path, readProblems, (rows) => progress.tell('reading', rows, null));
+    progress.report('reading', 0, null);
+    const file = await readProductFile(path, readProblems, (rows) => progress.report('reading', rows, null));
     const rows = file.rows.length;
     const finish = async (plan: Plan, problems: Problems): Promise<ProductImport> => {
       const result = resultOf(request, { rows, plan, problems });
@@ -83,20 +154,30 @@ export const importProducts = async (
     };
     for (let attempt = 1; ; attempt += 1) {
       const problems = attempt === 1 ? readProblems : createProblems();
-      const plan = await planImport(shop.db, file, problems, (checked) => progress.tell('checking', checked, rows));
+      const plan = await planImport(shop.db, file, problems, (checked) => progress.report('checking', checked, rows));
       if (dryRun || problems.count() > 0) return await finish(plan, problems);
       const total = plan.changes.length + plan.products.length;
       try {
-        progress.tell('writing', 0, total);
+        progress.report('writing', 0, total);
         if (total > 0)
-          await writeImport(shop, { plan, adminId, fileName }, (done) => progress.tell('writing', done, total));
+          await writeImport(shop, { plan, adminId, fileName }, (done) => progress.report('writing', done, total));
         return await finish(plan, problems);
       } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'stale_edit' || attempt >= MOST_TRIES) throw error;
+        if (!(error instanceof DomainError) || error.code !== 'stale_edit' || attempt >= MAX_TRIES) throw error;
       }
     }
   } catch (error) {
     await progress.end({ state: 'failed', done: 0, total: null, result: null });
     throw error;
   }
+};
+
+/** How far an admin's own import is, and its result. Throws `not_found` for another admin's and for one removed since. */
+export const getImport = async (
+  { config }: Pick<Shop, 'config'>,
+  which: { id: string; adminId: string },
+): Promise<ProductImportProgress> => {
+  const progress = await readProgress(config.dataDir, which);
+  if (!progress) throw new DomainError('not_found');
+  return progress;
 };

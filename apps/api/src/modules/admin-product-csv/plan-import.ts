@@ -1,13 +1,108 @@
-import type { Db } from '../../db/types.ts';
-import { categoriesWithNames, readStoredProducts, variantsBySkus } from '../catalog/index.ts';
-import { inChunks } from './chunks.ts';
-import type { Plan, PlannedChange, PlannedProduct } from './plan.ts';
-import { planChange } from './plan-change.ts';
-import { planProduct } from './plan-product.ts';
+import type { Db, Queries } from '../../db/types.ts';
+import { inChunks } from '../../yield-to-event-loop.ts';
+import {
+  categoriesWithNames,
+  groupBy,
+  productsByIds,
+  productsBySlugs,
+  readStoredProducts,
+  variantsBySkus,
+} from '../catalog/index.ts';
+import { type Read, readId, readSku, readSlug } from './cells.ts';
+import { type PlannedChange, type PlannedProduct, type ProductRows, planChange, planProduct } from './plan-product.ts';
 import type { Problems } from './problems.ts';
-import type { ReadFile } from './read-file.ts';
-import { type ProductRows, resolveRows } from './resolve-rows.ts';
-import { readLastRequestedStock } from './stock-moves.ts';
+import type { FileRow, ReadFile } from './read-file.ts';
+import { readLastRequestedStock } from './stock-moves.repository.ts';
+
+/** What an import would do, checked against the catalogue as it was read. */
+export interface Plan {
+  changes: PlannedChange[];
+  products: PlannedProduct[];
+  /** rows whose stock an earlier import of the same file has changed already */
+  alreadyApplied: number;
+}
+
+interface Keys {
+  row: FileRow;
+  id: number | null;
+  slug: string | null;
+  sku: string | null;
+}
+
+/** The keys a row names its product by, normalised. Null where one is malformed or there is none. */
+const keysOf = (row: FileRow, problems: Problems): Keys | null => {
+  let isValid = true;
+  const read = <T>(column: 'id' | 'slug' | 'sku', reader: (cell: string) => Read<T>): T | null => {
+    const cell = row.cells[column];
+    if (cell === undefined) return null;
+    const found = reader(cell);
+    if ('value' in found) return found.value;
+    problems.add(row.number, column, found.problem, found.values);
+    isValid = false;
+    return null;
+  };
+  const keys = { row, id: read('id', readId), slug: read('slug', readSlug), sku: read('sku', readSku) };
+  if (isValid && keys.id === null && keys.slug === null && keys.sku === null) {
+    problems.add(row.number, null, 'no_key');
+    isValid = false;
+  }
+  return isValid ? keys : null;
+};
+
+/**
+ * Groups rows by the product they are about, found by id, else by slug, else by SKU. Rows whose product is unknown or
+ * contradictory go to `problems` and are left out.
+ */
+const resolveRows = async (q: Queries, rows: readonly FileRow[], problems: Problems): Promise<ProductRows[]> => {
+  const keyed = rows.flatMap((row) => keysOf(row, problems) ?? []);
+  const valuesOf = <K extends 'id' | 'slug' | 'sku'>(key: K) => [
+    ...new Set(keyed.flatMap((keys) => (keys[key] === null ? [] : [keys[key] as NonNullable<Keys[K]>]))),
+  ];
+  const found = [
+    ...(await inChunks(valuesOf('id'), (ids) => productsByIds(q, ids))),
+    ...(await inChunks(valuesOf('slug'), (slugs) => productsBySlugs(q, slugs))),
+  ];
+  const variants = new Map(
+    (await inChunks(valuesOf('sku'), (skus) => variantsBySkus(q, skus))).map((variant) => [variant.sku, variant]),
+  );
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const bySlug = new Map(found.map((product) => [product.slug, product]));
+
+  const skuRows = new Map<string, number>();
+  const resolved = keyed.flatMap(({ row, id, slug, sku }) => {
+    const refuse = (...problem: Parameters<Problems['add']> extends [number, ...infer P] ? P : never) => {
+      problems.add(row.number, ...problem);
+      return [];
+    };
+    const variant = sku === null ? undefined : variants.get(sku);
+    if (sku !== null) {
+      const first = skuRows.get(sku);
+      if (first !== undefined) return refuse('sku', 'sku_twice', { sku, row: first });
+      skuRows.set(sku, row.number);
+    }
+    if (id !== null) {
+      const product = byId.get(id);
+      if (!product) return refuse('id', 'id_unknown', { id });
+      if (slug !== null && slug !== product.slug) return refuse('slug', 'slug_differs', { id, slug: product.slug });
+      if (variant && variant.productId !== id)
+        return refuse('sku', 'sku_elsewhere', { sku: variant.sku, slug: variant.slug });
+      return [{ id, slug: product.slug, row }];
+    }
+    if (slug !== null) {
+      const product = bySlug.get(slug);
+      if (variant && variant.productId !== product?.id)
+        return refuse('sku', 'sku_elsewhere', { sku: variant.sku, slug: variant.slug });
+      return [{ id: product?.id ?? null, slug, row }];
+    }
+    if (!variant) return refuse('sku', 'sku_unknown', { sku: sku ?? '' });
+    return [{ id: variant.productId, slug: variant.slug, row }];
+  });
+  return [...groupBy(resolved, ({ slug }) => slug)].map(([slug, parts]) => ({
+    id: parts[0]?.id ?? null,
+    slug,
+    rows: parts.map((part) => part.row),
+  }));
+};
 
 /** The ids in these rows, and the empty one of rows without. */
 const exportIdsOf = (groups: readonly ProductRows[]): string[] => [
@@ -23,19 +118,19 @@ const plannedChanges = async (
   const categories = await categoriesWithNames(read);
   let alreadyApplied = 0;
   const changes = await inChunks(groups, async (part) => {
-    const kept = await readStoredProducts(
+    const stored = await readStoredProducts(
       read,
       part.flatMap(({ id }) => id ?? []),
     );
     const lastRequestedStock = await readLastRequestedStock(read, {
       variantIds: columns.has('stock_seen')
-        ? [...kept.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
+        ? [...stored.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
         : [],
       exportIds: exportIdsOf(part),
     });
     const planned = part.flatMap((group) => {
       // one that was deleted a moment ago is missing
-      const parts = kept.get(group.id ?? 0);
+      const parts = stored.get(group.id ?? 0);
       if (!parts) return [];
       const outcome = planChange(group, parts, { columns, categories, lastRequestedStock, problems });
       alreadyApplied += outcome.alreadyApplied;
@@ -47,8 +142,8 @@ const plannedChanges = async (
   return { changes, alreadyApplied };
 };
 
-/** SKUs that were made of slug, colour and size may be another product's. */
-const checkMadeSkus = async (
+/** SKUs generated from slug, colour and size may be another product's. */
+const checkGeneratedSkus = async (
   { read }: Pick<Db, 'read'>,
   plan: Plan,
   groups: readonly ProductRows[],
@@ -56,7 +151,7 @@ const checkMadeSkus = async (
 ): Promise<void> => {
   const rowsOf = new Map(groups.map(({ slug, rows }) => [slug, rows[0]?.number ?? 0]));
   const slugs = new Map(groups.map(({ id, slug }) => [id, slug]));
-  const wanted = [
+  const generated = [
     ...plan.products.flatMap(({ draft }) =>
       draft.variants.map((variant) => ({ sku: variant.sku ?? '', slug: draft.slug })),
     ),
@@ -65,12 +160,12 @@ const checkMadeSkus = async (
     ),
   ];
   const taken = await inChunks(
-    wanted.map(({ sku }) => sku),
+    generated.map(({ sku }) => sku),
     (skus) => variantsBySkus(read, skus),
   );
   const owners = new Map(taken.map(({ sku, slug }) => [sku, slug]));
   const seen = new Map<string, string>();
-  for (const { sku, slug } of wanted) {
+  for (const { sku, slug } of generated) {
     const owner = owners.get(sku) ?? seen.get(sku);
     if (owner !== undefined) problems.add(rowsOf.get(slug) ?? 0, 'sku', 'sku_elsewhere', { sku, slug: owner });
     seen.set(sku, slug);
@@ -93,21 +188,21 @@ export const planImport = async (
     onProgress(checked);
   };
   const groups = await resolveRows(db.read, file.rows, problems);
-  const ground = { columns: file.columns, problems };
+  const context = { columns: file.columns, problems };
   const { changes, alreadyApplied } = await plannedChanges(
     db,
     groups.filter(({ id }) => id !== null),
-    ground,
+    context,
     onChecked,
   );
   const products: PlannedProduct[] = await inChunks(
     groups.filter(({ id }) => id === null),
     (part) => {
       onChecked(part.reduce((sum, { rows }) => sum + rows.length, 0));
-      return part.flatMap((group) => planProduct(group, ground) ?? []);
+      return part.flatMap((group) => planProduct(group, context) ?? []);
     },
   );
   const plan = { changes, products, alreadyApplied };
-  await checkMadeSkus(db, plan, groups, problems);
+  await checkGeneratedSkus(db, plan, groups, problems);
   return plan;
 };

@@ -1,75 +1,312 @@
+import { type Category, NO_RANK } from '@fori/domain/catalog';
 import { type Language, languages } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
+import { fallsSteeply, unitPrice } from '@fori/domain/pricing';
 import { type CsvColumn, csvTextColumn, csvTextKinds } from '@fori/domain/product-csv';
-import type { ProductDraft, ProductText } from '../catalog/index.ts';
-import type { PlannedProduct } from './plan.ts';
-import { checkVariants, newVariant } from './plan-change.ts';
+import type {
+  ProductChange,
+  ProductDraft,
+  ProductText,
+  StoredCategory,
+  StoredProductParts,
+  StoredVariant,
+  VariantDraft,
+} from '../catalog/index.ts';
+import { changedText, readProductCells, readVariantCells } from './cells.ts';
+import {
+  type ChangedVariant,
+  checkVariants,
+  findVariant,
+  newVariant,
+  planVariantChange,
+  requestedStockOfNew,
+} from './plan-variants.ts';
 import type { Problems } from './problems.ts';
-import { readProductCells, textAfter } from './product-cells.ts';
-import type { ProductRows } from './resolve-rows.ts';
-import { requestedStockOfNew } from './stock-moves.ts';
-import { readVariantCells } from './variant-cells.ts';
+import type { FileRow } from './read-file.ts';
+import type { LastRequestedStock, RequestedStock } from './stock-moves.repository.ts';
 
-/** A product nobody can do without any of these. */
+/** Rows about one product: an existing one, or a new one under a slug no product has. */
+export interface ProductRows {
+  /** null for a new product */
+  id: number | null;
+  slug: string;
+  rows: FileRow[];
+}
+
+type State = Record<string, unknown>;
+
+/** What an import would do to an existing product. */
+export interface PlannedChange {
+  change: ProductChange;
+  /** for the audit log; stock is recorded when it is changed */
+  before: State;
+  after: State;
+  /** by variant, for the stock in the audit log */
+  skus: ReadonlyMap<number, string>;
+  requestedStocks: RequestedStock[];
+  /** rows that change something, and rows that add a variant */
+  updated: number;
+  created: number;
+}
+
+/** A product an import would create. */
+export interface PlannedProduct {
+  draft: ProductDraft;
+  after: State;
+  requestedStocks: RequestedStock[];
+  created: number;
+}
+
+interface Context {
+  columns: ReadonlySet<CsvColumn>;
+  categories: readonly StoredCategory[];
+  lastRequestedStock: LastRequestedStock;
+  problems: Problems;
+}
+
+const recordedText = (text: ProductText): ProductText => ({
+  name: text.name,
+  description: text.description,
+  material: text.material,
+  care: text.care,
+});
+
+interface Repriced {
+  product: StoredProductParts['product'];
+  variants: readonly StoredVariant[];
+  change: ProductChange;
+  /** the price differences the file gives, by the variant's id */
+  differences: ReadonlyMap<number, number | undefined>;
+  /** the row about a variant, by its id */
+  rowOfVariant: ReadonlyMap<number, number>;
+  /** the product's first */
+  row: number;
+  problems: Problems;
+}
+
+/** Warns of prices that would drop steeply: of a product's own price once, by the variant whose price drops most (ADMIN-131). */
+const warnOfSteepDrops = ({ product, variants, change, differences, rowOfVariant, row, problems }: Repriced): void => {
+  const price = change.price ?? product.priceCents;
+  const discount = change.discount === undefined ? product.discount : change.discount;
+  const drops = variants
+    .map(({ id, sku, priceDifferenceCents }) => ({
+      id,
+      sku,
+      from: unitPrice(product.priceCents, priceDifferenceCents, product.discount),
+      to: unitPrice(price, differences.get(id) ?? priceDifferenceCents, discount),
+    }))
+    .filter(({ from, to }) => fallsSteeply(from, to))
+    .sort((a, b) => a.to / a.from - b.to / b.from);
+  const column = change.price !== undefined ? 'price' : change.discount !== undefined ? 'discount' : null;
+  for (const { id, ...drop } of column === null ? drops : drops.slice(0, 1)) {
+    problems.warn({ ...drop, column: column ?? 'price_difference', row: column ? row : (rowOfVariant.get(id) ?? row) });
+  }
+};
+
+/**
+ * What a file's rows change about an existing product, null for nothing; and how many of them changed its stock at an
+ * earlier import of the file. What cannot be done goes to `problems`; then the plan is not to be carried out.
+ */
+export const planChange = (
+  { rows }: ProductRows,
+  { product, variants, texts }: StoredProductParts,
+  { columns, categories, lastRequestedStock, problems }: Context,
+): { planned: PlannedChange | null; alreadyApplied: number } => {
+  const row = rows[0]?.number ?? 0;
+  const parsed = readProductCells(rows, columns, problems);
+  const change: ProductChange = { id: product.id, seen: product.updatedAt };
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const note = (field: string, was: unknown, is: unknown): void => {
+    before[field] = was;
+    after[field] = is;
+  };
+
+  const category = categories.find(({ id }) => id === product.categoryId)?.slug as Category;
+  if (parsed.category && parsed.category !== category) {
+    change.category = parsed.category;
+    note('category', category, parsed.category);
+  }
+  if (parsed.gender && parsed.gender !== product.gender) {
+    change.gender = parsed.gender;
+    note('gender', product.gender, parsed.gender);
+  }
+  if (parsed.status && parsed.status !== product.status) {
+    change.status = parsed.status;
+    note('status', product.status, parsed.status);
+  }
+  if (parsed.price !== undefined && parsed.price !== product.priceCents) {
+    change.price = parsed.price;
+    note('price', toMoney(product.priceCents), toMoney(parsed.price));
+  }
+  if (parsed.discount !== undefined && parsed.discount !== product.discount) {
+    change.discount = parsed.discount;
+    note('discount', product.discount, parsed.discount);
+  }
+  if (parsed.featured_rank !== undefined && parsed.featured_rank !== product.featuredRank) {
+    change.featuredRank = parsed.featured_rank;
+    const shownRank = (rank: number) => (rank === NO_RANK ? null : rank);
+    note('featured_rank', shownRank(product.featuredRank), shownRank(parsed.featured_rank));
+  }
+  for (const [column, field] of [
+    ['width_mm', 'widthMm'],
+    ['height_mm', 'heightMm'],
+  ] as const) {
+    const value = parsed[column];
+    if (value === undefined || value === product[field]) continue;
+    change[field] = value;
+    note(column, product[field], value);
+  }
+  if (parsed.depth_mm !== undefined && parsed.depth_mm !== product.depthMm) {
+    change.depthMm = parsed.depth_mm;
+    note('depth_mm', product.depthMm, parsed.depth_mm);
+  }
+
+  const newTexts: Partial<Record<Language, ProductText>> = {};
+  for (const language of languages) {
+    const stored = texts.find((text) => text.locale === language && text.translated);
+    const text = changedText(parsed.texts[language], stored, { language, row, problems });
+    if (!text) continue;
+    newTexts[language] = recordedText(text);
+    note(`texts.${language}`, stored ? recordedText(stored) : null, recordedText(text));
+  }
+  if (Object.keys(newTexts).length > 0) change.texts = newTexts;
+
+  const variantRows = rows.flatMap((each) => readVariantCells(each, problems) ?? []);
+  const changed: ChangedVariant[] = [];
+  const added: { draft: Required<VariantDraft>; row: number }[] = [];
+  const requestedStocks: RequestedStock[] = [];
+  let alreadyApplied = 0;
+  const rowOfVariant = new Map<number, number>();
+  for (const each of variantRows) {
+    const stored = findVariant(each, variants);
+    if (stored) {
+      const first = rowOfVariant.get(stored.id);
+      if (first !== undefined) problems.add(each.row, 'sku', 'sku_twice', { sku: stored.sku, row: first });
+      rowOfVariant.set(stored.id, each.row);
+      const outcome = planVariantChange(each, stored, { lastRequestedStock, problems });
+      if (outcome.changed) changed.push(outcome.changed);
+      if (outcome.requested) requestedStocks.push(outcome.requested);
+      if (outcome.alreadyApplied) alreadyApplied += 1;
+    } else if (each.sku === undefined && each.size === undefined && each.color === undefined) {
+      problems.add(each.row, 'sku', 'variant_untold');
+    } else {
+      const draft = newVariant(each, product.slug, problems);
+      if (draft) {
+        added.push({ draft, row: each.row });
+        requestedStocks.push(...requestedStockOfNew(each, draft.sku));
+      }
+    }
+  }
+  const differences = new Map(changed.map(({ id, priceDifference }) => [id, priceDifference]));
+  if (
+    added.length > 0 ||
+    change.price !== undefined ||
+    changed.some((variant) => variant.priceDifference !== undefined)
+  ) {
+    checkVariants(
+      [
+        ...variants.map(({ id, size, color, priceDifferenceCents }) => ({
+          size,
+          color,
+          priceDifference: differences.get(id) ?? priceDifferenceCents,
+          row: rowOfVariant.get(id) ?? null,
+        })),
+        ...added.map(({ draft, row: at }) => ({ ...draft, row: at })),
+      ],
+      { price: change.price ?? product.priceCents, row, problems },
+    );
+  }
+  warnOfSteepDrops({ product, variants, change, differences, rowOfVariant, row, problems });
+  const changesProduct = Object.keys(after).length > 0;
+  if (!changesProduct && changed.length === 0 && added.length === 0) return { planned: null, alreadyApplied };
+
+  const skus = new Map(variants.map((variant) => [variant.id, variant.sku]));
+  if (changed.length > 0) change.variants = changed;
+  if (added.length > 0) change.newVariants = added.map(({ draft }) => draft);
+  for (const { id, priceDifference } of changed) {
+    const stored = variants.find((variant) => variant.id === id);
+    if (stored && priceDifference !== undefined)
+      note(`price_difference.${stored.sku}`, toMoney(stored.priceDifferenceCents), toMoney(priceDifference));
+  }
+  for (const { draft } of added)
+    note(`variants.${draft.sku}`, null, { ...draft, priceDifference: toMoney(draft.priceDifference) });
+  const firstRowCounts =
+    changesProduct && !changed.some(({ id }) => rowOfVariant.get(id) === row) && !added.some((one) => one.row === row);
+  return {
+    planned: {
+      change,
+      before,
+      after,
+      skus,
+      requestedStocks,
+      updated: changed.length + (firstRowCounts ? 1 : 0),
+      created: added.length,
+    },
+    alreadyApplied,
+  };
+};
+
+/** What a new product must have. */
 const NEEDED = ['category', 'gender', 'price', 'width_mm', 'height_mm'] as const;
 
-/** A product a file's rows describe under a slug nobody has; null where something is missing, which goes to `problems`. */
+/** The product that rows under a new slug describe; null where something is missing, which goes to `problems`. */
 export const planProduct = (
   { slug, rows }: ProductRows,
-  { columns, problems }: { columns: ReadonlySet<CsvColumn>; problems: Problems },
+  { columns, problems }: Pick<Context, 'columns' | 'problems'>,
 ): PlannedProduct | null => {
   const row = rows[0]?.number ?? 0;
   const known = problems.count();
-  const said = readProductCells(rows, columns, problems);
+  const parsed = readProductCells(rows, columns, problems);
   for (const column of NEEDED) {
     const filled = rows.some((each) => each.cells[column] !== undefined);
     if (!filled) problems.add(row, column, 'product_needs', { slug });
   }
   const texts: Partial<Record<Language, ProductText>> = {};
   for (const language of languages) {
-    if (language === 'en' && said.texts.en === undefined) {
+    if (language === 'en' && parsed.texts.en === undefined) {
       for (const kind of csvTextKinds) problems.add(row, csvTextColumn(kind, 'en'), 'product_needs', { slug });
     }
-    const text = textAfter(said.texts[language], undefined, { language, row, problems });
+    const text = changedText(parsed.texts[language], undefined, { language, row, problems });
     if (text) texts[language] = text;
   }
   const variants = rows.flatMap((each) => {
-    const spoken = readVariantCells(each, problems);
-    const draft = spoken && newVariant(spoken, slug, problems);
-    return draft ? [{ draft, row: each.number, asked: requestedStockOfNew(spoken, draft.sku) }] : [];
+    const cells = readVariantCells(each, problems);
+    const draft = cells && newVariant(cells, slug, problems);
+    return draft ? [{ draft, row: each.number, requestedStocks: requestedStockOfNew(cells, draft.sku) }] : [];
   });
   if (variants.length === 0 && problems.count() === known) problems.add(row, 'sku', 'product_variants', { slug });
   checkVariants(
     variants.map((variant) => ({ ...variant.draft, row: variant.row })),
-    { price: said.price ?? 1, row, problems },
+    { price: parsed.price ?? 1, row, problems },
   );
-  const { category, gender, price, width_mm: width, height_mm: height } = said;
+  const { category, gender, price, width_mm: width, height_mm: height } = parsed;
   const { en } = texts;
   if (problems.count() > known || !category || !gender || price === undefined || !width || !height || !en) return null;
   const draft: ProductDraft = {
     slug,
     category,
     gender,
-    status: said.status ?? 'active',
+    status: parsed.status ?? 'active',
     price,
-    discount: said.discount ?? null,
-    ...(said.featured_rank !== undefined && { featuredRank: said.featured_rank }),
-    measurements: { width, height, depth: said.depth_mm ?? null },
+    discount: parsed.discount ?? null,
+    ...(parsed.featured_rank !== undefined && { featuredRank: parsed.featured_rank }),
+    measurements: { width, height, depth: parsed.depth_mm ?? null },
     texts: { ...texts, en },
     variants: variants.map((variant) => variant.draft),
     images: [],
   };
-  const { images: _none, texts: words, variants: kinds, ...facts } = draft;
+  const { images: _none, texts: allTexts, variants: allVariants, ...facts } = draft;
   return {
     draft,
     after: {
       ...facts,
       price: toMoney(price),
-      ...words.en,
-      translations: Object.fromEntries(Object.entries(words).filter(([language]) => language !== 'en')),
-      variants: kinds.map((kind) => ({ ...kind, priceDifference: toMoney(kind.priceDifference ?? 0) })),
+      ...allTexts.en,
+      translations: Object.fromEntries(Object.entries(allTexts).filter(([language]) => language !== 'en')),
+      variants: allVariants.map((one) => ({ ...one, priceDifference: toMoney(one.priceDifference ?? 0) })),
     },
-    asked: variants.flatMap(({ asked }) => asked),
+    requestedStocks: variants.flatMap(({ requestedStocks }) => requestedStocks),
     created: variants.length,
   };
 };

@@ -67,8 +67,8 @@ interface Found {
   values: Values;
 }
 
-/** A price that would fall steeply, in cents. */
-interface PriceFall {
+/** A price that would drop steeply, in cents. */
+interface PriceDrop {
   row: number;
   column: 'price' | 'discount' | 'price_difference';
   sku: string;
@@ -76,41 +76,41 @@ interface PriceFall {
   to: Cents;
 }
 
-/** Kept beyond those that are told, so that the first rows of the file are the ones told of. */
-const MOST_KEPT = 5 * MAX_LISTED_PROBLEMS;
-/** Of what stands in a cell, as much as a message repeats. */
-const LONGEST_QUOTE = 60;
+/** More are stored than are reported, so that the first rows of the file are among those reported. */
+const MAX_STORED = 5 * MAX_LISTED_PROBLEMS;
+/** How much of a cell's content a message repeats. */
+const MAX_QUOTE_LENGTH = 60;
 
-/** What is wrong with a file, gathered in whatever order it is found. */
+/** What is wrong with a file, collected in the order in which it is found. */
 export interface Problems {
   add: (row: number, column: string | null, key: ProblemKey, values?: Values) => void;
   count: () => number;
-  /** the first ones in the order of the rows, in words */
+  /** the first ones in the order of the rows, as texts */
   list: (language: Language) => ImportProblem[];
-  /** what hinders nothing, and may be a slip (ADMIN-131) */
-  warn: (fall: PriceFall) => void;
+  /** what does not prevent the import but may be a mistake (ADMIN-131) */
+  warn: (drop: PriceDrop) => void;
   warningCount: () => number;
   warnings: (language: Language) => ImportProblem[];
 }
 
 const shortened = (value: string | number): string | number =>
-  typeof value === 'string' && value.length > LONGEST_QUOTE ? `${cutText(value, LONGEST_QUOTE)}…` : value;
+  typeof value === 'string' && value.length > MAX_QUOTE_LENGTH ? `${cutText(value, MAX_QUOTE_LENGTH)}…` : value;
 
 export const createProblems = (): Problems => {
-  const kept: Found[] = [];
-  const falls: PriceFall[] = [];
+  const found: Found[] = [];
+  const drops: PriceDrop[] = [];
   let count = 0;
-  let fallCount = 0;
+  let dropCount = 0;
   return {
-    warn: (fall) => {
-      fallCount += 1;
-      if (falls.length < MOST_KEPT) falls.push(fall);
+    warn: (drop) => {
+      dropCount += 1;
+      if (drops.length < MAX_STORED) drops.push(drop);
     },
-    warningCount: () => fallCount,
+    warningCount: () => dropCount,
     warnings: (language) => {
       const t = translator(language);
       const euros = (amount: Cents) => formatMoney(amount, { language, currency: 'EUR' });
-      return [...falls]
+      return [...drops]
         .sort((a, b) => a.row - b.row)
         .slice(0, MAX_LISTED_PROBLEMS)
         .map(({ row, column, sku, from, to }) => ({
@@ -126,12 +126,12 @@ export const createProblems = (): Problems => {
     },
     add: (row, column, key, values = {}) => {
       count += 1;
-      if (kept.length < MOST_KEPT) kept.push({ row, column, key, values });
+      if (found.length < MAX_STORED) found.push({ row, column, key, values });
     },
     count: () => count,
     list: (language) => {
       const t = translator(language);
-      return [...kept]
+      return [...found]
         .sort((a, b) => a.row - b.row)
         .slice(0, MAX_LISTED_PROBLEMS)
         .map(({ row, column, key, values }) => {

@@ -11,7 +11,7 @@ import {
 import { readCsv } from '../../csv/read-csv.ts';
 import type { Problems } from './problems.ts';
 
-/** A row with anything in it: its filled cells, as they were meant. */
+/** A row with anything in it: its filled cells, as they were typed. */
 export interface FileRow {
   number: number;
   cells: Partial<Record<CsvColumn, string>>;
@@ -23,12 +23,12 @@ export interface ReadFile {
 }
 
 const HEADER = 1;
-/** What is read between two looks at whether others wait. */
-const TELL_EVERY = 250;
+/** Rows read between two reports of the progress. */
+const REPORT_EVERY = 250;
 const REPLACEMENT = '\uFFFD';
 
 /** `name_xx`: a text, but in no language of the shop. */
-const isTextInNoLanguage = (name: string): boolean => {
+const isTextInUnknownLanguage = (name: string): boolean => {
   const kind = csvTextKinds.find((known) => name.startsWith(`${known}_`));
   return kind !== undefined && /^[a-z-]+$/.test(name.slice(kind.length + 1));
 };
@@ -38,11 +38,11 @@ const readHeader = (cells: readonly string[], problems: Problems): (CsvColumn | 
   const seen = new Set<string>();
   const columns = cells.map((cell, index) => {
     const name = restoreFormula(cell).trim().toLowerCase();
-    const given = name || String(index + 1);
+    const label = name || String(index + 1);
     if (name === '') {
       // spreadsheets leave empty columns at the end
       if (cells.slice(index).some((other) => other.trim() !== ''))
-        problems.add(HEADER, given, 'column_unnamed', { place: index + 1 });
+        problems.add(HEADER, label, 'column_unnamed', { place: index + 1 });
       return null;
     }
     if (seen.has(name)) {
@@ -52,7 +52,7 @@ const readHeader = (cells: readonly string[], problems: Problems): (CsvColumn | 
     seen.add(name);
     if (isCsvColumn(name)) return name;
     if (name.includes(REPLACEMENT) || name.includes('\0')) problems.add(HEADER, null, 'encoding');
-    else if (isTextInNoLanguage(name))
+    else if (isTextInUnknownLanguage(name))
       problems.add(HEADER, name, 'column_language', { languages: languages.join(', ') });
     else problems.add(HEADER, name, 'column_unknown', { columns: csvFactColumns.join(', ') });
     return null;
@@ -64,7 +64,7 @@ const readHeader = (cells: readonly string[], problems: Problems): (CsvColumn | 
 };
 
 /** A cell's text without what spreadsheets put around it; null where it holds nothing. */
-const meantBy = (cell: string): string | null => restoreFormula(cell).replace(/\r\n?/g, '\n').trim() || null;
+const cellText = (cell: string): string | null => restoreFormula(cell).replace(/\r\n?/g, '\n').trim() || null;
 
 const readCells = (
   { number, cells }: { number: number; cells: readonly string[] },
@@ -78,7 +78,7 @@ const readCells = (
       problems.add(number, null, 'row_longer', { cells: cells.length, columns: columns.length });
       break;
     }
-    const text = meantBy(cell);
+    const text = cellText(cell);
     if (!column || text === null) continue;
     if (text.includes(REPLACEMENT)) problems.add(number, column, 'encoding');
     else if (text.includes('\0')) problems.add(number, column, 'binary');
@@ -110,7 +110,7 @@ export const readProductFile = async (
       return false;
     }
     rows.push(readCells(row, columns, problems));
-    if (rows.length % TELL_EVERY === 0) onProgress(rows.length);
+    if (rows.length % REPORT_EVERY === 0) onProgress(rows.length);
     return true;
   });
   if (broken) problems.add(broken.row, null, broken.reason);

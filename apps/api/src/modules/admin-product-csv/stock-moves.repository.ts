@@ -1,10 +1,28 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
+import { inChunks } from '../../yield-to-event-loop.ts';
+
+/* Which stock files asked for, so that a file imported again moves none twice (ADMIN-116, decision 0011). */
 
 type Tables = Db['t'];
 
-/** What rows of these files last asked for, of these variants. */
-export const stockMovesOf = (
+/** The stock a row asks for, stored when the import is written. */
+export interface RequestedStock {
+  sku: string;
+  /** empty for a file without one */
+  exportId: string;
+  stockSeen: number;
+  stock: number;
+}
+
+/** The stock a row asked for when its file was last imported; undefined for the first time. */
+export type LastRequestedStock = (
+  variantId: number,
+  row: { exportId: string; stockSeen: number },
+) => number | undefined;
+
+/** The stock that rows of these files last asked for, by variant. */
+const stockMovesOf = (
   q: Queries,
   { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
 ) =>
@@ -20,8 +38,8 @@ export const stockMovesOf = (
       and(inArray(q.t.csvStockMoves.variantId, [...variantIds]), inArray(q.t.csvStockMoves.exportId, [...exportIds])),
     );
 
-/** Remembers what rows asked for in the place of what the same rows asked for before. */
-export const upsertStockMoves = async (
+/** Stores what rows asked for, in place of what the same rows asked for before. */
+const upsertStockMoves = async (
   tx: Queries,
   rows: readonly Tables['csvStockMoves']['$inferInsert'][],
 ): Promise<void> => {
@@ -36,11 +54,47 @@ export const upsertStockMoves = async (
     .returning({ variantId: moves.variantId });
 };
 
-export const variantIdsBySkus = (q: Queries, skus: readonly string[]) =>
+const variantIdsBySkus = (q: Queries, skus: readonly string[]) =>
   q
     .select({ id: q.t.variants.id, sku: q.t.variants.sku })
     .from(q.t.variants)
     .where(inArray(q.t.variants.sku, [...skus]));
+
+const keyOf = (variantId: number, { exportId, stockSeen }: { exportId: string; stockSeen: number }): string =>
+  `${variantId} ${stockSeen} ${exportId}`;
+
+/** Reads what files asked for of these variants before. Read after the products, so that an import in between is noticed. */
+export const readLastRequestedStock = async (
+  q: Queries,
+  { variantIds, exportIds }: { variantIds: readonly number[]; exportIds: readonly string[] },
+): Promise<LastRequestedStock> => {
+  const rows = await inChunks(variantIds, (ids) => stockMovesOf(q, { variantIds: ids, exportIds }));
+  const stocks = new Map(rows.map((row) => [keyOf(row.variantId, row), row.stock]));
+  return (variantId, row) => stocks.get(keyOf(variantId, row));
+};
+
+/** Stores what the rows asked for; part of the import's transaction, after its variants are written. */
+export const storeRequestedStock = async (
+  tx: Queries,
+  requested: readonly RequestedStock[],
+  movedAt: Date,
+): Promise<void> => {
+  await inChunks(requested, async (part) => {
+    const found = await variantIdsBySkus(
+      tx,
+      part.map(({ sku }) => sku),
+    );
+    const ids = new Map(found.map(({ id, sku }) => [sku, id]));
+    await upsertStockMoves(
+      tx,
+      part.flatMap(({ sku, ...row }) => {
+        const variantId = ids.get(sku);
+        return variantId === undefined ? [] : [{ ...row, variantId, movedAt }];
+      }),
+    );
+    return [];
+  });
+};
 
 export const deleteStockMovesBefore = async (tx: Queries, before: Date): Promise<number> => {
   const { csvStockMoves: moves } = tx.t;

@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { CHUNK_SIZE, yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { type AuditFacts, recordChanges } from '../audit/index.ts';
 import {
   changeProducts,
@@ -11,9 +11,9 @@ import {
   variantsBySkus,
   writeProduct,
 } from '../catalog/index.ts';
-import { CHUNK_SIZE } from './chunks.ts';
-import type { Plan, PlannedChange } from './plan.ts';
-import { storeRequestedStock } from './stock-moves.ts';
+import type { Plan } from './plan-import.ts';
+import type { PlannedChange } from './plan-product.ts';
+import { storeRequestedStock } from './stock-moves.repository.ts';
 
 interface Import {
   plan: Plan;
@@ -35,7 +35,7 @@ const checkFree = async (tx: Queries, { products }: Plan): Promise<void> => {
   }
 };
 
-const isNamed = ({ change }: PlannedChange): boolean => change.texts !== undefined;
+const changesNames = ({ change }: PlannedChange): boolean => change.texts !== undefined;
 
 /**
  * Carries an import out: one transaction, in which every product changed or made has its audit record; with visitors' reads
@@ -91,9 +91,12 @@ export const writeImport = (
         await yieldToEventLoop();
       }
     }
-    const asked = [...plan.changes, ...plan.products].flatMap((planned) => planned.asked);
-    await storeRequestedStock(tx, asked, at);
-    if (plan.products.length > 0 || plan.changes.some(isNamed)) await rankNames(tx);
+    await storeRequestedStock(
+      tx,
+      [...plan.changes, ...plan.products].flatMap((planned) => planned.requestedStocks),
+      at,
+    );
+    if (plan.products.length > 0 || plan.changes.some(changesNames)) await rankNames(tx);
     for (let start = 0; start < records.length; start += CHUNK_SIZE) {
       await recordChanges(tx, records.slice(start, start + CHUNK_SIZE));
       await yieldToEventLoop();

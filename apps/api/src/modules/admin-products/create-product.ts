@@ -1,4 +1,5 @@
 import type { AdminProduct, ProductFields } from '@fori/contracts/admin-products/schemas';
+import { NO_RANK } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { recordChange } from '../audit/index.ts';
@@ -7,7 +8,6 @@ import {
   editedProduct,
   freeSlug,
   insertRank,
-  NO_RANK,
   recomputeLowestPrice,
   writeProduct,
 } from '../catalog/index.ts';

@@ -1,8 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { describeShop, START } from '../../testing/harness.ts';
-import { canonicalJson } from './chain.ts';
-import { recordChange } from './record-change.ts';
+import { canonicalJson, recordChange } from './audit.repository.ts';
 import { verifyChain } from './verify-chain.ts';
 
 describe('canonical JSON', () => {

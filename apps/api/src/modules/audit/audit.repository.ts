@@ -1,12 +1,50 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Queries } from '../../db/types.ts';
-import { AUDIT_SEQUENCE } from './chain.ts';
+
+/* The audit log: what admins changed, each record chained to the one before by a hash. */
 
 type Tables = Db['t'];
 export type AuditRow = Tables['auditLog']['$inferSelect'];
 
+/** What the first record of the log follows. */
+export const GENESIS = '0'.repeat(64);
+
+/** The sequence that counts the records; locking it puts writers in a row. */
+const AUDIT_SEQUENCE = 'audit_log';
+
+export interface AuditFacts {
+  at: Date;
+  actorId: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** JSON in which the same facts are always the same text: keys sorted, nothing undefined. */
+export const canonicalJson = (value: unknown): string => {
+  if (value instanceof Date) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`);
+  return `{${fields.join(',')}}`;
+};
+
+/** The hash of a record: SHA-256 over the hash before it and its facts. */
+export const hashOf = (previousHash: string, facts: AuditFacts): string => {
+  const { at, actorId, action, entity, entityId, before, after } = facts;
+  return createHash('sha256')
+    .update(`${previousHash}\n${canonicalJson({ at, actorId, action, entity, entityId, before, after })}`)
+    .digest('hex');
+};
+
 /** Waits until no other transaction is appending, keeps others waiting until this one ends, and counts what it appends. */
-export const lockChain = async (tx: Queries, records: number): Promise<void> => {
+const lockChain = async (tx: Queries, records: number): Promise<void> => {
   const { t } = tx;
   await tx
     .insert(t.sequences)
@@ -15,7 +53,7 @@ export const lockChain = async (tx: Queries, records: number): Promise<void> => 
     .returning({ value: t.sequences.value });
 };
 
-export const lastHash = async (tx: Queries): Promise<string | null> => {
+const lastHash = async (tx: Queries): Promise<string | null> => {
   const { t } = tx;
   const [row] = await tx.select({ hash: t.auditLog.hash }).from(t.auditLog).orderBy(desc(t.auditLog.id)).limit(1);
   return row?.hash ?? null;
@@ -25,10 +63,7 @@ export const lastHash = async (tx: Queries): Promise<string | null> => {
 const CHUNK = 100;
 
 /** In the order given, by which the chain is read. */
-export const insertRecords = async (
-  tx: Queries,
-  records: readonly Tables['auditLog']['$inferInsert'][],
-): Promise<void> => {
+const insertRecords = async (tx: Queries, records: readonly Tables['auditLog']['$inferInsert'][]): Promise<void> => {
   const { t } = tx;
   for (let start = 0; start < records.length; start += CHUNK) {
     await tx
@@ -37,6 +72,34 @@ export const insertRecords = async (
       .returning({ id: t.auditLog.id });
   }
 };
+
+/** As the database will give it back, so that the hash can be found again from the row. */
+const asStored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/**
+ * As `recordChange`, for changes that one act of an admin makes to many things, in their order: the chain is locked once and
+ * the records are stored together. Nothing for none.
+ */
+export const recordChanges = async (tx: Queries, changes: readonly AuditFacts[]): Promise<void> => {
+  if (changes.length === 0) return;
+  await lockChain(tx, changes.length);
+  let previousHash = (await lastHash(tx)) ?? GENESIS;
+  const records = changes.map((change) => {
+    const facts = { ...change, before: asStored(change.before), after: asStored(change.after) };
+    const record = { ...facts, previousHash, hash: hashOf(previousHash, facts) };
+    previousHash = record.hash;
+    return record;
+  });
+  await insertRecords(tx, records);
+};
+
+/**
+ * Writes down an admin's change inside the transaction that makes it: who, when, what was and what is. Each record's hash
+ * covers the one before, so that editing or removing one shows (`verifyChain`). Concurrent changes append one after the
+ * other; call it late in the transaction, for it makes them wait. `before` is null for something new, `after` for something
+ * gone; neither may hold secrets.
+ */
+export const recordChange = (tx: Queries, change: AuditFacts): Promise<void> => recordChanges(tx, [change]);
 
 export const recordsAfter = (queries: Queries, id: number, limit: number): Promise<AuditRow[]> =>
   queries

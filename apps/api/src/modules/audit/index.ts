@@ -1,4 +1,2 @@
-export { changesOf } from './audit.repository.ts';
-export type { AuditFacts } from './chain.ts';
-export { recordChange, recordChanges } from './record-change.ts';
+export { type AuditFacts, changesOf, recordChange, recordChanges } from './audit.repository.ts';
 export { type ChainVerdict, verifyChain } from './verify-chain.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/types.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { recordsAfter, recordsCounted } from './audit.repository.ts';
-import { GENESIS, hashOf } from './chain.ts';
+import { GENESIS, hashOf, recordsAfter, recordsCounted } from './audit.repository.ts';
 
 const BATCH = 500;
 

@@ -4,7 +4,6 @@ export { addImage, changeImage, removeImage } from './editing/change-images.ts';
 export { changeProduct, type ProductFacts } from './editing/change-product.ts';
 export { changeProducts, type ProductChange } from './editing/change-products.ts';
 export { changeVariants, type VariantInput } from './editing/change-variants.ts';
-export { NO_RANK, type ProductText, type ProductTexts, skuOf } from './editing/derived.ts';
 export { editedProduct, toAdminImage } from './editing/edited-product.ts';
 export {
   bumpProductVersion,
@@ -19,6 +18,8 @@ export { takePicture } from './editing/take-picture.ts';
 export {
   changeOffer,
   type ProductDraft,
+  type ProductText,
+  type ProductTexts,
   recomputeLowestPrice,
   type VariantDraft,
   writeProduct,

@@ -1,4 +1,4 @@
-import type { Category, Gender } from '@fori/domain/catalog';
+import { type Category, type Gender, NO_RANK } from '@fori/domain/catalog';
 import { languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
 import type { Discount } from '@fori/domain/pricing';
@@ -7,9 +7,8 @@ import { reverseSalesOf } from '../../sales/index.ts';
 import { categoryWithNames } from '../categories/categories.repository.ts';
 import { textsOf } from '../products.read.repository.ts';
 import { updateProductRow, updateText } from '../products.write.repository.ts';
-import { NO_RANK, type ProductTexts, textRowsOf } from './derived.ts';
 import { insertRank } from './rank-names.ts';
-import { changeOffer, recomputeLowestPrice } from './write-product.ts';
+import { changeOffer, type ProductTexts, recomputeLowestPrice, textRowsOf } from './write-product.ts';
 
 /** What a product is, its variants and pictures aside; all of it replaces what was. */
 export interface ProductFacts {

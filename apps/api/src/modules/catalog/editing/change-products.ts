@@ -1,8 +1,8 @@
-import type { Category, Gender } from '@fori/domain/catalog';
+import { type Category, type Gender, skuOf } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
-import type { Discount } from '@fori/domain/pricing';
+import { type Discount, lowestPrice } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { updateEach } from '../../../db/update-each.ts';
 import { reverseSalesOf } from '../../sales/index.ts';
@@ -23,8 +23,7 @@ import {
   insertPriceChanges,
 } from '../products.write.repository.ts';
 import { adjustStock } from '../stock.repository.ts';
-import { lowestPrice, type ProductText, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
-import type { VariantDraft } from './write-product.ts';
+import { type ProductText, type ProductTexts, textRowsOf, type VariantDraft } from './write-product.ts';
 
 /** What shall be otherwise about a product; what is left out stays. */
 export interface ProductChange {

@@ -1,3 +1,4 @@
+import { skuOf } from '@fori/domain/catalog';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
 import type { Queries } from '../../../db/types.ts';
@@ -9,7 +10,6 @@ import {
   updateVariant,
 } from '../products.write.repository.ts';
 import { adjustStock, lockVariants, stockOf } from '../stock.repository.ts';
-import { skuOf } from './derived.ts';
 
 export interface VariantInput {
   /** of one that is there */

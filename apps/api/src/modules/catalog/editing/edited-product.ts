@@ -1,5 +1,5 @@
 import type { AdminImage, AdminProduct, AdminVariant } from '@fori/contracts/admin-products/schemas';
-import type { Category } from '@fori/domain/catalog';
+import { type Category, NO_RANK } from '@fori/domain/catalog';
 import { fallbackLanguage, isLanguage, type Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { productReferencePrice } from '@fori/domain/pricing';
@@ -15,7 +15,6 @@ import {
   textsOf,
   variantsOfProducts,
 } from '../products.read.repository.ts';
-import { NO_RANK } from './derived.ts';
 
 const centimetres = (millimetres: number): number => millimetres / 10;
 

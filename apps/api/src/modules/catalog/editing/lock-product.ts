@@ -1,9 +1,9 @@
 import type { AdminProduct } from '@fori/contracts/admin-products/schemas';
+import { slugOf } from '@fori/domain/catalog';
 import { DomainError } from '@fori/domain/errors';
 import type { Queries } from '../../../db/types.ts';
 import { isSlugTaken, productsWithIds } from '../products.read.repository.ts';
 import { lockCatalogue, updateProductRow } from '../products.write.repository.ts';
-import { slugOf } from './derived.ts';
 import { editedProduct } from './edited-product.ts';
 
 /** Later than what was, however the clock stands: two states of a product never carry the same time. */

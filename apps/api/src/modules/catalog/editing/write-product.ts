@@ -1,7 +1,7 @@
-import type { Category, Gender } from '@fori/domain/catalog';
-import type { Language } from '@fori/domain/languages';
+import { type Category, foldForSearch, type Gender, skuOf } from '@fori/domain/catalog';
+import { fallbackLanguage, type Language, languages } from '@fori/domain/languages';
 import type { Cents } from '@fori/domain/money';
-import type { Discount, PricePoint } from '@fori/domain/pricing';
+import { type Discount, lowestPrice, type PricePoint } from '@fori/domain/pricing';
 import type { Queries } from '../../../db/types.ts';
 import { categoryWithNames } from '../categories/categories.repository.ts';
 import { pricingOf } from '../products.read.repository.ts';
@@ -14,7 +14,16 @@ import {
   insertVariants,
   updateProductRow,
 } from '../products.write.repository.ts';
-import { lowestPrice, type ProductTexts, skuOf, textRowsOf } from './derived.ts';
+/** What a product says in one language. */
+export interface ProductText {
+  name: string;
+  description: string;
+  material: string;
+  care: string;
+}
+
+/** What a product says, by language; English is never missing. */
+export type ProductTexts = Readonly<Partial<Record<Language, ProductText>> & Record<'en', ProductText>>;
 
 export interface VariantDraft {
   sku?: string;
@@ -62,6 +71,21 @@ export interface WrittenProduct {
   id: number;
   variants: { id: number; sku: string; size: string; color: string }[];
 }
+
+const searchTextOf = (...parts: string[]): string => parts.map(foldForSearch).join('\n');
+
+/**
+ * A text row in every language, with what a search looks through: English stands in, marked so, where nobody has
+ * translated. `categoryNames` are by language.
+ */
+export const textRowsOf = (texts: ProductTexts, categoryNames: ReadonlyMap<string, string>) =>
+  languages.map((locale) => {
+    const own = texts[locale];
+    const { name, description, material, care } = own ?? texts.en;
+    const category = categoryNames.get(locale) ?? categoryNames.get(fallbackLanguage) ?? '';
+    const searchText = searchTextOf(name, description, category);
+    return { locale, name, description, material, care, translated: own !== undefined, searchText };
+  });
 
 /**
  * Writes a new product with everything that belongs to it: a text row in every language (English standing in, marked so,

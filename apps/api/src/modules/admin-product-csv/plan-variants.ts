@@ -1,0 +1,113 @@
+import { MAX_VARIANTS } from '@fori/contracts/admin-products/schemas';
+import { skuOf } from '@fori/domain/catalog';
+import type { ProductChange, StoredVariant, VariantDraft } from '../catalog/index.ts';
+import type { ParsedVariantCells } from './cells.ts';
+import type { Problems } from './problems.ts';
+import type { LastRequestedStock, RequestedStock } from './stock-moves.repository.ts';
+
+/** The stock a row asks for where it says what the stock was when its file was exported; null otherwise. */
+const requestedStock = ({ stock, stockSeen, exportId }: ParsedVariantCells, sku: string): RequestedStock | null =>
+  stock === undefined || stockSeen === undefined ? null : { sku, exportId, stockSeen, stock };
+
+/** The stock a row asks for of a variant it creates, where importing the row again would change it. */
+export const requestedStockOfNew = (parsed: ParsedVariantCells, sku: string): RequestedStock[] => {
+  const requested = requestedStock(parsed, sku);
+  return requested && requested.stock !== requested.stockSeen ? [requested] : [];
+};
+
+/**
+ * By how many units a row changes a variant's stock, given what it asked for when its file was last imported (ADMIN-116).
+ * Without an export id an edited file cannot be told from a new one, so only an exact repetition changes nothing (decision
+ * 0011).
+ */
+const stockDelta = ({ exportId, stockSeen, stock }: RequestedStock, last: number | undefined): number => {
+  if (last === stock) return 0;
+  return stock - (exportId === '' ? stockSeen : (last ?? stockSeen));
+};
+
+const sameOptions = (a: { size: string; color: string }, b: { size: string; color: string }): boolean =>
+  a.size.toLowerCase() === b.size.toLowerCase() && a.color.toLowerCase() === b.color.toLowerCase();
+
+/** The product's variant a row is about; undefined for a new one. */
+export const findVariant = (
+  parsed: ParsedVariantCells,
+  variants: readonly StoredVariant[],
+): StoredVariant | undefined =>
+  variants.find((variant) =>
+    parsed.sku !== undefined
+      ? variant.sku === parsed.sku
+      : parsed.size !== undefined &&
+        parsed.color !== undefined &&
+        sameOptions(variant, { size: parsed.size, color: parsed.color }),
+  );
+
+/** A new variant as a row describes it; null where it leaves out what a variant needs. */
+export const newVariant = (
+  parsed: ParsedVariantCells,
+  slug: string,
+  problems: Problems,
+): Required<VariantDraft> | null => {
+  const { row, size, color, stock, priceDifference = 0 } = parsed;
+  for (const column of ['size', 'color', 'stock'] as const) {
+    if (parsed[column] === undefined) problems.add(row, column, 'variant_needs', { sku: parsed.sku ?? '–' });
+  }
+  if (size === undefined || color === undefined || stock === undefined) return null;
+  return { sku: parsed.sku ?? skuOf(slug, { color, size }), size, color, stock, priceDifference };
+};
+
+export type ChangedVariant = NonNullable<ProductChange['variants']>[number];
+
+interface RowOutcome {
+  /** null for nothing */
+  changed: ChangedVariant | null;
+  requested: RequestedStock | null;
+  alreadyApplied: boolean;
+}
+
+/** What a row changes about an existing variant. */
+export const planVariantChange = (
+  parsed: ParsedVariantCells,
+  stored: StoredVariant,
+  { lastRequestedStock, problems }: { lastRequestedStock: LastRequestedStock; problems: Problems },
+): RowOutcome => {
+  for (const option of ['size', 'color'] as const) {
+    if (parsed[option] !== undefined && parsed[option] !== stored[option].trim())
+      problems.add(parsed.row, option, 'option_fixed', { sku: stored.sku, value: stored[option] });
+  }
+  // a file that does not say what the stock was is compared with the stock of now
+  const differenceFromNow = (parsed.stock ?? stored.stock) - stored.stock;
+  const requested = requestedStock(parsed, stored.sku);
+  const last = requested ? lastRequestedStock(stored.id, requested) : undefined;
+  const by = requested ? stockDelta(requested, last) : differenceFromNow;
+  if (stored.stock + by < 0) problems.add(parsed.row, 'stock', 'stock_sold', { left: stored.stock, taken: -by });
+  const difference = parsed.priceDifference;
+  const changesPrice = difference !== undefined && difference !== stored.priceDifferenceCents;
+  return {
+    changed:
+      by === 0 && !changesPrice
+        ? null
+        : { id: stored.id, ...(by !== 0 && { stockBy: by }), ...(changesPrice && { priceDifference: difference }) },
+    requested: by === 0 ? null : requested,
+    alreadyApplied: last !== undefined && last === requested?.stock,
+  };
+};
+
+/** No variant may cost less than a cent, or have the options of another, or be one too many. */
+export const checkVariants = (
+  all: readonly { size: string; color: string; priceDifference: number; row: number | null }[],
+  { price, row, problems }: { price: number; row: number; problems: Problems },
+): void => {
+  if (all.length > MAX_VARIANTS) problems.add(row, null, 'too_many_variants', { most: MAX_VARIANTS });
+  const seen = new Map<string, number | null>();
+  for (const variant of all) {
+    const options = JSON.stringify([variant.size.toLowerCase(), variant.color.toLowerCase()]);
+    if (variant.row !== null && seen.has(options))
+      problems.add(variant.row, 'size', 'variant_twice', { size: variant.size, color: variant.color });
+    if (price + variant.priceDifference < 1)
+      problems.add(variant.row ?? row, 'price_difference', 'price_negative', {
+        size: variant.size,
+        color: variant.color,
+      });
+    seen.set(options, variant.row);
+  }
+};
