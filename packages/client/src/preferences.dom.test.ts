@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tolerantStorage } from './browser-storage.ts';
 import {
   browserPreferences,
-  currencyBeside,
+  currencyForLanguage,
   preferencesInCookies,
   rememberCurrency,
   rememberFirstLanguage,
@@ -31,7 +31,7 @@ test('[I18N-03] [I18N-04] [I18N-05] choosing a language switches to its currency
   for (const language of languages) {
     rememberCurrency('USD');
     rememberLanguage(language);
-    expect(currencyBeside(language)).toBe(defaultCurrency[language]);
+    expect(currencyForLanguage(language)).toBe(defaultCurrency[language]);
     expect(browserPreferences()).toMatchObject({ language, currency: null });
     expect(preferencesInCookies(document.cookie)).toMatchObject({ language, currency: null });
   }
@@ -39,9 +39,9 @@ test('[I18N-03] [I18N-04] [I18N-05] choosing a language switches to its currency
 
 test('[I18N-03] a currency chosen by itself stays beside any language; the default pairing is nobody’s choice', () => {
   rememberLanguage('fi');
-  expect(currencyBeside('sv')).toBe('SEK');
+  expect(currencyForLanguage('sv')).toBe('SEK');
   rememberCurrency('EUR');
-  expect(currencyBeside('sv')).toBe('EUR');
+  expect(currencyForLanguage('sv')).toBe('EUR');
 });
 
 test('the language of a shared link is remembered for whoever has none yet, and never instead of a choice', () => {

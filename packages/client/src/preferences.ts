@@ -81,7 +81,7 @@ export const rememberFirstLanguage = (language: Language, storage: KeyValueStora
 };
 
 /** The currency to show beside a language: the one chosen by itself, else the language's own. */
-export const currencyBeside = (language: Language, storage: KeyValueStorage = localBrowserStorage()): Currency =>
+export const currencyForLanguage = (language: Language, storage: KeyValueStorage = localBrowserStorage()): Currency =>
   browserPreferences(storage).currency ?? defaultCurrency[language];
 
 /** Remembers the currency; the language stays as it is. */

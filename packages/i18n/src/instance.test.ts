@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { loadBackOffice } from './back-office.ts';
 import { createI18n } from './instance.ts';
 import { translator } from './server.ts';
-import { ensurePart, hasPart, loadPart, loadStorefront, partsOf } from './storefront.ts';
+import { loadNamespace, hasNamespace, loadNamespaceTexts, loadStorefront, loadedNamespaces } from './storefront.ts';
 import { features } from './types.ts';
 
 describe.each(languages)('[I18N-01] in %s', (language) => {
   test('the storefront has the texts of its features and no others', async () => {
     const resources = await loadStorefront(language);
     expect(Object.keys(resources).sort()).toEqual(['catalog', 'common', 'errors', 'home', 'shell']);
-    expect(Object.keys(await loadPart('buying', language)).sort()).toEqual(['cart', 'checkout', 'orders']);
-    expect(Object.keys(await loadPart('validation', language))).toEqual(['validation']);
-    expect(Object.keys(await loadPart('profile', language)).sort()).toEqual(['profile', 'validation']);
-    expect(Object.keys(await loadPart('account', language)).sort()).toEqual(['account', 'social', 'validation']);
+    expect(Object.keys(await loadNamespaceTexts('buying', language)).sort()).toEqual(['cart', 'checkout', 'orders']);
+    expect(Object.keys(await loadNamespaceTexts('validation', language))).toEqual(['validation']);
+    expect(Object.keys(await loadNamespaceTexts('profile', language)).sort()).toEqual(['profile', 'validation']);
+    expect(Object.keys(await loadNamespaceTexts('account', language)).sort()).toEqual(['account', 'social', 'validation']);
     expect(createI18n(language, resources).t('errors:general.network')).toBe(
       translator(language)('errors:general.network'),
     );
@@ -21,10 +21,10 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
 
   test('the texts of buying join those that are there', async () => {
     const i18n = createI18n(language, await loadStorefront(language));
-    expect(hasPart(i18n, 'buying')).toBe(false);
-    await ensurePart(i18n, 'buying');
-    expect(hasPart(i18n, 'buying')).toBe(true);
-    expect(partsOf(i18n)).toEqual(['buying']);
+    expect(hasNamespace(i18n, 'buying')).toBe(false);
+    await loadNamespace(i18n, 'buying');
+    expect(hasNamespace(i18n, 'buying')).toBe(true);
+    expect(loadedNamespaces(i18n)).toEqual(['buying']);
     expect(i18n.t('checkout:title')).toBe(translator(language)('checkout:title'));
   });
 

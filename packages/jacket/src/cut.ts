@@ -1,11 +1,11 @@
 import type { JacketView } from '@fori/domain/jackets';
-import { type Anchor, mirrored, type Point, trace } from './polyline.ts';
+import { type Anchor, mirrored, type Point, tracePath } from './polyline.ts';
 
 /** What moves together when a size is cut: the body grows from the collar seam, a sleeve hangs from its shoulder. */
 export type Part = 'body' | 'left' | 'right';
 
-/** One piece of leather, in medium. */
-export interface Piece {
+/** One panel of leather, in medium. */
+export interface Panel {
   id: string;
   part: Part;
   outline: readonly Point[];
@@ -13,7 +13,7 @@ export interface Piece {
   grain: { turn: 0 | 1 | 2 | 3; flip: boolean; dx: number; dy: number };
 }
 
-/** Where two pieces meet. `stitches` lie beside the seam, in units from it. */
+/** Where two panels meet. `stitches` lie beside the seam, in units from it. */
 export interface Seam {
   id: string;
   part: Part;
@@ -21,9 +21,9 @@ export interface Seam {
   stitches: readonly number[];
 }
 
-export interface Cut {
+export interface JacketPattern {
   /** lowest first */
-  pieces: readonly Piece[];
+  panels: readonly Panel[];
   seams: readonly Seam[];
 }
 
@@ -34,7 +34,7 @@ export const SLIDER_Y = 362;
 /** Anchors as distances from the centre line, on the wearer's left: the right of the front view. */
 const at = (anchors: readonly Anchor[]): Anchor[] =>
   anchors.map(([x, y, corner]) => (corner ? [MIDDLE + x, y, corner] : [MIDDLE + x, y]));
-const line = (...anchors: Anchor[]): Point[] => trace(at(anchors));
+const line = (...anchors: Anchor[]): Point[] => tracePath(at(anchors));
 
 // The lines of the right half; outlines are put together from them, so that neighbours share every point.
 const neckFront = line([33, 292], [56, 279], [80, 258], [96, 232], [101, 207]);
@@ -99,12 +99,12 @@ const underlap = line([304, 566], [301, 596], [250, 580], [222, 510], [212, 420]
 /** Where the sleeve's own roundness ends under the body, on the wearer's left. */
 export const sleeveUnder = line([304, 566], [284, 540], [256, 496], [234, 440], [222, 380], [224, 320], [246, 272]);
 
-const halves = (id: string, outline: readonly Point[], grain: Piece['grain']): Piece[] => [
+const halves = (id: string, outline: readonly Point[], grain: Panel['grain']): Panel[] => [
   { id: `${id}-left`, part: 'body', outline: mirrored(outline), grain },
   { id: `${id}-right`, part: 'body', outline, grain: { ...grain, flip: !grain.flip, dx: grain.dx + 61 } },
 ];
 
-const sleeves = (): Piece[] => {
+const sleeves = (): Panel[] => {
   const sleeve = (phase: number) =>
     join(rumpled(sleeveOuter, phase), cuffSeam, rumpled(sleeveInner, phase + 1.3), underlap);
   const cuff = join(cuffOuter, cuffEdge, cuffInner, reversed(cuffSeam));
@@ -167,8 +167,8 @@ export const pocketZips: readonly (readonly Point[])[] = [
   line([-196, 474], [-104, 452]),
 ];
 
-const front: Cut = {
-  pieces: [
+const front: JacketPattern = {
+  panels: [
     ...sleeves(),
     ...halves('front', frontPanel, plain(0, false, 33, 70)),
     ...halves('collar', collarRight, plain(1, false, 12, 18)),
@@ -216,8 +216,8 @@ const collarBack = join(
 );
 const hemBack = join(hemSide, across(hemEdge), mirrored(hemSide), reversed(across(hemSeam)));
 
-const back: Cut = {
-  pieces: [
+const back: JacketPattern = {
+  panels: [
     ...sleeves(),
     { id: 'back', part: 'body', outline: lowerBack, grain: plain(2, false, 55, 9) },
     { id: 'yoke', part: 'body', outline: yoke, grain: plain(1, true, 20, 61) },
@@ -241,4 +241,4 @@ export const bodyOutline: readonly Point[] = (() => {
 })();
 
 /** The pattern of a view, cut in medium. */
-export const cutOf = (view: JacketView): Cut => (view === 'front' ? front : back);
+export const patternOf = (view: JacketView): JacketPattern => (view === 'front' ? front : back);

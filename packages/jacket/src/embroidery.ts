@@ -1,5 +1,5 @@
 import type { HouseLogo, JacketColor } from '@fori/domain/jackets';
-import { type Mark, marks } from './logos.ts';
+import { type LogoShape, logoShapes } from './logos.ts';
 import { num } from './markup.ts';
 import { type Leather, leathers } from './palette.ts';
 
@@ -22,7 +22,7 @@ export function embroidered(shape: (attributes: string) => string, leather: Leat
   );
 }
 
-const withPen = ({ fill, line, width }: Mark, attributes: string): string => {
+const withPen = ({ fill, line, width }: LogoShape, attributes: string): string => {
   const part = (name: 'fill' | 'stroke') =>
     attributes
       .trim()
@@ -38,7 +38,7 @@ const withPen = ({ fill, line, width }: Mark, attributes: string): string => {
   );
 };
 
-/** A mark of the house, 140 × 140 units from 0, 0: a round leather patch, saddle-stitched, the mark embroidered on it. */
+/** One of the shop's logos, 140 × 140 units from 0, 0: a round leather patch, saddle-stitched, the logo embroidered on it. */
 export function housePatch(logo: HouseLogo, leather: Leather): string {
   const circle = (r: number, x: number, y: number, attributes: string) =>
     `<circle cx="${70 + x}" cy="${70 + y}" r="${r}"${attributes}/>`;
@@ -54,7 +54,7 @@ export function housePatch(logo: HouseLogo, leather: Leather): string {
       ' fill="none" stroke="#000" stroke-opacity=".5" stroke-width="2.600" stroke-dasharray="6 3.580"',
     ) +
     circle(61, 0, 0, ` fill="none" stroke="${leather.embroidery}" stroke-width="2" stroke-dasharray="6 3.580"`) +
-    `<g transform="translate(70 70)">${embroidered((attributes) => withPen(marks[logo], attributes), leather)}</g>`
+    `<g transform="translate(70 70)">${embroidered((attributes) => withPen(logoShapes[logo], attributes), leather)}</g>`
   );
 }
 
@@ -62,6 +62,6 @@ export function housePatch(logo: HouseLogo, leather: Leather): string {
 export const logoSvg = (logo: HouseLogo, color: JacketColor): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="140" viewBox="0 0 140 140"><defs>${embroideryDefs}</defs>${housePatch(logo, leathers[color])}</svg>`;
 
-/** A mark alone, one colour: `<path>`s round 0, 0, within 48 units of it. */
-export const markShapes = (logo: HouseLogo, colour: string): string =>
-  withPen(marks[logo], ` fill="${colour}" stroke="${colour}"`);
+/** A logo alone, one colour: `<path>`s round 0, 0, within 48 units of it. */
+export const drawLogoShapes = (logo: HouseLogo, colour: string): string =>
+  withPen(logoShapes[logo], ` fill="${colour}" stroke="${colour}"`);

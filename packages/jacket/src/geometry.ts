@@ -1,6 +1,6 @@
 import { type JacketSize, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
-import { cutOf, pocketZips } from './cut.ts';
-import { nearestOn, nearestOnStretch, type Point } from './polyline.ts';
+import { patternOf, pocketZips } from './cut.ts';
+import { nearestOn, nearestOnSegment, type Point } from './polyline.ts';
 import { CENTRE_X, clampToPrintable, isPrintable } from './printable.ts';
 import { fitOf, fitted, MM_PER_UNIT, ORIGIN } from './sizing.ts';
 
@@ -26,7 +26,7 @@ export function seams(view: JacketView, size: JacketSize = 'medium'): readonly S
 }
 
 function seamsAsCut(view: JacketView, size: JacketSize): SeamLine[] {
-  const sewn = cutOf(view)
+  const sewn = patternOf(view)
     .seams.filter(({ part }) => part === 'body')
     .map(({ id, part, line }): SeamLine => ({ id, line: fitted(fitOf(size, part), line) }));
   if (view === 'back') return sewn;
@@ -48,7 +48,7 @@ export function crossesSeam(view: JacketView, x: number, y: number, size: Jacket
       if (Math.min(a[0], b[0]) >= x + half || Math.max(a[0], b[0]) <= x - half) return false;
       if (Math.min(a[1], b[1]) >= y + half || Math.max(a[1], b[1]) <= y - half) return false;
       // Stretches are short against a logo, but the zip is one long stretch.
-      const [nx, ny] = nearestOnStretch(a, b, x, y);
+      const [nx, ny] = nearestOnSegment(a, b, x, y);
       return within(nx, ny);
     }),
   );
@@ -113,7 +113,7 @@ const collarY = (size: JacketSize, view: JacketView): number => {
   return fit.d * (view === 'front' ? ORIGIN[1] : 228) + fit.f;
 };
 
-/** Where a position lies on the jacket as it is cut in this size, in whole millimetres (issue 5: workshop sheet). */
+/** Where a position lies on the jacket as it is cut in this size, in whole millimetres. */
 export function millimetres(size: JacketSize, view: JacketView, x: number, y: number): Measured {
   const fit = fitOf(size, 'body');
   const hem = fit.d * 1117 + fit.f;

@@ -1,6 +1,6 @@
 import { num } from './markup.ts';
 import { brass } from './palette.ts';
-import { beside, type Point, pathOf } from './polyline.ts';
+import { offsetPath, type Point, pathOf } from './polyline.ts';
 
 const stroke = (d: string, colour: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${more}/>`;
@@ -18,7 +18,7 @@ export const metalDefs =
 export function zip(line: readonly Point[], tape: string, tooth = 5): string {
   const pitch = tooth * 0.86;
   const row = (side: number, shift: number) => {
-    const middle = beside(line, side * tooth * 0.36);
+    const middle = offsetPath(line, side * tooth * 0.36);
     const dashes = ` stroke-dasharray="${num(pitch * 0.62)} ${num(pitch * 0.38)}" stroke-dashoffset="${num(shift)}"`;
     const light = pathOf(middle.map(([x, y]): Point => [x - 0.4, y - 0.5]));
     return (

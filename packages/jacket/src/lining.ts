@@ -3,7 +3,7 @@ import { neckHole } from './cut.ts';
 import { num } from './markup.ts';
 import { monogramShapes } from './monogram.ts';
 import { type Leather, linings } from './palette.ts';
-import { type Anchor, pathOf, trace } from './polyline.ts';
+import { type Anchor, pathOf, tracePath } from './polyline.ts';
 import { type Fit, fitted } from './sizing.ts';
 
 const patterns: Record<JacketLining, string> = {
@@ -33,9 +33,9 @@ export function liningDefs(lining: JacketLining): string {
 
 const at = (...anchors: Anchor[]): Anchor[] => anchors.map(([x, y]) => [600 + x, y]);
 /** Where the collar's inside ends and the lining begins. */
-const facing = trace(at([-104, 190], [-60, 204], [0, 209], [60, 204], [104, 190]));
-const loop = trace(at([-26, 208], [-18, 222], [0, 227], [18, 222], [26, 208]));
-const label = trace(
+const facing = tracePath(at([-104, 190], [-60, 204], [0, 209], [60, 204], [104, 190]));
+const loop = tracePath(at([-26, 208], [-18, 222], [0, 227], [18, 222], [26, 208]));
+const label = tracePath(
   at([-30, 232], [30, 232], [29, 262], [-29, 262]).map(([x, y]): Anchor => [x, y, 1]),
   true,
 );

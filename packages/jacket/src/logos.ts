@@ -1,8 +1,8 @@
 import type { HouseLogo } from '@fori/domain/jackets';
-import { pathOf, trace } from './polyline.ts';
+import { pathOf, tracePath } from './polyline.ts';
 
-/** A mark of the house round its own middle, within 48 units of it: filled shapes and lines of one width. */
-export interface Mark {
+/** One of the shop's logos round its own middle, within 48 units of it: filled shapes and lines of one width. */
+export interface LogoShape {
   /** filled, even-odd */
   fill: string;
   /** drawn with a round pen */
@@ -51,8 +51,8 @@ const pineRight: [number, number][] = [
   [5, 46],
 ];
 
-/** The twelve marks of the house; their names are texts of the catalogues. */
-export const marks: Record<HouseLogo, Mark> = {
+/** The shop's twelve logos; their names are texts of the catalogues. */
+export const logoShapes: Record<HouseLogo, LogoShape> = {
   // a leaf in two halves, the midrib left open, teeth along its edge
   birch: {
     fill: [1, -1]
@@ -158,7 +158,7 @@ export const marks: Record<HouseLogo, Mark> = {
   snowflake: { fill: '', line: sixfold.map(snowArm).join(''), width: 5 },
   bear: {
     fill: pathOf(
-      trace(
+      tracePath(
         [
           [-49, 1],
           [-45, -8],

@@ -7,7 +7,7 @@ export type Anchor = readonly [x: number, y: number, corner?: 1];
 const STEP = 7;
 
 /** The smooth line through `anchors` as a row of points about seven units apart; corners are kept. */
-export function trace(anchors: readonly Anchor[], closed = false): Point[] {
+export function tracePath(anchors: readonly Anchor[], closed = false): Point[] {
   const n = anchors.length;
   const at = (i: number): Anchor => anchors[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))] ?? [0, 0];
   const out: Point[] = [];
@@ -46,7 +46,7 @@ export function pathOf(line: readonly Point[], closed = false): string {
     const last = kept.at(-1);
     const next = line[i + 1];
     if (last && next) {
-      const onward = nearestOnStretch(last, next, p[0], p[1]);
+      const onward = nearestOnSegment(last, next, p[0], p[1]);
       if (Math.hypot(onward[0] - p[0], onward[1] - p[1]) < STRAIGHT) return;
     }
     kept.push(p);
@@ -69,7 +69,7 @@ export function contains(outline: readonly Point[], x: number, y: number): boole
 }
 
 /** The point of the stretch from a to b that lies nearest. */
-export function nearestOnStretch([ax, ay]: Point, [bx, by]: Point, x: number, y: number): Point {
+export function nearestOnSegment([ax, ay]: Point, [bx, by]: Point, x: number, y: number): Point {
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;
@@ -82,7 +82,7 @@ export function nearestOn(line: readonly Point[], x: number, y: number): { point
   let best: Point = line[0] ?? [0, 0];
   let distance = Math.hypot(best[0] - x, best[1] - y);
   for (let i = 1; i < line.length; i++) {
-    const point = nearestOnStretch(line[i - 1] ?? best, line[i] ?? best, x, y);
+    const point = nearestOnSegment(line[i - 1] ?? best, line[i] ?? best, x, y);
     const d = Math.hypot(point[0] - x, point[1] - y);
     if (d < distance) {
       best = point;
@@ -93,7 +93,7 @@ export function nearestOn(line: readonly Point[], x: number, y: number): { point
 }
 
 /** A line moved sideways by `by` units (to its right when walking along it in a picture whose y points down: positive). */
-export function beside(line: readonly Point[], by: number): Point[] {
+export function offsetPath(line: readonly Point[], by: number): Point[] {
   return line.map(([x, y], i): Point => {
     const [ax, ay] = line[Math.max(0, i - 1)] ?? [x, y];
     const [bx, by2] = line[Math.min(line.length - 1, i + 1)] ?? [x, y];

@@ -135,7 +135,7 @@ describe('the drawing', () => {
 });
 
 describe('a house patch alone', () => {
-  it('[JACKET-06] is a drawing of a logo’s size in each colour, no two marks alike', () => {
+  it('[JACKET-06] is a drawing of a logo’s size in each colour, no two alike', () => {
     for (const color of jacketColors) {
       const patches = houseLogos.map((logo) => logoSvg(logo, color));
       expect(new Set(patches).size).toBe(houseLogos.length);
@@ -180,7 +180,7 @@ describe('resvg', () => {
     expect(drawn(svg).pixels.equals(drawn(svg).pixels)).toBe(true);
   });
 
-  it('shows each of the twelve marks of the house', () => {
+  it('shows each of the shop’s twelve logos', () => {
     const places = houseLogos.map((logo, i) => ({ logo, x: 460 + (i % 3) * 140, y: 440 + Math.floor(i / 3) * 160 }));
     const logos = places.map((place, i) => ({ id: String(i), view: 'back' as const, ...place }));
     const marked = drawn(renderJacket({ ...plainJacket, logos }, 'back', { assets }));
@@ -191,7 +191,7 @@ describe('resvg', () => {
     }
   });
 
-  it('draws no two marks of the house alike', () => {
+  it('draws no two of the shop’s logos alike', () => {
     const [color = 'classic black'] = jacketColors;
     const patches = houseLogos.map((logo) => drawn(logoSvg(logo, color)).pixels);
     patches.forEach((one, i) => {

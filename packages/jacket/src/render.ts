@@ -7,14 +7,14 @@ import {
   LOGO_SIZE,
   type PlacedLogo,
 } from '@fori/domain/jackets';
-import { cutOf, neckHole, type Part, type Piece, type Seam } from './cut.ts';
+import { patternOf, neckHole, type Part, type Panel, type Seam } from './cut.ts';
 import { embroidered, embroideryDefs, housePatch } from './embroidery.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';
 import { escaped, num } from './markup.ts';
 import { monogramShapes } from './monogram.ts';
 import { type Leather, leathers, type Stage, stages, surfaces } from './palette.ts';
-import { beside, type Point, pathOf } from './polyline.ts';
+import { offsetPath, type Point, pathOf } from './polyline.ts';
 import { MONOGRAM_AT, MONOGRAM_HEIGHT } from './positions.ts';
 import { type Fit, fitOf, fitted, shadowFit } from './sizing.ts';
 import { fastenings, pockets } from './trimmings.ts';
@@ -91,18 +91,18 @@ export function renderJacket(design: JacketDesign, view: JacketView, options: Re
     stage === 'none' ? '' : backdrop(stage),
     `<rect width="${W}" height="${H}" fill="${stages[stage === 'none' ? 'light' : stage].shadow}" mask="url(#floor)"/>`,
     ...parts.map((part) => {
-      const pieces = cutOf(view).pieces.filter((piece) => piece.part === part);
-      const sewing = cutOf(view).seams.filter((seam) => seam.part === part);
+      const panels = patternOf(view).panels.filter((panel) => panel.part === part);
+      const sewing = patternOf(view).seams.filter((seam) => seam.part === part);
       return [
         part === 'body' && view === 'front' ? liningInside(design.lining, fits.body, leather) : '',
-        ...pieces.map((piece) => leatherPiece(piece, fits[part], leather, surface.grain)),
+        ...panels.map((panel) => leatherPanel(panel, fits[part], leather, surface.grain)),
         `<g clip-path="url(#on-${part})">`,
         ...sewing.map((seam) => sewn(seam, fits[part], leather)),
         part === 'body' ? pockets(view, fits.body, leather) : '',
         part === 'body' ? decoration(design, view, options, leather, fits.body) : '',
         lit(part, 'shade', leather.shadow, 1),
         lit(part, 'gloss', leather.gloss, leather.glossiness * surface.gloss),
-        ...pieces.map((piece) => grained(piece, fits[part], surface.grain / 4)),
+        ...panels.map((panel) => grained(panel, fits[part], surface.grain / 4)),
         '</g>',
         fastenings(view, part, fits[part], leather),
       ].join('');
@@ -152,8 +152,8 @@ function grainPattern(grain: { turn: number; flip: boolean }, href: string): str
 
 /** All that a part covers, so that its light does not fall on another. */
 function partClip(view: JacketView, part: Part, fit: Fit): string {
-  const outlines = cutOf(view)
-    .pieces.filter((piece) => piece.part === part)
+  const outlines = patternOf(view)
+    .panels.filter((panel) => panel.part === part)
     .map(({ outline }) => outline);
   const inside = part === 'body' && view === 'front' ? [neckHole] : [];
   const paths = [...outlines, ...inside].map((outline) => `<path d="${pathOf(fitted(fit, outline), true)}"/>`);
@@ -163,15 +163,15 @@ function partClip(view: JacketView, part: Part, fit: Fit): string {
 const lit = (part: Part, layer: 'shade' | 'gloss', colour: string, opacity: number) =>
   `<rect width="${W}" height="${H}" fill="${colour}" fill-opacity="${num(opacity)}" mask="url(#${layer}-${part})"/>`;
 
-/** The grain of a piece. A quarter of it lies above the light and above the logos, so that it breaks up what shines. */
-const grained = (piece: Piece, fit: Fit, strength: number) =>
-  `<path d="${pathOf(fitted(fit, piece.outline), true)}" fill="url(#${grainId(piece.grain)})" fill-opacity="${num(strength)}"/>`;
+/** The grain of a panel. A quarter of it lies above the light and above the logos, so that it breaks up what shines. */
+const grained = (panel: Panel, fit: Fit, strength: number) =>
+  `<path d="${pathOf(fitted(fit, panel.outline), true)}" fill="url(#${grainId(panel.grain)})" fill-opacity="${num(strength)}"/>`;
 
-function leatherPiece(piece: Piece, fit: Fit, leather: Leather, grain: number): string {
-  const d = pathOf(fitted(fit, piece.outline), true);
+function leatherPanel(panel: Panel, fit: Fit, leather: Leather, grain: number): string {
+  const d = pathOf(fitted(fit, panel.outline), true);
   return (
     `<path d="${d}" fill="${leather.base}" stroke="${leather.base}" stroke-width="1"/>` +
-    grained(piece, fit, grain * 0.75)
+    grained(panel, fit, grain * 0.75)
   );
 }
 
@@ -181,11 +181,11 @@ function sewn(seam: Seam, fit: Fit, leather: Leather): string {
   const draw = (points: readonly Point[], colour: string, width: number, more: string) =>
     `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="${width}"${more}/>`;
   return (
-    draw(beside(line, 1.4), leather.gloss, 1, ' stroke-opacity=".12"') +
+    draw(offsetPath(line, 1.4), leather.gloss, 1, ' stroke-opacity=".12"') +
     draw(line, leather.shadow, 1.8, ' stroke-opacity=".8"') +
     seam.stitches
       .map((by) => {
-        const run = beside(line, by);
+        const run = offsetPath(line, by);
         return (
           draw(
             run.map(([x, y]): Point => [x + 0.6, y + 1]),

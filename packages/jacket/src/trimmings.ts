@@ -2,15 +2,15 @@ import type { JacketView } from '@fori/domain/jackets';
 import { collarFront, frontEdge, type Part, pocketZips, SLIDER_Y } from './cut.ts';
 import { openZip, slider, snapButton, zip } from './hardware.ts';
 import type { Leather } from './palette.ts';
-import { beside, mirrored, type Point, pathOf } from './polyline.ts';
+import { offsetPath, mirrored, type Point, pathOf } from './polyline.ts';
 import { type Fit, fitted } from './sizing.ts';
 
 const TAPE = '#161617';
 
 /** A lens round a line: the mouth of a pocket. */
 const mouth = (line: readonly Point[], width: number): Point[] => [
-  ...beside(line, width),
-  ...beside(line, -width).reverse(),
+  ...offsetPath(line, width),
+  ...offsetPath(line, -width).reverse(),
 ];
 
 /** Pocket mouths with their stitching, which logos may cover. */

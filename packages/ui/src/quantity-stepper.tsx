@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { cn } from './cn.tsx';
 import { useFieldControl } from './field.tsx';
-import { useHold } from './use-hold.tsx';
+import { useRepeatWhileHeld } from './use-repeat-while-held.tsx';
 
 interface QuantityStepperProps {
   value: number;
@@ -47,8 +47,8 @@ export function QuantityStepper({
     const bounded = Math.min(max, Math.max(min, next));
     if (!inert && bounded !== value) onChange(bounded);
   };
-  const less = useHold(() => set(value - 1));
-  const more = useHold(() => set(value + 1));
+  const less = useRepeatWhileHeld(() => set(value - 1));
+  const more = useRepeatWhileHeld(() => set(value + 1));
   const commit = () => {
     if (draft === null) return;
     const typed = draft.trim();

@@ -1,6 +1,6 @@
 import manifest from 'virtual:client-manifest';
 import type { Language } from '@fori/domain/languages';
-import type { TextPart } from '@fori/i18n/storefront';
+import type { Namespace } from '@fori/i18n/storefront';
 import type { RouteHandle } from './screen.tsx';
 
 const ENTRY = 'index.html';
@@ -24,7 +24,7 @@ const firstFonts = [
   ),
 ];
 
-const textsKey = (language: Language, part: 'storefront' | TextPart) =>
+const textsKey = (language: Language, part: 'storefront' | Namespace) =>
   Object.keys(manifest).filter((key) => key.endsWith(`/catalogues/${language}/${part}.ts`));
 
 /**

@@ -3,7 +3,7 @@ import { sharedDesignQuery } from '@fori/client/queries/jackets';
 import { categoriesQuery, prefetchProduct, productListQuery, productQuery } from '@fori/client/queries/products';
 import { exchangeRatesQuery, storeQuery } from '@fori/client/queries/store';
 import type { Language } from '@fori/domain/languages';
-import { ensurePart, type TextPart } from '@fori/i18n/storefront';
+import { loadNamespace, type Namespace } from '@fori/i18n/storefront';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { fetchListing } from '../features/catalog/fetch-listing.ts';
@@ -39,10 +39,10 @@ export function createRoutes(services: Services): RouteObject[] {
     file: string,
     load: () => Promise<Record<Name, ComponentType>>,
     name: Name,
-    texts: readonly TextPart[] = [],
+    texts: readonly Namespace[] = [],
   ) => {
     const withTexts = async () =>
-      (await Promise.all([load(), ...texts.map((part) => ensurePart(i18n, part))]))[0][name];
+      (await Promise.all([load(), ...texts.map((part) => loadNamespace(i18n, part))]))[0][name];
     const { element, handle } = lazyScreen(file, withTexts);
     return { element, handle: { ...handle, texts } };
   };

@@ -1,4 +1,4 @@
-import type { TextPart } from '@fori/i18n/storefront';
+import type { Namespace } from '@fori/i18n/storefront';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyPart } from '../shared/lazy-part.tsx';
@@ -14,7 +14,7 @@ export interface RouteHandle {
   /** the module of its screen, as the client's manifest names it, so that the server can announce the chunk */
   module?: string;
   /** the texts it needs beside those of every page */
-  texts?: readonly TextPart[];
+  texts?: readonly Namespace[];
   /** fetches the screen, which from then on renders at once */
   load?: () => Promise<void>;
   /**

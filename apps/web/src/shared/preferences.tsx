@@ -1,9 +1,9 @@
-import { currencyBeside, rememberCurrency, rememberLanguage } from '@fori/client/preferences';
+import { currencyForLanguage, rememberCurrency, rememberLanguage } from '@fori/client/preferences';
 import { fetchInLanguage } from '@fori/client/queries/in-language';
 import type { Currency } from '@fori/domain/currencies';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
-import { addTexts, loadPart, loadStorefront, partsOf } from '@fori/i18n/storefront';
+import { addTexts, loadNamespaceTexts, loadStorefront, loadedNamespaces } from '@fori/i18n/storefront';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -46,7 +46,7 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
       try {
         const [texts, more] = await Promise.all([
           loadStorefront(next),
-          Promise.all(partsOf(i18n).map((part) => loadPart(part, next))),
+          Promise.all(loadedNamespaces(i18n).map((part) => loadNamespaceTexts(part, next))),
           fetchInLanguage(queryClient, next),
         ]);
         if (underWay.current !== mine) return;
@@ -55,7 +55,7 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
         // flushed with the texts, which would be seen beside the answers of the language before otherwise
         const showBoth = () => {
           document.documentElement.lang = localeTags[next];
-          flushSync(() => setShown({ language: next, currency: currencyBeside(next) }));
+          flushSync(() => setShown({ language: next, currency: currencyForLanguage(next) }));
         };
         i18n.on('languageChanged', showBoth);
         await i18n.changeLanguage(next);
@@ -74,7 +74,7 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
   const showRememberedCurrency = useCallback(() => {
     // a switch under way ends with the right one
     if (underWay.current) return;
-    setShown((before) => ({ ...before, currency: currencyBeside(before.language) }));
+    setShown((before) => ({ ...before, currency: currencyForLanguage(before.language) }));
   }, []);
   const changeCurrency = useCallback((next: Currency) => {
     rememberCurrency(next);

@@ -7,7 +7,7 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import type { Currency } from '@fori/domain/currencies';
 import { defaultCurrency, type Language } from '@fori/domain/languages';
 import { createI18n } from '@fori/i18n/instance';
-import { ensurePart, loadStorefront, type TextPart } from '@fori/i18n/storefront';
+import { loadNamespace, loadStorefront, type Namespace } from '@fori/i18n/storefront';
 import { act, render } from '@testing-library/react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -43,7 +43,7 @@ async function go(steps: number) {
 }
 
 /** The texts that screens of the whole table bring with them. */
-const screenTexts: readonly TextPart[] = ['buying', 'purchases', 'profile', 'account', 'jacket', 'blog'];
+const screenTexts: readonly Namespace[] = ['buying', 'purchases', 'profile', 'account', 'jacket', 'blog'];
 
 interface RenderOptions {
   shop: FakeShop;
@@ -80,7 +80,7 @@ export async function renderApp({
     language: () => i18n.language as Language,
   });
   watchSession(session, queryClient);
-  if (routes) await Promise.all(screenTexts.map((part) => ensurePart(i18n, part)));
+  if (routes) await Promise.all(screenTexts.map((part) => loadNamespace(i18n, part)));
   const table = routes ?? createRoutes({ api, queryClient, i18n, onServer: false });
   const history = historyAt(at, before);
   const router = {

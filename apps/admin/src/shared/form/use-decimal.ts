@@ -1,5 +1,5 @@
 import type { Language } from '@fori/domain/languages';
-import { decimalInField, decimalTyped } from '@fori/i18n/decimal';
+import { formatDecimalInput, parseDecimalInput } from '@fori/i18n/decimal';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next';
 export function useDecimal(value: string, onChange: (plain: string) => void) {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const isUnchanged = typed !== null && decimalTyped(typed) === value;
+  const isUnchanged = typed !== null && parseDecimalInput(typed) === value;
   return {
     inputMode: 'decimal',
     autoComplete: 'off',
-    value: isUnchanged ? typed : decimalInField(value, i18n.language as Language),
+    value: isUnchanged ? typed : formatDecimalInput(value, i18n.language as Language),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value);
-      onChange(decimalTyped(target.value));
+      onChange(parseDecimalInput(target.value));
     },
     onBlur: () => setTyped(null),
   } as const;

@@ -2,7 +2,7 @@ import type { StorefrontApi } from '@fori/client/api';
 import { addAddress } from '@fori/client/mutations/addresses';
 import { addressesQuery } from '@fori/client/queries/addresses';
 import type { I18n } from '@fori/i18n/instance';
-import { ensurePart } from '@fori/i18n/storefront';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { notify } from '../../shared/notify.ts';
 import type { CheckoutValues } from './checkout-form.ts';
@@ -25,7 +25,7 @@ export const saveOrderedAddress = async (
   try {
     await new MutationObserver(queryClient, addAddress(api)).mutate(address);
   } catch {
-    await ensurePart(i18n, 'profile');
+    await loadNamespace(i18n, 'profile');
     notify.error(i18n.t('profile:checkout.failed'));
   }
 };

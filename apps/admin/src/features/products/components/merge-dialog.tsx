@@ -1,5 +1,5 @@
 import { type Language, languageNames } from '@fori/domain/languages';
-import { decimalInField } from '@fori/i18n/decimal';
+import { formatDecimalInput } from '@fori/i18n/decimal';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function MergeDialog({ name, base, mine, theirs, busy, onMerge, onTakeThe
     if (value === '') return t('merge.empty');
     if (['status', 'category', 'gender'].includes(path)) return t(`${path}.${value}`, { defaultValue: value });
     const isDecimal = ['price', 'width', 'height', 'depth'].includes(path) || path.endsWith('.price_difference');
-    return isDecimal ? decimalInField(value, i18n.language as Language) : value;
+    return isDecimal ? formatDecimalInput(value, i18n.language as Language) : value;
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { AdminVariant } from '@fori/contracts/admin-products/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { unitPrice } from '@fori/domain/pricing';
-import { decimalTyped } from '@fori/i18n/decimal';
+import { parseDecimalInput } from '@fori/i18n/decimal';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { ConfirmDialog } from '@fori/ui/dialog';
@@ -83,7 +83,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
         for (const [right, value] of values.entries()) {
           const column = columns[from.column + right];
           if (!column) break;
-          setValue(`variants.${row}.${column}`, column === 'price_difference' ? decimalTyped(value) : value, {
+          setValue(`variants.${row}.${column}`, column === 'price_difference' ? parseDecimalInput(value) : value, {
             shouldDirty: true,
           });
         }

@@ -1,5 +1,5 @@
 import type { ReviewMedia as Medium } from '@fori/contracts/reviews/schemas';
-import { FilmStill } from '@fori/ui/film-still';
+import { VideoPoster } from '@fori/ui/video-poster';
 import { Picture } from '@fori/ui/picture';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function ReviewMedia({ media, name }: { media: readonly Medium[]; name: s
                   className="size-full object-cover"
                 />
               ) : (
-                <FilmStill src={medium.url} />
+                <VideoPoster src={medium.url} />
               )}
             </button>
           </li>

@@ -19,7 +19,7 @@ import type { Language } from '@fori/domain/languages';
 import { toMoney } from '@fori/domain/money';
 import { logoName } from '@fori/i18n/options';
 import { translator } from '@fori/i18n/server';
-import { markShapes } from '@fori/jacket/embroidery';
+import { drawLogoShapes } from '@fori/jacket/embroidery';
 import { printable } from '@fori/jacket/geometry';
 import { leathers } from '@fori/jacket/palette';
 
@@ -27,7 +27,7 @@ const INK = '#5d4630';
 
 /** A logo of the house as a picture that needs no file: a mark round its own middle, in one colour. */
 const pictureOf = (logo: HouseLogo): string => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${markShapes(logo, INK)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${drawLogoShapes(logo, INK)}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
 

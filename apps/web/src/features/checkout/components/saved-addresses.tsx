@@ -5,7 +5,7 @@ import type { Address } from '@fori/contracts/addresses/schemas';
 import { MOST_ADDRESSES } from '@fori/domain/addresses';
 import { countryName } from '@fori/i18n/format';
 import type { I18n } from '@fori/i18n/instance';
-import { ensurePart } from '@fori/i18n/storefront';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { Badge } from '@fori/ui/badge';
 import { Checkbox } from '@fori/ui/checkbox';
 import { RadioGroup } from '@fori/ui/radio-group';
@@ -26,7 +26,7 @@ interface Ground {
 
 /** What has to be there before the first look at the form, so that nothing moves in it. Rejects without the texts. */
 export const prepareSavedAddresses = async ({ api, queryClient, i18n }: Ground): Promise<void> => {
-  await Promise.all([ensurePart(i18n, 'profile'), queryClient.prefetchQuery({ ...addressesQuery(api), retry: false })]);
+  await Promise.all([loadNamespace(i18n, 'profile'), queryClient.prefetchQuery({ ...addressesQuery(api), retry: false })]);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { useSession } from '@fori/client/use-session';
 import type { I18n } from '@fori/i18n/instance';
-import { ensurePart } from '@fori/i18n/storefront';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FormState, useForm } from '../../../shared/form/use-form.ts';
@@ -19,7 +19,7 @@ const affects = { ...checkedWith, billing_same_as_shipping: namesIn('billing.'),
 
 /** Rules, their library and the texts of errors. Rejects when they cannot be fetched. */
 const loadRules = async (i18n: I18n) => {
-  const [{ validateCheckout }] = await Promise.all([import('../validate-checkout.ts'), ensurePart(i18n, 'validation')]);
+  const [{ validateCheckout }] = await Promise.all([import('../validate-checkout.ts'), loadNamespace(i18n, 'validation')]);
   return validateCheckout;
 };
 

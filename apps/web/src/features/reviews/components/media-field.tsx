@@ -2,7 +2,7 @@ import { MAX_REVIEW_MEDIA, MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_VIDEO_BYTES } fr
 import { buttonClass } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { FieldError, FieldHint } from '@fori/ui/field';
-import { FilmStill } from '@fori/ui/film-still';
+import { VideoPoster } from '@fori/ui/video-poster';
 import { ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface MediaFieldProps {
 function Preview({ item }: { item: MediaItem }) {
   if (item.kind === 'stored') return <MediaThumbnail medium={item.medium} near />;
   if (!item.isVideo) return <img src={item.preview} alt="" className="size-full object-cover" />;
-  return <FilmStill src={item.preview} />;
+  return <VideoPoster src={item.preview} />;
 }
 
 interface TileProps {

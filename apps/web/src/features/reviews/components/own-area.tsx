@@ -1,5 +1,5 @@
 import { generalText } from '@fori/i18n/messages';
-import { ensurePart } from '@fori/i18n/storefront';
+import { loadNamespace } from '@fori/i18n/storefront';
 import { Button, buttonClass } from '@fori/ui/button';
 import { Loading, Skeleton } from '@fori/ui/skeleton';
 import { Notice } from '@fori/ui/states';
@@ -31,7 +31,7 @@ interface LaterProps<P> {
 function Later<P extends object>({ near, load, props }: LaterProps<P>) {
   const { t, i18n } = useTranslation(['reviews', 'common', 'errors']);
   const loadWithTexts = useCallback(async () => {
-    const [component] = await Promise.all([load(), ensurePart(i18n, 'reviewing')]);
+    const [component] = await Promise.all([load(), loadNamespace(i18n, 'reviewing')]);
     return component;
   }, [load, i18n]);
   const { part: Part, failed, retry } = useLazyPart(loadWithTexts, near);

@@ -1,5 +1,5 @@
 import type { ReviewMedia as Medium } from '@fori/contracts/reviews/schemas';
-import { FilmStill } from '@fori/ui/film-still';
+import { VideoPoster } from '@fori/ui/video-poster';
 import { Picture } from '@fori/ui/picture';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function MediaThumbnail({ medium, near }: ThumbnailProps) {
   }
   return (
     <>
-      <FilmStill src={medium.url} waiting={!near} />
+      <VideoPoster src={medium.url} waiting={!near} />
       {medium.duration !== null && (
         <span className="absolute right-1 bottom-1 bg-surface px-1 font-mono text-ink text-xs">
           {duration(medium.duration)}

@@ -7,7 +7,7 @@ const REPEAT_MS = 90;
 const MAIN_BUTTON = 0;
 
 /** Handlers for a button that does `act` when pressed, and again and again while it is held down. */
-export function useHold(act: () => void) {
+export function useRepeatWhileHeld(act: () => void) {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const repeated = useRef(false);

@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
 
-interface FilmStillProps {
+interface VideoPosterProps {
   src: string;
   /** nothing of the film is fetched yet */
   waiting?: boolean | undefined;
 }
 
 /** The first picture of a film with the sign that it is one, filling what it stands in. What is around it carries its name. */
-export const FilmStill = ({ src, waiting = false }: FilmStillProps) => (
+export const VideoPoster = ({ src, waiting = false }: VideoPosterProps) => (
   <>
     {!waiting && (
       <video
