@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadBackOffice } from './back-office.ts';
 import { createI18n } from './instance.ts';
 import { translator } from './server.ts';
-import { loadNamespace, hasNamespace, loadNamespaceTexts, loadStorefront, loadedNamespaces } from './storefront.ts';
+import { hasNamespace, loadedNamespaces, loadNamespace, loadNamespaceTexts, loadStorefront } from './storefront.ts';
 import { features } from './types.ts';
 
 describe.each(languages)('[I18N-01] in %s', (language) => {
@@ -13,7 +13,11 @@ describe.each(languages)('[I18N-01] in %s', (language) => {
     expect(Object.keys(await loadNamespaceTexts('buying', language)).sort()).toEqual(['cart', 'checkout', 'orders']);
     expect(Object.keys(await loadNamespaceTexts('validation', language))).toEqual(['validation']);
     expect(Object.keys(await loadNamespaceTexts('profile', language)).sort()).toEqual(['profile', 'validation']);
-    expect(Object.keys(await loadNamespaceTexts('account', language)).sort()).toEqual(['account', 'social', 'validation']);
+    expect(Object.keys(await loadNamespaceTexts('account', language)).sort()).toEqual([
+      'account',
+      'social',
+      'validation',
+    ]);
     expect(createI18n(language, resources).t('errors:general.network')).toBe(
       translator(language)('errors:general.network'),
     );

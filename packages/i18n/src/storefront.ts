@@ -48,7 +48,8 @@ export const addTexts = (i18n: I18n, language: Language, texts: Resources): void
 };
 
 /** Whether the texts of a namespace are loaded in the current language. */
-export const hasNamespace = (i18n: I18n, namespace: Namespace): boolean => i18n.hasResourceBundle(i18n.language, featureOf[namespace]);
+export const hasNamespace = (i18n: I18n, namespace: Namespace): boolean =>
+  i18n.hasResourceBundle(i18n.language, featureOf[namespace]);
 
 /** The namespaces loaded so far, which a change of language has to load as well. */
 export const loadedNamespaces = (i18n: I18n): Namespace[] =>

@@ -7,7 +7,7 @@ import {
   LOGO_SIZE,
   type PlacedLogo,
 } from '@fori/domain/jackets';
-import { patternOf, neckHole, type Part, type Panel, type Seam } from './cut.ts';
+import { neckHole, type Panel, type Part, patternOf, type Seam } from './cut.ts';
 import { embroidered, embroideryDefs, housePatch } from './embroidery.ts';
 import { metalDefs } from './hardware.ts';
 import { liningDefs, liningInside } from './lining.ts';

@@ -2,7 +2,7 @@ import type { JacketView } from '@fori/domain/jackets';
 import { collarFront, frontEdge, type Part, pocketZips, SLIDER_Y } from './cut.ts';
 import { openZip, slider, snapButton, zip } from './hardware.ts';
 import type { Leather } from './palette.ts';
-import { offsetPath, mirrored, type Point, pathOf } from './polyline.ts';
+import { mirrored, offsetPath, type Point, pathOf } from './polyline.ts';
 import { type Fit, fitted } from './sizing.ts';
 
 const TAPE = '#161617';

@@ -42,10 +42,10 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const [listed, setListed] = useState(() => ({ attempt, ids: idsOf(errors) }));
 
   // during the render, so that no list of an earlier attempt is ever painted
-  const standing = errors.filter(({ fieldId }) => attempt !== listed.attempt || listed.ids.includes(fieldId));
-  if (attempt !== listed.attempt || standing.length < listed.ids.length) setListed({ attempt, ids: idsOf(standing) });
+  const remaining = errors.filter(({ fieldId }) => attempt !== listed.attempt || listed.ids.includes(fieldId));
+  if (attempt !== listed.attempt || remaining.length < listed.ids.length) setListed({ attempt, ids: idsOf(remaining) });
 
-  const shown = standing.length > 0;
+  const shown = remaining.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what moves the focus
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
@@ -59,9 +59,9 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       tabIndex={-1}
       className="rounded-control border border-error border-l-4 bg-error-tint p-4"
     >
-      <h2 className="font-bold text-lg">{typeof title === 'string' ? title : title(standing.length)}</h2>
+      <h2 className="font-bold text-lg">{typeof title === 'string' ? title : title(remaining.length)}</h2>
       <ul className="mt-2 flex flex-col">
-        {standing.map((error) => (
+        {remaining.map((error) => (
           <li key={error.fieldId}>
             <a
               href={`#${error.fieldId}`}

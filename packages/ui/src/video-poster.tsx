@@ -2,11 +2,11 @@ import { Play } from 'lucide-react';
 
 interface VideoPosterProps {
   src: string;
-  /** nothing of the film is fetched yet */
+  /** nothing of the video is fetched yet */
   waiting?: boolean | undefined;
 }
 
-/** The first picture of a film with the sign that it is one, filling what it stands in. What is around it carries its name. */
+/** The first picture of a video with the sign that it is one, filling what it stands in. What is around it carries its name. */
 export const VideoPoster = ({ src, waiting = false }: VideoPosterProps) => (
   <>
     {!waiting && (

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A picture or a film in its largest size. */
+/** A picture or a video in its largest size. */
 export interface Viewable {
   url: string;
   type: 'image' | 'video';
@@ -23,7 +23,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Pictures and films at full size in front of the page; the arrow keys go through them, but not while a film has the focus. */
+/** Pictures and videos at full size in front of the page; the arrow keys go through them, but not while a video has the focus. */
 export function Lightbox({ title, media, start, onClose }: LightboxProps) {
   const { t } = useTranslation(['admin', 'common']);
   const [index, setIndex] = useState(start);
@@ -51,7 +51,7 @@ export function Lightbox({ title, media, start, onClose }: LightboxProps) {
           />
         )}
         {shown?.type === 'video' && (
-          // biome-ignore lint/a11y/useMediaCaption: customers send their films without
+          // biome-ignore lint/a11y/useMediaCaption: customers send their videos without
           <video
             key={shown.url}
             src={shown.url}

@@ -56,7 +56,7 @@ export interface ReviewParts {
   media?: readonly Part[];
 }
 
-const loadedNamespaces = (wanted: ReviewParts): [string, Part][] => {
+const partsOf = (wanted: ReviewParts): [string, Part][] => {
   const { title = 'Worth it', text = 'It ages well.', keep, media = [] } = wanted;
   const rating = 'rating' in wanted ? wanted.rating : '5';
   return [
@@ -76,7 +76,7 @@ export const postReview = (
   caller: Caller,
   productId: number,
   wanted: ReviewParts = {},
-): Promise<LightMyRequestResponse> => sendForm(shop, 'POST', `/products/${productId}/reviews`, loadedNamespaces(wanted), caller);
+): Promise<LightMyRequestResponse> => sendForm(shop, 'POST', `/products/${productId}/reviews`, partsOf(wanted), caller);
 
 /** Sends what a review shall be from now on. */
 export const putReview = (
@@ -85,7 +85,7 @@ export const putReview = (
   { id, product_id: productId }: Pick<Review, 'id' | 'product_id'>,
   wanted: ReviewParts = {},
 ): Promise<LightMyRequestResponse> =>
-  sendForm(shop, 'POST', `/products/${productId}/reviews/${id}?_method=PUT`, loadedNamespaces(wanted), caller);
+  sendForm(shop, 'POST', `/products/${productId}/reviews/${id}?_method=PUT`, partsOf(wanted), caller);
 
 /** A review that was sent and taken. */
 export const addReview = async (

@@ -16,7 +16,7 @@ import { PostGrid, PostGridSkeleton } from '../features/blog/components/post-gri
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
-import { ReplaceHere } from '../shared/replace-here.tsx';
+import { NavigateReplace } from '../shared/replace-search.tsx';
 import { breadcrumbData } from '../shared/structured-data.ts';
 import { useListHeading } from '../shared/use-list-heading.ts';
 
@@ -73,7 +73,7 @@ export function BlogsPage() {
       );
     }
     if (!isPlaceholderData && page > data.last_page) {
-      return <ReplaceHere by={paths.blogList({ search, status, page: data.last_page })} />;
+      return <NavigateReplace by={paths.blogList({ search, status, page: data.last_page })} />;
     }
     return (
       <>

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as drawing from '../features/jacket/artwork/drawing.ts';
 import { capture } from '../features/jacket/capture/capture.ts';
-import type { Work } from '../features/jacket/model/changes.ts';
+import type { DesignDraft } from '../features/jacket/model/changes.ts';
 import { useCartCount } from '../shared/use-cart-count.ts';
 import { aCart } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
@@ -476,7 +476,7 @@ describe('changing a jacket of the cart', () => {
   });
 
   const draftKey = 'fori-jacket-draft-7';
-  const keptDraft = (): { work: Work; from: string | null } | null =>
+  const keptDraft = (): { work: DesignDraft; from: string | null } | null =>
     JSON.parse(localStorage.getItem(draftKey) ?? 'null');
   const keepDraft = (design: Partial<JacketDesign>, from?: string) =>
     localStorage.setItem(

@@ -15,7 +15,7 @@ import { EmptyPage } from '../shared/empty-page.tsx';
 import { usePageHead } from '../shared/page-head.tsx';
 import { paths } from '../shared/paths.ts';
 import { usePreferences } from '../shared/preferences.tsx';
-import { ReplaceHere } from '../shared/replace-here.tsx';
+import { NavigateReplace } from '../shared/replace-search.tsx';
 import { useListHeading } from '../shared/use-list-heading.ts';
 
 /** `/orders`: the signed-in customer's own, newest first, a page at a time. */
@@ -54,7 +54,7 @@ export function OrdersPage() {
         </EmptyPage>
       );
     }
-    if (!isPlaceholderData && page > data.last_page) return <ReplaceHere by={paths.ordersPage(data.last_page)} />;
+    if (!isPlaceholderData && page > data.last_page) return <NavigateReplace by={paths.ordersPage(data.last_page)} />;
     return (
       <>
         <OrderList orders={data.data} outdated={isPlaceholderData} />

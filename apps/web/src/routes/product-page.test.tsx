@@ -234,7 +234,7 @@ test('[PDP-24] the feature list has exactly its four entries', async () => {
   await waitFor(() => expect(features[3]?.textContent).toContain('On orders over €100.00'));
 });
 
-test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; a film plays in its place', async () => {
+test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; a video plays in its place', async () => {
   const images = [
     anImage({ id: 1 }),
     anImage({ id: 2, url: '/media/products/aura-tote/back-960.webp', alt_text: 'Aura tote, back' }),
@@ -442,15 +442,15 @@ test('[PDP-02] arrow keys go through the thumbnails and around, a swipe through 
   expect(gallery.getByAltText('Cognac, detail')).toBeDefined();
 });
 
-test('[PDP-04] a film that was asked for plays, and stays still where less motion is wanted', async () => {
+test('[PDP-04] a video that was asked for plays, and stays still where less motion is wanted', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const images = [anImage({ id: 1 }), anImage({ id: 2, url: '/media/a/turn.OGG', alt_text: 'Turning', type: 'image' })];
   const { unmount } = await openApp('/product/1', { handlers: withProduct({ images }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Play video, 2 of 2' }));
-  const film = screen.getByLabelText<HTMLVideoElement>('Turning');
-  expect(film.tagName).toBe('VIDEO');
-  expect(film.controls).toBe(true);
-  expect(film.autoplay).toBe(false);
+  const video = screen.getByLabelText<HTMLVideoElement>('Turning');
+  expect(video.tagName).toBe('VIDEO');
+  expect(video.controls).toBe(true);
+  expect(video.autoplay).toBe(false);
   expect(play).toHaveBeenCalled();
   unmount();
 

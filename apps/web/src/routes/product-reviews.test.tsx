@@ -24,8 +24,8 @@ const open = (handlers: Handlers = {}, user?: typeof aCustomer, address = '/prod
     ...(user && { user }),
     handlers: { 'GET /products/1': () => ({ body: { data: aProductDetail() } }), ...handlers },
   });
-const asCustomer = (standing: ReviewEligibility, handlers: Handlers = {}) =>
-  open({ 'GET /products/1/can-review': () => ({ body: { data: standing } }), ...handlers }, aCustomer);
+const asCustomer = (eligibility: ReviewEligibility, handlers: Handlers = {}) =>
+  open({ 'GET /products/1/can-review': () => ({ body: { data: eligibility } }), ...handlers }, aCustomer);
 
 const section = async () => within(await screen.findByRole('region', { name: 'Reviews' }));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -187,11 +187,11 @@ describe('the form', () => {
   });
 
   test('[REV-09] [REV-10] sends stars, texts and files, and shows the review as one that waits', async () => {
-    let standing = may;
+    let eligibility = may;
     const { shop } = await writing({
-      'GET /products/1/can-review': () => ({ body: { data: standing } }),
+      'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'POST /products/1/reviews': () => {
-        standing = withOwn(anOwnReview());
+        eligibility = withOwn(anOwnReview());
         return { status: 201, body: { data: anOwnReview() } };
       },
     });
@@ -294,11 +294,11 @@ describe('an own review', () => {
   });
 
   test('[REV-15] one that was approved meanwhile cannot be changed any more', async () => {
-    let standing = withOwn(anOwnReview());
-    await asCustomer(standing, {
-      'GET /products/1/can-review': () => ({ body: { data: standing } }),
+    let eligibility = withOwn(anOwnReview());
+    await asCustomer(eligibility, {
+      'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'POST /products/1/reviews/8': () => {
-        standing = withOwn(anOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
+        eligibility = withOwn(anOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
         return refusal(409, 'review_locked', 'You cannot edit an approved review.');
       },
     });
@@ -312,13 +312,13 @@ describe('an own review', () => {
     ["the shop's message", { message: 'Not now.' }, 'Not now.'],
     ['else that it failed', { code: undefined }, 'Failed to delete review. Please try again.'],
   ])('[REV-14] [REV-26] [REV-27] is deleted once that is confirmed; a refusal says %s', async (_what, body, text) => {
-    let standing = withOwn(anOwnReview());
+    let eligibility = withOwn(anOwnReview());
     let refuses = true;
-    const { shop } = await asCustomer(standing, {
-      'GET /products/1/can-review': () => ({ body: { data: standing } }),
+    const { shop } = await asCustomer(eligibility, {
+      'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'DELETE /products/1/reviews/8': () => {
         if (refuses) return refusal(409, 'internal', '', body);
-        standing = may;
+        eligibility = may;
         return { body: { message: 'gone' } };
       },
     });

@@ -3,7 +3,7 @@ import { fetchInLanguage } from '@fori/client/queries/in-language';
 import type { Currency } from '@fori/domain/currencies';
 import { type Language, localeTags } from '@fori/domain/languages';
 import type { I18n } from '@fori/i18n/instance';
-import { addTexts, loadNamespaceTexts, loadStorefront, loadedNamespaces } from '@fori/i18n/storefront';
+import { addTexts, loadedNamespaces, loadNamespaceTexts, loadStorefront } from '@fori/i18n/storefront';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import type { JacketView } from '@fori/domain/jackets';
-import { bodyOutline, cutOf, neckHole, pocketZips, sleeveUnder } from '../../src/cut.ts';
+import { bodyOutline, neckHole, patternOf, pocketZips, sleeveUnder } from '../../src/cut.ts';
 import { type Point, pathOf } from '../../src/polyline.ts';
 import { folds, type Sheet, type Slack } from './cloth.ts';
 import { depthIn, distanceTo } from './distance.ts';
@@ -25,8 +25,8 @@ const PLACKET = '<path d="M600 362V1120" stroke="#fff" stroke-width="54"/>';
 
 const pieceMask = (view: JacketView, test: (id: string) => boolean): Field =>
   covered(
-    cutOf(view)
-      .pieces.filter(({ id }) => test(id))
+    patternOf(view)
+      .panels.filter(({ id }) => test(id))
       .map(({ outline }) => fill(outline))
       .join(''),
   );
@@ -93,8 +93,8 @@ function tube(mask: Field, from: number, to: number, height: number): Field {
 export function reliefOf(view: JacketView): Relief {
   const body = covered(fill(bodyOutline));
   const whole = covered(
-    cutOf(view)
-      .pieces.map(({ outline }) => fill(outline))
+    patternOf(view)
+      .panels.map(({ outline }) => fill(outline))
       .join('') + (view === 'front' ? fill(neckHole) : ''),
   );
   const outside = distanceTo(whole.map((v) => 1 - v));
@@ -144,13 +144,13 @@ export function reliefOf(view: JacketView): Relief {
   // the leather folds
   const shoulderBand = depthIn(body);
   const sewnDown = covered(
-    cutOf(view)
+    patternOf(view)
       .seams.filter(({ id }) => /^(armhole|hem|collar)/.test(id))
       .map(({ line }) => stroke(line, 16))
       .join('') + (view === 'front' ? `<path d="M600 362V1120" stroke="#fff" stroke-width="14"/>` : ''),
   );
   const loosely = covered(
-    cutOf(view)
+    patternOf(view)
       .seams.filter(({ id }) => /^(yoke|side)/.test(id))
       .map(({ line }) => stroke(line, 12))
       .join('') +
@@ -192,7 +192,7 @@ export function reliefOf(view: JacketView): Relief {
     const mask = pieceMask(view, (id) => id === `sleeve-${side}`).map((v, i) => (body[i]! > 0.5 ? 0 : v));
     const depth = depthIn(mask);
     const cuffs = covered(
-      cutOf(view)
+      patternOf(view)
         .seams.filter(({ id }) => id === `cuff-${side}` || id.startsWith('armhole'))
         .map(({ line }) => stroke(line, 14))
         .join(''),
@@ -274,7 +274,7 @@ export function reliefOf(view: JacketView): Relief {
   }
 
   // the leather swells between its seams and is drawn in along them
-  const lines = cutOf(view).seams;
+  const lines = patternOf(view).seams;
   const seam = covered(
     lines.map(({ line }) => stroke(line, 3)).join('') +
       (view === 'front'

@@ -12,8 +12,8 @@ export interface TextForm {
   tags: string;
   cover_alt: string;
 }
-export type Namespace = keyof TextForm;
-export const textParts = ['title', 'excerpt', 'body', 'tags', 'cover_alt'] as const satisfies readonly Namespace[];
+export type TextPart = keyof TextForm;
+export const textParts = ['title', 'excerpt', 'body', 'tags', 'cover_alt'] as const satisfies readonly TextPart[];
 
 /** A post as it is edited. Its status and its cover are changed at once, and are no part of it. */
 export interface BlogForm {
@@ -90,7 +90,7 @@ export const translationStateIn = (form: BlogForm, language: Language): Translat
   translationState(isBlank(form.texts[language]) ? null : form.texts[language]);
 
 /** A field of the form as React Hook Form names it: `slug`, `texts.fi.title`. */
-export type FieldRef = PlainField | `texts.${Language}.${Namespace}`;
+export type FieldRef = PlainField | `texts.${Language}.${TextPart}`;
 
 export const fieldRefs: readonly FieldRef[] = [
   ...plainFields,
@@ -98,9 +98,9 @@ export const fieldRefs: readonly FieldRef[] = [
 ];
 
 /** The language and part of a text field; null for a field of the whole post. */
-export const textFieldOf = (ref: FieldRef): { language: Language; part: Namespace } | null => {
+export const textFieldOf = (ref: FieldRef): { language: Language; part: TextPart } | null => {
   const [, language, part] = ref.split('.');
-  return part === undefined ? null : { language: language as Language, part: part as Namespace };
+  return part === undefined ? null : { language: language as Language, part: part as TextPart };
 };
 
 export const valueAt = (form: BlogForm, ref: FieldRef): string => get(form, ref);

@@ -44,7 +44,7 @@ export const shortcuts: readonly { keys: readonly string[]; action: ReviewAction
   { keys: ['?'], action: 'help' },
 ];
 
-/** Where keys are somebody's text, a film's own or a dialog's. */
+/** Where keys are somebody's text, a video's own or a dialog's. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, video, [contenteditable], dialog';
 
 interface Pressed {

@@ -89,9 +89,9 @@ describe('the list', () => {
     const box = screen.getByRole('dialog', { name: 'Pictures and videos by Aino Mäkinen' });
     expect(within(box).getByRole('img').getAttribute('src')).toBe('/media/r/a-800.webp');
     fireEvent.keyDown(within(box).getByRole('button', { name: 'Next picture' }), { key: 'ArrowRight' });
-    const film = within(box).getByLabelText('Video 2 of 2 by Aino Mäkinen');
-    expect(film.getAttribute('src')).toBe('/media/r/b.mp4');
-    expect(film.hasAttribute('controls')).toBe(true);
+    const video = within(box).getByLabelText('Video 2 of 2 by Aino Mäkinen');
+    expect(video.getAttribute('src')).toBe('/media/r/b.mp4');
+    expect(video.hasAttribute('controls')).toBe(true);
   });
 
   test('[ADMIN-06] tabs, search, product and order are in the address', async () => {

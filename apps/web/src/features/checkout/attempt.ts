@@ -12,7 +12,7 @@ export type OrderBody = z.input<typeof placeOrderBody>;
  * - `approval`: PayPal's page is to decide; its answer is awaited with this body
  * - `sent`: this body was sent and no final answer came; only it may be sent again
  */
-export type Attempt =
+export type OrderAttempt =
   | { phase: 'ready'; key: string }
   | { phase: 'approval'; key: string; body: OrderBody }
   | { phase: 'sent'; key: string; body: OrderBody };
@@ -44,10 +44,10 @@ const isOrderBody = (value: unknown): value is OrderBody => {
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const newAttempt = (): Attempt => ({ phase: 'ready', key: newKey() });
+export const newOrderAttempt = (): OrderAttempt => ({ phase: 'ready', key: newKey() });
 
 /** A stored attempt exactly as it was kept; null for nothing, and for what this version of the shop cannot send. */
-export const parseAttempt = (text: string | null): Attempt | null => {
+export const parseOrderAttempt = (text: string | null): OrderAttempt | null => {
   if (!text) return null;
   try {
     const { phase, key, body } = (JSON.parse(text) ?? {}) as Stored;

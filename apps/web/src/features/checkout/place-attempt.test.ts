@@ -3,7 +3,7 @@ import type { ErrorCode } from '@fori/domain/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aQuote } from '../../testing/cart.ts';
 import { anOrder } from '../../testing/orders.ts';
-import { type Attempt, newAttempt, type OrderBody, parseAttempt } from './attempt.ts';
+import { newOrderAttempt, type OrderAttempt, type OrderBody, parseOrderAttempt } from './attempt.ts';
 import { authorisePayment, type Placed, singleFlight, submitAttempt } from './place-attempt.ts';
 
 const body: OrderBody = {
@@ -33,8 +33,8 @@ type Step = Placed | Error;
 /** A server that answers in turn, and what the page kept for a reload meanwhile. */
 const shopAnswering = (...steps: Step[]) => {
   const sent: { body: OrderBody; key: string }[] = [];
-  const kept: (Attempt | null)[] = [];
-  const keptWhenSent: (Attempt | null | undefined)[] = [];
+  const kept: (OrderAttempt | null)[] = [];
+  const keptWhenSent: (OrderAttempt | null | undefined)[] = [];
   return {
     sent,
     kept,
@@ -51,7 +51,7 @@ const shopAnswering = (...steps: Step[]) => {
           if (step instanceof Error) throw step;
           return step;
         },
-        save: (attempt: Attempt | null) => void kept.push(attempt),
+        save: (attempt: OrderAttempt | null) => void kept.push(attempt),
         wait: async (ms: number) => void this.waits.push(ms),
         onLost: this.onLost,
       };
@@ -85,7 +85,7 @@ describe('sending an attempt', () => {
   ])('stays open after %s twice, to be sent again after a reload', async (_, error) => {
     const shop = shopAnswering(error, error);
     expect((await submitAttempt(shop.ports(), { key, body })).kind).toBe('unknown');
-    const reloaded = parseAttempt(JSON.stringify(shop.kept.at(-1)));
+    const reloaded = parseOrderAttempt(JSON.stringify(shop.kept.at(-1)));
     expect(reloaded).toEqual({ phase: 'sent', key, body });
     const later = shopAnswering(placed);
     expect((await submitAttempt(later.ports(), { key, body, sentBefore: true })).kind).toBe('placed');
@@ -199,18 +199,18 @@ test('one run at a time: whoever asks meanwhile gets the same answer', async () 
 describe('a kept attempt', () => {
   test('comes back exactly as it was sent', () => {
     for (const phase of ['sent', 'approval'] as const) {
-      expect(parseAttempt(JSON.stringify({ phase, key, body }))).toEqual({ phase, key, body });
+      expect(parseOrderAttempt(JSON.stringify({ phase, key, body }))).toEqual({ phase, key, body });
     }
-    expect(parseAttempt(JSON.stringify({ phase: 'ready', key }))).toEqual({ phase: 'ready', key });
+    expect(parseOrderAttempt(JSON.stringify({ phase: 'ready', key }))).toEqual({ phase: 'ready', key });
   });
 
   test.each([null, '', 'nonsense', '{}', '[]', '{"phase":"sent","key":"12345678"}', '{"phase":"ready","key":""}'])(
     'counts as none when it is %j',
-    (text) => expect(parseAttempt(text)).toBeNull(),
+    (text) => expect(parseOrderAttempt(text)).toBeNull(),
   );
 
   test('keys are long enough for the server and never the same', () => {
-    const keys = Array.from({ length: 50 }, () => newAttempt().key);
+    const keys = Array.from({ length: 50 }, () => newOrderAttempt().key);
     expect(new Set(keys).size).toBe(50);
     for (const made of keys) expect(made).toMatch(/^[0-9a-f]{32}$/);
   });

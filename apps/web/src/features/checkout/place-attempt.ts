@@ -1,5 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { type Attempt, newAttempt, type OrderBody } from './attempt.ts';
+import { newOrderAttempt, type OrderAttempt, type OrderBody } from './attempt.ts';
 import { type Failure, failureOf } from './outcome.ts';
 
 export interface Placed {
@@ -13,7 +13,7 @@ export interface PlacePorts {
   /** POST /orders */
   send: (body: OrderBody, key: string) => Promise<Placed>;
   /** keeps the attempt where a reload finds it; null forgets it */
-  save: (attempt: Attempt | null) => void;
+  save: (attempt: OrderAttempt | null) => void;
   wait: (ms: number) => Promise<void>;
   /** told when an answer was lost and is about to be asked for again */
   onLost: () => void;
@@ -69,7 +69,7 @@ export const submitAttempt = async (
         await ports.wait(LOST_PAUSE_MS);
         continue;
       }
-      if (failure.kind === 'key_used') ports.save(newAttempt());
+      if (failure.kind === 'key_used') ports.save(newOrderAttempt());
       else if (!open) ports.save({ phase: 'ready', key });
       return failure;
     }

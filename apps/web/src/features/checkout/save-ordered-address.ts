@@ -8,17 +8,14 @@ import { notify } from '../../shared/notify.ts';
 import type { CheckoutValues } from './checkout-form.ts';
 import { addressToSave, chosenAmong } from './saved-address.ts';
 
-interface Ground {
+interface Deps {
   api: StorefrontApi;
   queryClient: QueryClient;
   i18n: I18n;
 }
 
 /** Saves the address of an order that was placed, unless it is saved already; a failure is told and changes nothing else. */
-export const saveOrderedAddress = async (
-  { api, queryClient, i18n }: Ground,
-  ordered: CheckoutValues,
-): Promise<void> => {
+export const saveOrderedAddress = async ({ api, queryClient, i18n }: Deps, ordered: CheckoutValues): Promise<void> => {
   const known = queryClient.getQueryData(addressesQuery(api).queryKey) ?? [];
   const address = chosenAmong(known, ordered) ? null : addressToSave(ordered);
   if (!address) return;

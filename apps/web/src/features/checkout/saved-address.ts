@@ -2,11 +2,11 @@ import type { Address } from '@fori/contracts/addresses/schemas';
 import type { AddressValues, CheckoutValues } from './checkout-form.ts';
 
 /** The part of the delivery that a saved address knows; whose parcel it is, it does not. */
-export type Place = Omit<AddressValues, 'full_name'>;
+export type PostalAddress = Omit<AddressValues, 'full_name'>;
 
-export const noPlace: Place = { address: '', city: '', state: '', postal_code: '', country: '' };
+export const emptyPostalAddress: PostalAddress = { address: '', city: '', state: '', postal_code: '', country: '' };
 
-export const placeOf = ({ address, city, state, postal_code, country }: Place): Place => ({
+export const postalAddressOf = ({ address, city, state, postal_code, country }: PostalAddress): PostalAddress => ({
   address,
   city,
   state,
@@ -15,7 +15,7 @@ export const placeOf = ({ address, city, state, postal_code, country }: Place): 
 });
 
 /** A saved address as the checkout's fields hold it. */
-export const placeFrom = ({ street, city, state, postalCode, country }: Address): Place => ({
+export const postalAddressFrom = ({ street, city, state, postalCode, country }: Address): PostalAddress => ({
   address: street,
   city,
   state,
@@ -23,18 +23,22 @@ export const placeFrom = ({ street, city, state, postalCode, country }: Address)
   country,
 });
 
-const plain = ({ postal_code, ...rest }: Place) =>
+const plain = ({ postal_code, ...rest }: PostalAddress) =>
   Object.values({ ...rest, postal_code: postal_code.replace(/\s/g, '') }).map((text) => text.trim());
 
 /** Whether two places are the same, blanks at their ends aside. */
-export const isSamePlace = (a: Place, b: Place): boolean =>
-  plain(placeOf(a)).join('\n') === plain(placeOf(b)).join('\n');
+export const isSameAddress = (a: PostalAddress, b: PostalAddress): boolean =>
+  plain(postalAddressOf(a)).join('\n') === plain(postalAddressOf(b)).join('\n');
 
-export const isBlankPlace = (place: Place): boolean => isSamePlace(place, noPlace);
+export const isBlankAddress = (place: PostalAddress): boolean => isSameAddress(place, emptyPostalAddress);
 
 /** The saved address the form holds, the preferred one of several at one place; undefined when it holds another one, or none. */
-export const chosenAmong = (addresses: readonly Address[], values: Place, preferred?: string): Address | undefined => {
-  const there = addresses.filter((address) => isSamePlace(placeFrom(address), values));
+export const chosenAmong = (
+  addresses: readonly Address[],
+  values: PostalAddress,
+  preferred?: string,
+): Address | undefined => {
+  const there = addresses.filter((address) => isSameAddress(postalAddressFrom(address), values));
   return there.find(({ id }) => id === preferred) ?? there[0];
 };
 

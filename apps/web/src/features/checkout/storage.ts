@@ -1,7 +1,7 @@
 import { sessionBrowserStorage } from '@fori/client/browser-storage';
 import { storageKey } from '@fori/domain/shop';
 import { tabStorage } from '../../shared/tab-storage.ts';
-import { type Attempt, newAttempt, parseAttempt } from './attempt.ts';
+import { newOrderAttempt, type OrderAttempt, parseOrderAttempt } from './attempt.ts';
 import { type CheckoutValues, parseDraft, serialiseDraft } from './checkout-form.ts';
 
 /** Kept for this tab and no longer: a checkout is nobody else's business. */
@@ -10,15 +10,15 @@ const storage = sessionBrowserStorage();
 const ATTEMPT = storageKey('checkout-attempt');
 
 /** The attempt a reload left, or a new one, which is kept from now on. */
-export const loadAttempt = (): Attempt => {
-  const kept = parseAttempt(storage.getItem(ATTEMPT));
+export const loadAttempt = (): OrderAttempt => {
+  const kept = parseOrderAttempt(storage.getItem(ATTEMPT));
   if (kept) return kept;
-  const made = newAttempt();
+  const made = newOrderAttempt();
   saveAttempt(made);
   return made;
 };
 
-export const saveAttempt = (attempt: Attempt | null): void => {
+export const saveAttempt = (attempt: OrderAttempt | null): void => {
   if (attempt) storage.setItem(ATTEMPT, JSON.stringify(attempt));
   else storage.removeItem(ATTEMPT);
 };

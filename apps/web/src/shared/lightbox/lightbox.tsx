@@ -2,8 +2,8 @@ import { isVideo } from '@fori/domain/catalog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Film } from './film.tsx';
 import { stepOfKey, useSwipe } from './use-swipe.ts';
+import { Video } from './video.tsx';
 import type { Viewable } from './viewable.ts';
 import { ZoomablePicture } from './zoomable-picture.tsx';
 
@@ -12,7 +12,7 @@ export interface LightboxProps {
   start: number;
   /** names the view for whoever does not see it */
   label: string;
-  /** films run with their sound and once, for somebody speaks in them; those of the shop are silent and go on and on */
+  /** videos run with their sound and once, for somebody speaks in them; those of the shop are silent and go on and on */
   sound?: boolean;
   onClose: () => void;
   /** so that the page behind shows the same one */
@@ -33,7 +33,7 @@ function Control({ label, onPress, children }: { label: string; onPress: () => v
 }
 
 /**
- * The pictures and films at full size. The browser's own modal dialog: it makes the page behind inert, keeps the focus,
+ * The pictures and videos at full size. The browser's own modal dialog: it makes the page behind inert, keeps the focus,
  * closes on Escape and gives the focus back.
  */
 export function Lightbox({ images, start, label, sound = false, onClose, onShow }: LightboxProps) {
@@ -104,9 +104,9 @@ export function Lightbox({ images, start, label, sound = false, onClose, onShow 
       </div>
       <div className="min-h-0 flex-1" {...swipe}>
         {image && isVideo(image.url) ? (
-          <Film
+          <Video
             key={image.url}
-            film={image}
+            video={image}
             poster={null}
             play
             sound={sound}

@@ -25,7 +25,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** The step an arrow key stands for; null for any other key, and where the arrows are a film's own. */
+/** The step an arrow key stands for; null for any other key, and where the arrows are a video's own. */
 export const stepOfKey = ({ key, target }: { key: string; target: EventTarget }): 1 | -1 | null => {
   if (target instanceof HTMLVideoElement) return null;
   return key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;

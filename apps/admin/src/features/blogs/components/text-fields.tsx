@@ -5,7 +5,7 @@ import { Field } from '@fori/ui/field';
 import { Input, Textarea } from '@fori/ui/input';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TextForm, Namespace } from '../blog-form.ts';
+import type { TextForm, TextPart } from '../blog-form.ts';
 import type { BlogEditing } from '../use-blog-editor.ts';
 
 interface TextFieldsProps {
@@ -20,8 +20,8 @@ interface TextFieldsProps {
 /** The short texts of a post in one language; remounted (`key`) for another one. */
 export function TextFields({ editing: { form, field }, language, text, hasCover, onCopy }: TextFieldsProps) {
   const { t } = useTranslation(['admin-blogs', 'common']);
-  const control = (part: Namespace) => ({ ...field(`texts.${language}.${part}`), label: t(`part.${part}`) });
-  const input = (part: Namespace) => ({ ...form.register(`texts.${language}.${part}`), lang: localeTags[language] });
+  const control = (part: TextPart) => ({ ...field(`texts.${language}.${part}`), label: t(`part.${part}`) });
+  const input = (part: TextPart) => ({ ...form.register(`texts.${language}.${part}`), lang: localeTags[language] });
   const left = blogLimits.excerpt - text.excerpt.length;
   return (
     <div className="grid content-start gap-4">

@@ -1,13 +1,13 @@
 import type { ReviewMedia as Medium } from '@fori/contracts/reviews/schemas';
-import { VideoPoster } from '@fori/ui/video-poster';
 import { Picture } from '@fori/ui/picture';
+import { VideoPoster } from '@fori/ui/video-poster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Lightbox } from '../../../shared/lightbox.tsx';
 
 const SQUARE = 80;
 
-/** The pictures and films of a review, small; each opens in full size. */
+/** The pictures and videos of a review, small; each opens in full size. */
 export function ReviewMedia({ media, name }: { media: readonly Medium[]; name: string }) {
   const { t } = useTranslation('admin-reviews');
   const [opened, setOpened] = useState<number | null>(null);

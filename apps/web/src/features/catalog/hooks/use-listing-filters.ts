@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLocationNow } from '../../../shared/location-now.ts';
-import { useReplaceHere } from '../../../shared/replace-here.tsx';
+import { useReplaceSearch } from '../../../shared/replace-search.tsx';
 import { categoryNames } from '../category-names.ts';
 import { changeFilters, isMisleading, type ListingFilters, readFilters, writeFilters } from '../listing-filters.ts';
 
@@ -15,7 +15,7 @@ export function useListingFilters() {
   const names = categoryNames(t);
   const filters = readFilters(address, names);
   const locationNow = useLocationNow();
-  const replaceHere = useReplaceHere();
+  const replaceSearch = useReplaceSearch();
 
   const hrefFrom = (from: URLSearchParams, change: Partial<ListingFilters>): string => {
     const query = writeFilters(changeFilters(readFilters(from, names), change), from).toString();
@@ -27,8 +27,8 @@ export function useListingFilters() {
   const wrong = isMisleading(address, filters);
   const mended = hrefWith({ page: filters.page });
   useEffect(() => {
-    if (wrong) replaceHere(mended);
-  }, [wrong, mended, replaceHere]);
+    if (wrong) replaceSearch(mended);
+  }, [wrong, mended, replaceSearch]);
 
   return {
     filters,

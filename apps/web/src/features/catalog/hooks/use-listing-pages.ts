@@ -4,7 +4,7 @@ import { useApi } from '@fori/client/react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useReplaceHere } from '../../../shared/replace-here.tsx';
+import { useReplaceSearch } from '../../../shared/replace-search.tsx';
 import type { useListingFilters } from './use-listing-filters.ts';
 
 /** Each product once: a catalogue that changed between two pages may bring one again. */
@@ -21,7 +21,7 @@ type ListingAddress = Pick<ReturnType<typeof useListingFilters>, 'filters' | 'hr
 export function useListingPages({ filters, hrefWith }: ListingAddress) {
   const { language } = usePreferences();
   const queryClient = useQueryClient();
-  const replaceHere = useReplaceHere();
+  const replaceSearch = useReplaceSearch();
   const query = productPagesQuery(useApi(), language, filters);
   const {
     data,
@@ -53,8 +53,8 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
   useEffect(() => {
     if (reached === null) return;
     setAsked(null);
-    replaceHere(reached);
-  }, [reached, replaceHere]);
+    replaceSearch(reached);
+  }, [reached, replaceSearch]);
 
   // an address may name pages that are not there: too few were fetched (another language), others, or there are no more
   const lastFetched = fetched.at(-1)?.current_page ?? 0;
@@ -66,7 +66,7 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
   useEffect(() => {
     if (elsewhere) void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
     else if (behind) void fetchNextPage();
-    else if (tooFar !== null) replaceHere(tooFar);
+    else if (tooFar !== null) replaceSearch(tooFar);
   });
 
   return {

@@ -14,19 +14,29 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
-import { chosenAmong, isBlankPlace, noPlace, type Place, placeFrom, placeOf } from '../saved-address.ts';
+import {
+  chosenAmong,
+  emptyPostalAddress,
+  isBlankAddress,
+  type PostalAddress,
+  postalAddressFrom,
+  postalAddressOf,
+} from '../saved-address.ts';
 
 const OTHER = 'other';
 
-interface Ground {
+interface Deps {
   api: StorefrontApi;
   queryClient: QueryClient;
   i18n: I18n;
 }
 
 /** What has to be there before the first look at the form, so that nothing moves in it. Rejects without the texts. */
-export const prepareSavedAddresses = async ({ api, queryClient, i18n }: Ground): Promise<void> => {
-  await Promise.all([loadNamespace(i18n, 'profile'), queryClient.prefetchQuery({ ...addressesQuery(api), retry: false })]);
+export const prepareSavedAddresses = async ({ api, queryClient, i18n }: Deps): Promise<void> => {
+  await Promise.all([
+    loadNamespace(i18n, 'profile'),
+    queryClient.prefetchQuery({ ...addressesQuery(api), retry: false }),
+  ]);
 };
 
 /**
@@ -37,7 +47,7 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
   const { t } = useTranslation('profile');
   const { language } = usePreferences();
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()));
-  const typed = useRef<Place>(noPlace);
+  const typed = useRef<PostalAddress>(emptyPostalAddress);
   // two may be one place under two names
   const [picked, setPicked] = useState<string>();
   const isThere = addresses.length > 0;
@@ -46,15 +56,15 @@ export function AddressChoice({ form: { values, fill } }: { form: CheckoutForm }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first list
   useLayoutEffect(() => {
     const first = addresses.find(({ is_default }) => is_default);
-    if (first && isBlankPlace(values)) fill(placeFrom(first));
+    if (first && isBlankAddress(values)) fill(postalAddressFrom(first));
   }, [isThere]);
 
   if (!isThere) return null;
   const chosen = chosenAmong(addresses, values, picked);
   const choose = (address: Address | undefined) => {
-    if (!chosen) typed.current = placeOf(values);
+    if (!chosen) typed.current = postalAddressOf(values);
     setPicked(address?.id);
-    fill(address ? { ...placeFrom(address), save_address: false } : typed.current);
+    fill(address ? { ...postalAddressFrom(address), save_address: false } : typed.current);
   };
   const inOneLine = ({ street, postalCode, city, state, country }: Address) =>
     [street, `${postalCode} ${city}`, state, countryName(country, language)].join(', ');

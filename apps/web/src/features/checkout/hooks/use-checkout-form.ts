@@ -19,7 +19,10 @@ const affects = { ...checkedWith, billing_same_as_shipping: namesIn('billing.'),
 
 /** Rules, their library and the texts of errors. Rejects when they cannot be fetched. */
 const loadRules = async (i18n: I18n) => {
-  const [{ validateCheckout }] = await Promise.all([import('../validate-checkout.ts'), loadNamespace(i18n, 'validation')]);
+  const [{ validateCheckout }] = await Promise.all([
+    import('../validate-checkout.ts'),
+    loadNamespace(i18n, 'validation'),
+  ]);
   return validateCheckout;
 };
 

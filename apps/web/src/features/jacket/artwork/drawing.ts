@@ -2,7 +2,7 @@ import { ARTBOARD, type HouseLogo, type JacketColor, type JacketDesign, type Jac
 import { logoSvg } from '@fori/jacket/embroidery';
 import { assetsFor, renderJacket } from '@fori/jacket/render';
 import { capture as captured } from '../capture/capture.ts';
-import type { Work } from '../model/changes.ts';
+import type { DesignDraft } from '../model/changes.ts';
 import { svgUri } from './data-uri.ts';
 import { layersOf } from './layers.ts';
 
@@ -83,4 +83,4 @@ export const captureView = async (
 };
 
 /** Both sides as PNG files, as they go into the cart. Throws what `capture.ts` says. */
-export const capture = (work: Work) => captured(work, { captureView });
+export const capture = (work: DesignDraft) => captured(work, { captureView });

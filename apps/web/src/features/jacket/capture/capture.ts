@@ -1,7 +1,7 @@
 import type { UploadedLogo } from '@fori/contracts/jackets/schemas';
 import { type JacketDesign, type JacketView, jacketViews } from '@fori/domain/jackets';
 import { dataUriOf } from '../artwork/data-uri.ts';
-import type { Work } from '../model/changes.ts';
+import type { DesignDraft } from '../model/changes.ts';
 import { pictureIn } from './picture.ts';
 
 /** The pictures could not be taken at all: the browser would not draw, or a logo could not be fetched. */
@@ -25,7 +25,7 @@ const usedIn = (design: JacketDesign, uploads: readonly UploadedLogo[]): readonl
  * Front and back of a design as PNG files. Throws a CaptureError where they cannot be drawn, a PictureError where what was
  * drawn is no picture.
  */
-export const capture = async ({ design, uploads }: Work, draw: Camera): Promise<{ front: Blob; back: Blob }> => {
+export const capture = async ({ design, uploads }: DesignDraft, draw: Camera): Promise<{ front: Blob; back: Blob }> => {
   const taken = async () => {
     const images = usedIn(design, uploads).map(async ({ id, url }) => [id, await dataUriOf(url)] as const);
     const logoImages = Object.fromEntries(await Promise.all(images));

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
-import { useDesigner, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { usePrice } from '../hooks/use-price.ts';
 import { type SendState, useSendJacket } from '../hooks/use-send-jacket.ts';
-import { plainWork } from '../model/changes.ts';
+import { emptyDesignDraft } from '../model/changes.ts';
 import { Progress } from './progress.tsx';
 
 function Outcome({ state, onAnother }: { state: SendState; onAnother: () => void }) {
@@ -59,7 +59,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
   const navigate = useNavigate();
   const { get, act, subscribe } = useDesigner();
   const draft = useDraft();
-  const name = useWork(({ design }) => design.name);
+  const name = useDesignDraft(({ design }) => design.name);
   const row = useRef<HTMLDivElement>(null);
   const { base, conflict } = draft;
   const { state, send, ready, clear } = useSendJacket(
@@ -123,7 +123,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
       <Outcome
         state={state}
         onAnother={() => {
-          act({ type: 'replace', work: { ...plainWork, uploads: get().history.present.uploads } });
+          act({ type: 'replace', work: { ...emptyDesignDraft, uploads: get().history.present.uploads } });
           window.scrollTo({ top: 0 });
         }}
       />

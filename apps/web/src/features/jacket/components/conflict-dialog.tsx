@@ -3,7 +3,7 @@ import type { JacketDesign } from '@fori/domain/jackets';
 import { Button } from '@fori/ui/button';
 import { Dialog } from '@fori/ui/dialog';
 import { useTranslation } from 'react-i18next';
-import { useNameOf, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useNameOf } from '../hooks/use-designer.ts';
 import { draftFromJacket, isSameLogos } from '../model/opened.ts';
 
 interface ConflictDialogProps {
@@ -21,7 +21,7 @@ const cell = 'hyphens-auto break-words py-2 pr-3 align-top';
 export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: ConflictDialogProps) {
   const { t } = useTranslation(['jacket', 'common']);
   const nameOf = useNameOf();
-  const mine = useWork(({ design }) => design);
+  const mine = useDesignDraft(({ design }) => design);
   const saved = draftFromJacket(theirs).design;
   const logosOf = (names: readonly string[]) => names.join(', ') || t('conflict.none');
   const wordsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({

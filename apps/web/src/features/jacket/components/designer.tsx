@@ -4,16 +4,16 @@ import { StitchRule } from '@fori/ui/stamp';
 import { Notice } from '@fori/ui/states';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DesignerPartsContext, useDesignerParts, useDesignerPartsLoader } from '../hooks/use-designer-parts.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { DrawingContext } from '../hooks/use-drawing.ts';
-import { useWorkbench, useWorkbenchLoader, WorkbenchContext } from '../hooks/use-workbench.ts';
 import { Announcer } from './announcer.tsx';
+import { EmptyCanvas } from './canvas-frame.tsx';
 import { DesignerProvider } from './designer-provider.tsx';
 import { Options } from './options.tsx';
 import { PriceList } from './price-list.tsx';
-import { EmptyStage } from './stage-frame.tsx';
+import { TextFields } from './text-fields.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { Words } from './words.tsx';
 
 interface DesignerProps {
   /** the jacket of the cart that is being changed; null for a new one */
@@ -33,7 +33,7 @@ type OpeningsProps = Omit<DesignerProps, 'heading'>;
 /** What was asked for in the address, and what has become of it. */
 function Openings({ jacket, shared, gone, onGone, forgetAddress }: OpeningsProps) {
   const { t } = useTranslation('jacket');
-  const workbench = useWorkbench();
+  const designerParts = useDesignerParts();
   const { before } = useDraft();
   const [copied, setCopied] = useState(false);
   const onOpened = useCallback(() => {
@@ -43,10 +43,10 @@ function Openings({ jacket, shared, gone, onGone, forgetAddress }: OpeningsProps
   const waiting = shared ? t('shared.loading') : jacket === null ? null : t('edit.loading');
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
-      {!workbench && waiting && <Notice>{waiting}</Notice>}
-      {workbench && shared && <workbench.SharedOpening id={shared} onOpened={onOpened} />}
-      {workbench && !shared && (copied || before) && <workbench.SharedNote onBack={() => setCopied(false)} />}
-      {workbench && jacket !== null && <workbench.EditOpening jacket={jacket} onGone={onGone} />}
+      {!designerParts && waiting && <Notice>{waiting}</Notice>}
+      {designerParts && shared && <designerParts.SharedOpening id={shared} onOpened={onOpened} />}
+      {designerParts && !shared && (copied || before) && <designerParts.SharedNote onBack={() => setCopied(false)} />}
+      {designerParts && jacket !== null && <designerParts.EditOpening jacket={jacket} onGone={onGone} />}
       {gone && (
         <Notice tone="error" live title={t('edit.missing')}>
           {t('edit.missing_text')}
@@ -72,10 +72,10 @@ function SoonToAdd({ jacket }: { jacket: number | null }) {
 /** The designer: the jacket and its logos on one side, choices, price and the way into the cart on the other. */
 export function Designer({ heading, ...opening }: DesignerProps) {
   const { jacket, shared } = opening;
-  const { drawing, workbench } = useWorkbenchLoader();
+  const { drawing, designerParts } = useDesignerPartsLoader();
   return (
     <DrawingContext value={drawing}>
-      <WorkbenchContext value={workbench}>
+      <DesignerPartsContext value={designerParts}>
         <DesignerProvider jacket={jacket} opens={jacket !== null || shared !== null}>
           <div className="shell pt-6 pb-8 md:pt-8 md:pb-12">
             {heading}
@@ -87,13 +87,13 @@ export function Designer({ heading, ...opening }: DesignerProps) {
                   className="z-20 flex min-w-0 flex-col gap-3 bg-bg py-2 max-lg:-mx-gutter max-lg:px-gutter [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:top-0 [@media(min-height:46rem)]:lg:sticky [@media(min-height:46rem)]:lg:top-0"
                 >
                   <Toolbar />
-                  {workbench ? <workbench.Stage /> : <EmptyStage />}
+                  {designerParts ? <designerParts.Canvas /> : <EmptyCanvas />}
                 </div>
-                {workbench ? (
+                {designerParts ? (
                   <>
-                    <workbench.Palette />
-                    <workbench.Warnings />
-                    <workbench.Layers />
+                    <designerParts.Palette />
+                    <designerParts.Warnings />
+                    <designerParts.Layers />
                   </>
                 ) : (
                   <Skeleton className="h-64" />
@@ -102,13 +102,13 @@ export function Designer({ heading, ...opening }: DesignerProps) {
               <div className="flex min-w-0 flex-col gap-6">
                 <Options />
                 <StitchRule />
-                <Words />
+                <TextFields />
                 <StitchRule />
                 <PriceList />
-                {workbench ? (
+                {designerParts ? (
                   <>
-                    <workbench.AddPanel jacket={jacket} />
-                    <workbench.SharePanel />
+                    <designerParts.AddPanel jacket={jacket} />
+                    <designerParts.SharePanel />
                   </>
                 ) : (
                   <SoonToAdd jacket={jacket} />
@@ -118,7 +118,7 @@ export function Designer({ heading, ...opening }: DesignerProps) {
           </div>
           <Announcer />
         </DesignerProvider>
-      </WorkbenchContext>
+      </DesignerPartsContext>
     </DrawingContext>
   );
 }

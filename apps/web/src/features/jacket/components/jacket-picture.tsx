@@ -2,7 +2,7 @@ import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jacke
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDrawing } from '../hooks/use-drawing.ts';
-import { NotDrawn } from './stage-frame.tsx';
+import { NotDrawn } from './canvas-frame.tsx';
 
 export type Look = Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining' | 'monogram'>;
 

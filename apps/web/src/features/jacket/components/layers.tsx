@@ -4,7 +4,7 @@ import { IconButton } from '@fori/ui/icon-button';
 import { ArrowDown, ArrowUp, FlipHorizontal2, Trash2 } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesigner, useDesignerState, useNameOf, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { neighbourOf } from '../model/changes.ts';
 import { LogoPicture } from './logo-picture.tsx';
@@ -104,7 +104,7 @@ const Layer = memo(function Layer({ logo, covered, covering, onRemoved }: LayerP
 export function Layers() {
   const { t } = useTranslation('jacket');
   // after the jacket itself: letting go of a logo waits for nothing else
-  const logos = useDeferredValue(useWork(({ design }) => design.logos));
+  const logos = useDeferredValue(useDesignDraft(({ design }) => design.logos));
   const heading = useRef<HTMLHeadingElement>(null);
   const onRemoved = useCallback(() => heading.current?.focus(), []);
   return (

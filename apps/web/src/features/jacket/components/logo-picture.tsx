@@ -1,13 +1,13 @@
 import { isHouseLogo } from '@fori/domain/jackets';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft } from '../hooks/use-designer.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 
 /** A logo as it looks on the jacket. Decorative: whoever shows it says its name. */
 export function LogoPicture({ logo }: { logo: string }) {
-  const color = useWork(({ design }) => design.color);
-  const upload = useWork(({ uploads }) => uploads.find(({ id }) => id === logo));
+  const color = useDesignDraft(({ design }) => design.color);
+  const upload = useDesignDraft(({ uploads }) => uploads.find(({ id }) => id === logo));
   const { drawing } = useDrawing();
   const [broken, setBroken] = useState<string | null>(null);
   const address = isHouseLogo(logo) ? drawing?.patchOf(logo, color) : upload?.url;

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDesigner } from '../hooks/use-designer.ts';
 import { useDraft } from '../hooks/use-draft.ts';
-import { plainWork } from '../model/changes.ts';
+import { emptyDesignDraft } from '../model/changes.ts';
 import { draftFromJacket, draftFromShared, isSameDesign } from '../model/opened.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
@@ -35,7 +35,7 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
     if (!data || draft.found === null || opened.current === id) return;
     opened.current = id;
     const work = get().history.present;
-    if (draft.found && work.design !== plainWork.design) draft.setBefore(work);
+    if (draft.found && work.design !== emptyDesignDraft.design) draft.setBefore(work);
     replace(draftFromShared(data));
     ready();
     say(t('shared.opened'));

@@ -12,7 +12,7 @@ import { RadioGroup } from '@fori/ui/radio-group';
 import { leatherColor, Swatch } from '@fori/ui/swatches';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
-import { useDesigner, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { chestOf } from '../measures.ts';
 
 /** The leather of the assortment that looks the same. */
@@ -28,10 +28,10 @@ export function Options() {
   const { t } = useTranslation('jacket');
   const money = useMoney();
   const { act } = useDesigner();
-  const color = useWork(({ design }) => design.color);
-  const material = useWork(({ design }) => design.material);
-  const lining = useWork(({ design }) => design.lining);
-  const size = useWork(({ design }) => design.size);
+  const color = useDesignDraft(({ design }) => design.color);
+  const material = useDesignDraft(({ design }) => design.material);
+  const lining = useDesignDraft(({ design }) => design.lining);
+  const size = useDesignDraft(({ design }) => design.size);
   const surcharge = (cents: number) => (
     <span className="text-sm">{cents > 0 ? `+ ${money(cents)}` : t('option.included')}</span>
   );

@@ -2,7 +2,7 @@ import { ARTBOARD, LOGO_SIZE, type PlacedLogo as Placed } from '@fori/domain/jac
 import { cn } from '@fori/ui/cn';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stageOf } from '../hooks/stage-surface.ts';
+import { canvasOf } from '../hooks/canvas-geometry.ts';
 import { useDesigner, useDesignerState, useNameOf } from '../hooks/use-designer.ts';
 import { useLogoActions } from '../hooks/use-logo-actions.ts';
 import { useLogoDrag } from '../hooks/use-logo-drag.ts';
@@ -27,7 +27,7 @@ const percentOf = (units: number, whole: number) => `${(units / whole) * 100}%`;
 const focusAfter = (element: HTMLElement, { view }: Placed) => {
   const others = [...(element.parentElement?.querySelectorAll<HTMLElement>('[data-placed]') ?? [])];
   const at = others.indexOf(element);
-  const next = others[at + 1] ?? others[at - 1] ?? stageOf(view);
+  const next = others[at + 1] ?? others[at - 1] ?? canvasOf(view);
   next?.focus();
 };
 

@@ -5,16 +5,16 @@ import { Money } from '@fori/ui/money';
 import { useTranslation } from 'react-i18next';
 import { Price } from '../../../shared/price.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
-import { useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft } from '../hooks/use-designer.ts';
 import { usePrice } from '../hooks/use-price.ts';
 
 /** What the jacket costs, part by part, as it is designed. */
 export function PriceList() {
   const { t } = useTranslation('jacket');
   const money = useMoney();
-  const material = useWork(({ design }) => design.material);
-  const lining = useWork(({ design }) => design.lining);
-  const count = useWork(({ design }) => design.logos.length);
+  const material = useDesignDraft(({ design }) => design.material);
+  const lining = useDesignDraft(({ design }) => design.lining);
+  const count = useDesignDraft(({ design }) => design.logos.length);
   const { parts, total } = usePrice();
   const names: Readonly<Record<PricePartCode, string>> = {
     base: t('price.base'),

@@ -11,7 +11,7 @@ import { notify } from '../../../shared/notify.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import { share } from '../../../shared/share.ts';
-import { useDesigner, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 
 const linkTo = (id: string): string => new URL(paths.sharedJacket(id), window.location.origin).href;
 
@@ -24,7 +24,7 @@ export function SharePanel() {
     ...shareDesign(useApi(), language),
     onError: (failure) => notify.error(t('share.failed'), { description: errorText(failure, t) }),
   });
-  const isUnchanged = useWork(({ design }) => design === variables);
+  const isUnchanged = useDesignDraft(({ design }) => design === variables);
   const link = data && isUnchanged ? linkTo(data.id) : null;
 
   const shareLink = async (address: string) => {

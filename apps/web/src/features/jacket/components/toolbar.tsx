@@ -4,8 +4,8 @@ import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesigner, useDesignerState, useSteps } from '../hooks/use-designer.ts';
-import { useWorkbench } from '../hooks/use-workbench.ts';
-import { plainWork } from '../model/changes.ts';
+import { useDesignerParts } from '../hooks/use-designer-parts.ts';
+import { emptyDesignDraft } from '../model/changes.ts';
 
 /** Which side is at hand, and the steps back and forth. */
 export function Toolbar() {
@@ -15,12 +15,12 @@ export function Toolbar() {
   const canUndo = useDesignerState(({ history }) => history.past.length > 0);
   const canRedo = useDesignerState(({ history }) => history.future.length > 0);
   const { undo, redo } = useSteps(store);
-  const workbench = useWorkbench();
+  const designerParts = useDesignerParts();
   const [asking, setAsking] = useState(false);
   const reset = () => {
     setAsking(false);
     const { uploads } = store.get().history.present;
-    store.act({ type: 'replace', work: { ...plainWork, uploads } });
+    store.act({ type: 'replace', work: { ...emptyDesignDraft, uploads } });
     store.say(t('said.reset'));
   };
   return (
@@ -51,12 +51,12 @@ export function Toolbar() {
         <IconButton label={t('action.redo')} tooltip={true} disabled={!canRedo} onClick={redo}>
           <Redo2 aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={t('action.reset')} tooltip={true} disabled={!workbench} onClick={() => setAsking(true)}>
+        <IconButton label={t('action.reset')} tooltip={true} disabled={!designerParts} onClick={() => setAsking(true)}>
           <RotateCcw aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {workbench && (
-        <workbench.ConfirmDialog
+      {designerParts && (
+        <designerParts.ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
           title={t('reset.title')}

@@ -3,7 +3,7 @@ import { Notice } from '@fori/ui/states';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { useNameOf, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useNameOf } from '../hooks/use-designer.ts';
 import { LOGO_MM, SHARP_PIXELS } from '../measures.ts';
 import { warningsOf } from '../model/warnings.ts';
 
@@ -11,7 +11,7 @@ import { warningsOf } from '../model/warnings.ts';
 export function Warnings() {
   const { t } = useTranslation('jacket');
   const { language } = usePreferences();
-  const work = useDeferredValue(useWork((now) => now));
+  const work = useDeferredValue(useDesignDraft((now) => now));
   const nameOf = useNameOf();
   const warnings = useMemo(() => warningsOf(work), [work]);
   if (warnings.length === 0) return null;

@@ -1,7 +1,7 @@
 import { isHouseLogo } from '@fori/domain/jackets';
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Work } from '../model/changes.ts';
+import type { DesignDraft } from '../model/changes.ts';
 import type { DesignerState, DesignerStore } from '../model/store.ts';
 
 export const DesignerContext = createContext<DesignerStore | null>(null);
@@ -21,12 +21,13 @@ export function useDesignerState<T>(pick: (state: DesignerState) => T): T {
 }
 
 /** A part of the work, likewise. */
-export const useWork = <T>(pick: (work: Work) => T): T => useDesignerState(({ history }) => pick(history.present));
+export const useDesignDraft = <T>(pick: (work: DesignDraft) => T): T =>
+  useDesignerState(({ history }) => pick(history.present));
 
 /** Names logos: the house's own by their names, the customer's by their numbers. */
 export function useNameOf(): (logo: string) => string {
   const { t } = useTranslation('jacket');
-  const uploads = useWork((work) => work.uploads);
+  const uploads = useDesignDraft((work) => work.uploads);
   return useCallback(
     (logo) => {
       if (isHouseLogo(logo)) return t(`logo.${logo}`);

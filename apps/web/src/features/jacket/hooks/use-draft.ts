@@ -1,7 +1,7 @@
 import { localBrowserStorage } from '@fori/client/browser-storage';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Work } from '../model/changes.ts';
+import type { DesignDraft } from '../model/changes.ts';
 import { draftKey, keepsDrafts, readDraft, writeDraft } from '../model/draft.ts';
 import type { DesignerStore } from '../model/store.ts';
 
@@ -12,7 +12,7 @@ export interface EditBase {
   /** null for a draft that does not say: then it is no version the cart could hold */
   version: string | null;
   /** the work as the cart holds it: while nothing else is in the designer there is nothing to keep; null for a draft */
-  work: Work | null;
+  work: DesignDraft | null;
 }
 
 export interface DraftState {
@@ -29,8 +29,8 @@ export interface DraftState {
   conflict: CartJacket | null;
   setConflict: (jacket: CartJacket | null) => void;
   /** the own design that a shared one was opened over */
-  before: Work | null;
-  setBefore: (work: Work | null) => void;
+  before: DesignDraft | null;
+  setBefore: (work: DesignDraft | null) => void;
   /** whether the work is done with: what comes from the cart after that concerns it no more */
   closed: boolean;
   /** throws the draft away and is done with the work */
@@ -58,7 +58,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   const [kept, setKept] = useState(true);
   const [base, setBase] = useState<EditBase | null>(null);
   const [conflict, setConflict] = useState<CartJacket | null>(null);
-  const [before, setBefore] = useState<Work | null>(null);
+  const [before, setBefore] = useState<DesignDraft | null>(null);
   const [closed, setClosed] = useState(false);
   /** nothing is written any more, or never was to be */
   const silent = useRef(false);
@@ -105,7 +105,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   const isOpen = found !== null && (jacket === null || base !== null);
   useEffect(() => {
     if (!isOpen) return;
-    let written: Work | null = null;
+    let written: DesignDraft | null = null;
     const write = () => {
       const work = store.get().history.present;
       if (work === written || silent.current) return;

@@ -1,6 +1,6 @@
 import { LOGO_SIZE, type PlacedLogo } from '@fori/domain/jackets';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { clearGuides, landing, stageOf, unitsAt } from './stage-surface.ts';
+import { canvasOf, clearGuides, dropPosition, unitsAt } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
@@ -40,26 +40,26 @@ export function useLogoDrag(logo: PlacedLogo) {
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const stage = stageOf(logo.view);
-      if (event.button !== MAIN_BUTTON || drag.current || !stage) return;
+      const canvas = canvasOf(logo.view);
+      if (event.button !== MAIN_BUTTON || drag.current || !canvas) return;
       const element = event.currentTarget;
       element.setPointerCapture?.(event.pointerId);
       element.style.willChange = 'translate';
       element.dataset.held = '';
-      const at = unitsAt(stage, event.clientX, event.clientY);
+      const at = unitsAt(canvas, event.clientX, event.clientY);
       drag.current = { pointer: event.pointerId, dx: at.x - logo.x, dy: at.y - logo.y, x: logo.x, y: logo.y };
       select(logo.id);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const held = drag.current;
-      const stage = stageOf(logo.view);
-      if (!held || !stage || held.pointer !== event.pointerId) return;
+      const canvas = canvasOf(logo.view);
+      if (!held || !canvas || held.pointer !== event.pointerId) return;
       const element = event.currentTarget;
       const { clientX, clientY, altKey } = event;
       cancelAnimationFrame(frame.current);
       frame.current = requestAnimationFrame(() => {
-        const at = unitsAt(stage, clientX, clientY);
-        const { x, y } = landing(stage, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), altKey);
+        const at = unitsAt(canvas, clientX, clientY);
+        const { x, y } = dropPosition(canvas, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), altKey);
         held.x = x;
         held.y = y;
         element.style.translate = `calc(-50% + ${percent(x - logo.x)}) calc(-50% + ${percent(y - logo.y)})`;
@@ -67,13 +67,13 @@ export function useLogoDrag(logo: PlacedLogo) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const held = drag.current;
-      const stage = stageOf(logo.view);
+      const canvas = canvasOf(logo.view);
       if (!held || held.pointer !== event.pointerId) return;
-      if (stage && (event.clientX !== 0 || event.clientY !== 0)) {
-        const at = unitsAt(stage, event.clientX, event.clientY);
+      if (canvas && (event.clientX !== 0 || event.clientY !== 0)) {
+        const at = unitsAt(canvas, event.clientX, event.clientY);
         const moved = Math.hypot(at.x - held.dx - logo.x, at.y - held.dy - logo.y) >= 1;
         if (moved)
-          Object.assign(held, landing(stage, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), event.altKey));
+          Object.assign(held, dropPosition(canvas, logo.view, at.x - held.dx, at.y - held.dy, sizeNow(), event.altKey));
       }
       end(event.currentTarget);
       if (held.x !== logo.x || held.y !== logo.y) move(logo, held.x, held.y);

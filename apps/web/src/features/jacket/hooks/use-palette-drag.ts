@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { clearGuides, landing, type Place, screenAt, stageBelow, unitsAt } from './stage-surface.ts';
+import { canvasAt, clearGuides, dropPosition, type Place, screenAt, unitsAt } from './canvas-geometry.ts';
 import { useDesigner } from './use-designer.ts';
 import { useLogoActions } from './use-logo-actions.ts';
 
@@ -46,15 +46,15 @@ export function usePaletteDrag(logo: string) {
   useEffect(() => end, []);
 
   const follow = (held: Carrying, source: HTMLElement, { clientX, clientY, altKey }: PointerEvent) => {
-    const below = stageBelow(clientX, clientY);
+    const below = canvasAt(clientX, clientY);
     const box = source.getBoundingClientRect();
     let at = { left: clientX, top: clientY, side: box.width };
-    clearGuides(below?.stage);
+    clearGuides(below?.canvas);
     held.over = null;
     if (below) {
-      const units = unitsAt(below.stage, clientX, clientY);
-      held.over = { view: below.view, ...landing(below.stage, below.view, units.x, units.y, sizeNow(), altKey) };
-      at = screenAt(below.stage, held.over.x, held.over.y);
+      const units = unitsAt(below.canvas, clientX, clientY);
+      held.over = { view: below.view, ...dropPosition(below.canvas, below.view, units.x, units.y, sizeNow(), altKey) };
+      at = screenAt(below.canvas, held.over.x, held.over.y);
     }
     held.ghost ??= ghostOf(source);
     held.ghost.style.width = `${at.side}px`;

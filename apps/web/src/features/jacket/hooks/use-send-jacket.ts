@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/notify.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
 import type { PictureProblem } from '../capture/picture.ts';
-import type { Work } from '../model/changes.ts';
+import type { DesignDraft } from '../model/changes.ts';
 import { useDesigner } from './use-designer.ts';
 import { type DrawingState, useDrawing } from './use-drawing.ts';
 
@@ -39,7 +39,10 @@ const isPictureError = (error: unknown): error is Error & { problem: PictureProb
  * so in its own words; the design stays as it is. `onDone` is given the jacket and the work it was made of,
  * which is not the present work where something was changed meanwhile.
  */
-export function useSendJacket({ jacket, version }: Destination, onDone: (saved: CartJacket, work: Work) => void) {
+export function useSendJacket(
+  { jacket, version }: Destination,
+  onDone: (saved: CartJacket, work: DesignDraft) => void,
+) {
   const { t } = useTranslation(['jacket', 'errors']);
   const { language } = usePreferences();
   const { get, say } = useDesigner();
@@ -69,7 +72,7 @@ export function useSendJacket({ jacket, version }: Destination, onDone: (saved: 
   };
 
   const drawAndSend = useMutation({
-    mutationFn: async ({ capture, work }: { capture: Drawing['capture']; work: Work }) => {
+    mutationFn: async ({ capture, work }: { capture: Drawing['capture']; work: DesignDraft }) => {
       setSent(null);
       say(t('adding.drawing'));
       const pictures = await capture(work);

@@ -15,7 +15,7 @@ import {
 import { isPrintable } from '@fori/jacket/printable';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Change, changed, monogramIn, neighbourOf, plainWork, type Work } from './changes.ts';
+import { type Change, changed, type DesignDraft, emptyDesignDraft, monogramIn, neighbourOf } from './changes.ts';
 import { beginWith, type History, type HistoryAction, historyAfter } from './history.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
@@ -69,9 +69,9 @@ const action: fc.Arbitrary<HistoryAction> = fc.oneof(
 
 const worked: fc.Arbitrary<History> = fc
   .array(action, { maxLength: 40 })
-  .map((actions) => actions.reduce(historyAfter, beginWith(plainWork)));
+  .map((actions) => actions.reduce(historyAfter, beginWith(emptyDesignDraft)));
 
-const printable = ({ design }: Work): boolean => design.logos.every(({ view, x, y }) => isPrintable(view, x, y));
+const printable = ({ design }: DesignDraft): boolean => design.logos.every(({ view, x, y }) => isPrintable(view, x, y));
 
 describe('undo and redo', () => {
   test('[JACKET-05] [JACKET-07] [JACKET-08] whatever is done is undone to exactly what was there, and done again', () => {
@@ -92,11 +92,11 @@ describe('undo and redo', () => {
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const end = changes.reduce<History>(
           (history, done) => historyAfter(history, { type: 'do', change: done }),
-          beginWith(plainWork),
+          beginWith(emptyDesignDraft),
         );
         let history = end;
         while (history.past.length > 0) history = historyAfter(history, { type: 'undo' });
-        expect(history.present).toBe(plainWork);
+        expect(history.present).toBe(emptyDesignDraft);
         while (history.future.length > 0) history = historyAfter(history, { type: 'redo' });
         expect(history.present).toBe(end.present);
       }),
@@ -109,8 +109,8 @@ describe('undo and redo', () => {
       change: { type: 'write', field: 'notes', text },
       run: 'write:notes',
     });
-    const typed = [write('l'), write('lo'), write('long')].reduce(historyAfter, beginWith(plainWork));
-    expect(historyAfter(typed, { type: 'undo' }).present).toBe(plainWork);
+    const typed = [write('l'), write('lo'), write('long')].reduce(historyAfter, beginWith(emptyDesignDraft));
+    expect(historyAfter(typed, { type: 'undo' }).present).toBe(emptyDesignDraft);
     const later = [{ type: 'settle' } as const, write('longer')].reduce<History>(historyAfter, typed);
     expect(historyAfter(later, { type: 'undo' }).present.design.notes).toBe('long');
   });
@@ -120,7 +120,10 @@ describe('undo and redo', () => {
       type: 'do',
       change: { type: 'choose', choice: { color } },
     });
-    const back = [choose('dark blue'), { type: 'undo' } as const].reduce<History>(historyAfter, beginWith(plainWork));
+    const back = [choose('dark blue'), { type: 'undo' } as const].reduce<History>(
+      historyAfter,
+      beginWith(emptyDesignDraft),
+    );
     const other = historyAfter(back, choose('dark brown'));
     expect(historyAfter(other, { type: 'redo' }).present.design.color).toBe('dark brown');
   });
@@ -139,9 +142,9 @@ describe('a design', () => {
   });
 
   test('takes ten logos, the same one several times, and no eleventh', () => {
-    const full = ids.reduce<Work>(
+    const full = ids.reduce<DesignDraft>(
       (work, name) => changed(work, { type: 'place', logo: { id: name, logo: 'wave', view: 'front', x: 600, y: 600 } }),
-      plainWork,
+      emptyDesignDraft,
     );
     expect(full.design.logos.map((placed) => placed.id)).toEqual(ids.slice(0, MOST_LOGOS));
   });
@@ -149,8 +152,8 @@ describe('a design', () => {
   test('of another one that is opened keeps nothing but printable places', () => {
     fc.assert(
       fc.property(fc.uniqueArray(logo, { selector: (placed) => placed.id, maxLength: 10 }), (logos) => {
-        const work = { design: { ...plainWork.design, logos }, uploads: [] };
-        expect(printable(changed(plainWork, { type: 'replace', work }))).toBe(true);
+        const work = { design: { ...emptyDesignDraft.design, logos }, uploads: [] };
+        expect(printable(changed(emptyDesignDraft, { type: 'replace', work }))).toBe(true);
       }),
     );
   });
@@ -160,7 +163,7 @@ describe('a design', () => {
       type: 'place',
       logo: { id: name, logo: 'bear', view, x: 600, y: 600 },
     });
-    const work = [at('a', 'front'), at('b', 'back'), at('c', 'front')].reduce(changed, plainWork);
+    const work = [at('a', 'front'), at('b', 'back'), at('c', 'front')].reduce(changed, emptyDesignDraft);
     expect(neighbourOf(work.design.logos, 'a', 1)?.id).toBe('c');
     expect(neighbourOf(work.design.logos, 'c', 1)).toBeNull();
     expect(neighbourOf(work.design.logos, 'b', -1)).toBeNull();
@@ -175,7 +178,7 @@ describe('a design', () => {
       { type: 'keep-upload', upload: kept } as const,
       { type: 'place', logo: { id: 'a', logo: 'up-1', view: 'front', x: 600, y: 600 } } as const,
       { type: 'place', logo: { id: 'b', logo: 'bear', view: 'front', x: 600, y: 600 } } as const,
-    ].reduce<Work>(changed, plainWork);
+    ].reduce<DesignDraft>(changed, emptyDesignDraft);
     const after = changed(work, { type: 'drop-upload', id: 'up-1' });
     expect(after.uploads).toEqual([]);
     expect(after.design.logos.map((placed) => placed.id)).toEqual(['b']);

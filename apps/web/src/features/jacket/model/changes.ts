@@ -12,12 +12,12 @@ import {
 import { clampToPrintable } from '@fori/jacket/printable';
 
 /** What undo and redo cover: the design, and the pictures that were uploaded for it. */
-export interface Work {
+export interface DesignDraft {
   design: JacketDesign;
   uploads: readonly UploadedLogo[];
 }
 
-export const plainWork: Work = { design: plainJacket, uploads: [] };
+export const emptyDesignDraft: DesignDraft = { design: plainJacket, uploads: [] };
 
 /** What is chosen among given ones. */
 export type Choice = Partial<Pick<JacketDesign, 'color' | 'size' | 'material' | 'lining'>>;
@@ -35,7 +35,7 @@ export type Change =
   | { type: 'keep-upload'; upload: UploadedLogo }
   /** takes the picture away, and wherever it was placed */
   | { type: 'drop-upload'; id: string }
-  | { type: 'replace'; work: Work };
+  | { type: 'replace'; work: DesignDraft };
 
 const notInMonogram = /[^A-ZÅÄÖÆØÐÞÁÉÍÓÚÝ]/g;
 
@@ -113,7 +113,7 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
 const without = (design: JacketDesign, gone: (logo: PlacedLogo) => boolean): JacketDesign =>
   design.logos.some(gone) ? { ...design, logos: design.logos.filter((logo) => !gone(logo)) } : design;
 
-const uploadsAfter = (uploads: Work['uploads'], change: Change): Work['uploads'] => {
+const uploadsAfter = (uploads: DesignDraft['uploads'], change: Change): DesignDraft['uploads'] => {
   if (change.type === 'keep-upload') {
     return uploads.some(({ id }) => id === change.upload.id) ? uploads : [...uploads, change.upload];
   }
@@ -127,7 +127,7 @@ const uploadsAfter = (uploads: Work['uploads'], change: Change): Work['uploads']
  * The work after a change; the same object where nothing changes, be it that a change asks for what is, or for what may
  * not be: an eleventh logo, a logo that is not there. Positions are clamped to the printable area.
  */
-export const changed = (work: Work, change: Change): Work => {
+export const changed = (work: DesignDraft, change: Change): DesignDraft => {
   if (change.type === 'replace') {
     return { ...change.work, design: { ...change.work.design, logos: change.work.design.logos.map(clamped) } };
   }

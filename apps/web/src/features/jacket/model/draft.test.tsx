@@ -1,13 +1,13 @@
 import { tolerantStorage } from '@fori/client/browser-storage';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { changed, plainWork } from './changes.ts';
+import { changed, emptyDesignDraft } from './changes.ts';
 import { DRAFT_VERSION, draftKey, keepsDrafts, readDraft, writeDraft } from './draft.ts';
 import { parseDraft } from './draft-schema.ts';
 
 const storage = tolerantStorage(() => localStorage);
 const key = draftKey(null);
 const work = changed(
-  changed(plainWork, { type: 'keep-upload', upload: { id: 'up-1', url: '/up-1', width: 9, height: 9 } }),
+  changed(emptyDesignDraft, { type: 'keep-upload', upload: { id: 'up-1', url: '/up-1', width: 9, height: 9 } }),
   { type: 'place', logo: { id: 'a', logo: 'up-1', view: 'back', x: 600, y: 700 } },
 );
 
@@ -15,12 +15,12 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
   test('comes back as it was left, uploads and the design before a shared one included', () => {
-    writeDraft(storage, key, { work, from: 'v1', before: plainWork });
+    writeDraft(storage, key, { work, from: 'v1', before: emptyDesignDraft });
     expect(readDraft(storage, key, parseDraft)).toEqual({
       version: DRAFT_VERSION,
       work,
       from: 'v1',
-      before: plainWork,
+      before: emptyDesignDraft,
     });
   });
 
@@ -39,7 +39,7 @@ describe('a draft', () => {
         work: {
           uploads: [],
           design: {
-            ...plainWork.design,
+            ...emptyDesignDraft.design,
             logos: Array.from({ length: 11 }, (_, i) => ({ id: `l${i}`, logo: 'bear', view: 'front', x: 600, y: 600 })),
           },
         },

@@ -1,17 +1,17 @@
 import type { KeyValueStorage } from '@fori/client/browser-storage';
 import { storageKey } from '@fori/domain/shop';
-import type { Work } from './changes.ts';
+import type { DesignDraft } from './changes.ts';
 
 /** What is kept of a design between visits; another version is another shape, and starts anew. */
 export const DRAFT_VERSION = 1;
 
 export interface Draft {
   version: typeof DRAFT_VERSION;
-  work: Work;
+  work: DesignDraft;
   /** of a jacket in the cart: the version of it that the work began from; null for a new jacket, and where nothing says */
   from: string | null;
   /** the own design that a shared one was opened over */
-  before: Work | null;
+  before: DesignDraft | null;
 }
 
 /** Checks what storage holds; null for anything that is no draft of this version. */

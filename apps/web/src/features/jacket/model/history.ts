@@ -1,12 +1,12 @@
-import { type Change, changed, type Work } from './changes.ts';
+import { type Change, changed, type DesignDraft } from './changes.ts';
 
 /** As many steps back as anybody goes, few enough for a phone's memory. */
 const MOST_STEPS = 200;
 
 export interface History {
-  past: readonly Work[];
-  present: Work;
-  future: readonly Work[];
+  past: readonly DesignDraft[];
+  present: DesignDraft;
+  future: readonly DesignDraft[];
   /** the run of small changes that is one step together: words being typed, an arrow key held down */
   run: string | null;
 }
@@ -19,9 +19,9 @@ export type HistoryAction =
   | { type: 'undo' }
   | { type: 'redo' }
   /** begins with another work, which nothing leads back from */
-  | { type: 'begin'; work: Work };
+  | { type: 'begin'; work: DesignDraft };
 
-export const beginWith = (work: Work): History => ({ past: [], present: work, future: [], run: null });
+export const beginWith = (work: DesignDraft): History => ({ past: [], present: work, future: [], run: null });
 
 /** One step of the designer. Whatever is done can be undone, and done again after that. */
 export const historyAfter = (history: History, action: HistoryAction): History => {

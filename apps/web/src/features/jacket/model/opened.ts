@@ -1,15 +1,15 @@
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
 import type { JacketDesign } from '@fori/domain/jackets';
-import type { Work } from './changes.ts';
+import type { DesignDraft } from './changes.ts';
 
 /** A shared design as the beginning of one's own. */
-export const draftFromShared = ({ design, logos }: Pick<SharedDesign, 'design' | 'logos'>): Work => ({
+export const draftFromShared = ({ design, logos }: Pick<SharedDesign, 'design' | 'logos'>): DesignDraft => ({
   design,
   uploads: logos,
 });
 
 /** A jacket of the cart as it was designed. */
-export const draftFromJacket = (jacket: CartJacket): Work => {
+export const draftFromJacket = (jacket: CartJacket): DesignDraft => {
   const { name, color, size, material, lining, monogram, customDescription, logos, uploads } = jacket;
   return {
     design: {

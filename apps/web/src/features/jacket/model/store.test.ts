@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { changed, plainWork, type Work } from './changes.ts';
+import { changed, type DesignDraft, emptyDesignDraft } from './changes.ts';
 import { createDesignerStore } from './store.ts';
 
-const draft: Work = changed(plainWork, { type: 'choose', choice: { color: 'dark burgundy', size: 'large' } });
-const shared: Work = changed(plainWork, { type: 'choose', choice: { color: 'dark brown', lining: 'wool' } });
+const draft: DesignDraft = changed(emptyDesignDraft, {
+  type: 'choose',
+  choice: { color: 'dark burgundy', size: 'large' },
+});
+const shared: DesignDraft = changed(emptyDesignDraft, {
+  type: 'choose',
+  choice: { color: 'dark brown', lining: 'wool' },
+});
 
 test('[JACKET-102] what is done before the draft has been read is done on the draft, each step to be undone', () => {
   const store = createDesignerStore();

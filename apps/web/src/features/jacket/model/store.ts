@@ -1,5 +1,5 @@
 import type { JacketView } from '@fori/domain/jackets';
-import { type Change, plainWork, type Work } from './changes.ts';
+import { type Change, type DesignDraft, emptyDesignDraft } from './changes.ts';
 import { beginWith, type History, type HistoryAction, historyAfter } from './history.ts';
 
 /** After so long without a key what is typed next is a step of its own, ms. */
@@ -30,9 +30,9 @@ export interface DesignerStore {
    * Begins with a work that nothing leads back from; what was done before it came is done again on it (JACKET-102). Gives
    * the work as it is in the designer without that.
    */
-  begin: (work: Work) => Work;
+  begin: (work: DesignDraft) => DesignDraft;
   /** Puts another work in the place of this one, to which undo leads back; otherwise as `begin`. */
-  replace: (work: Work) => Work;
+  replace: (work: DesignDraft) => DesignDraft;
   /** the work the designer was to begin with is there, or there is none: nothing is done again from now on */
   ready: () => void;
   /** reads out */
@@ -41,7 +41,7 @@ export interface DesignerStore {
 
 export const createDesignerStore = (): DesignerStore => {
   let state: DesignerState = {
-    history: beginWith(plainWork),
+    history: beginWith(emptyDesignDraft),
     view: 'front',
     selected: null,
     said: { text: '', count: 0 },
@@ -63,7 +63,7 @@ export const createDesignerStore = (): DesignerStore => {
     early?.push(action);
     dispatch(action);
   };
-  const open = (action: HistoryAction): Work => {
+  const open = (action: HistoryAction): DesignDraft => {
     dispatch(action);
     const { present } = state.history;
     early?.forEach(dispatch);

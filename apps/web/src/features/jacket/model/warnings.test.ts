@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { SHARP_PIXELS, UPLOAD_BYTES } from '../measures.ts';
-import { plainWork, type Work } from './changes.ts';
+import { type DesignDraft, emptyDesignDraft } from './changes.ts';
 import { problemOf } from './upload-check.ts';
 import { warningsOf } from './warnings.ts';
 
-const own = (width: number, height: number): Work => ({
+const own = (width: number, height: number): DesignDraft => ({
   design: {
-    ...plainWork.design,
+    ...emptyDesignDraft.design,
     logos: [
       { id: 'a', logo: 'up', view: 'back', x: 600, y: 700 },
       { id: 'b', logo: 'up', view: 'back', x: 600, y: 760 },
@@ -23,7 +23,7 @@ test('an upload too small for its printed size is warned of, once however often 
 test('a logo over the zip is warned of, each one', () => {
   const logo = { logo: 'bear', view: 'front', y: 700 } as const;
   const design = {
-    ...plainWork.design,
+    ...emptyDesignDraft.design,
     logos: [
       { ...logo, id: 'a', x: 600 },
       { ...logo, id: 'b', x: 610 },
@@ -42,7 +42,7 @@ test('[JACKET-104] a logo over the monogram is warned of, on the front and where
     { id: 'c', logo: 'bear', view: 'back', x: 740, y: 480 },
   ] as const;
   const covered = (monogram: string) =>
-    warningsOf({ design: { ...plainWork.design, monogram, logos }, uploads: [] })
+    warningsOf({ design: { ...emptyDesignDraft.design, monogram, logos }, uploads: [] })
       .filter(({ kind }) => kind === 'monogram')
       .map(({ logo: { id } }) => id);
   expect(covered('ÅB')).toEqual(['a']);

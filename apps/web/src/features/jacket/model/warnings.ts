@@ -3,7 +3,7 @@ import type { PlacedLogo } from '@fori/domain/jackets';
 import { crossesSeam } from '@fori/jacket/geometry';
 import { coversMonogram } from '@fori/jacket/monogram-place';
 import { SHARP_PIXELS } from '../measures.ts';
-import type { Work } from './changes.ts';
+import type { DesignDraft } from './changes.ts';
 
 export type LogoWarning = { logo: PlacedLogo } & (
   | { kind: 'seam' | 'monogram' }
@@ -14,7 +14,7 @@ export type LogoWarning = { logo: PlacedLogo } & (
 export const pixelsOf = ({ width, height }: Pick<UploadedLogo, 'width' | 'height'>): number => Math.max(width, height);
 
 /** What should be known before it is sewn: logos over a seam or the monogram, and uploads too small to look sharp, each once. */
-export const warningsOf = ({ design, uploads }: Work): LogoWarning[] => {
+export const warningsOf = ({ design, uploads }: DesignDraft): LogoWarning[] => {
   const told = new Set<string>();
   return design.logos.flatMap((logo): LogoWarning[] => {
     const found: LogoWarning[] = [];

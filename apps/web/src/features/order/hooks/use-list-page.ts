@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { useReplaceHere } from '../../../shared/replace-here.tsx';
+import { useReplaceSearch } from '../../../shared/replace-search.tsx';
 
 const NUMBER = /^[1-9]\d{0,5}$/;
 
 /** The page of the list that the address names; anything else there counts as the first and is taken out of it. */
 export function useListPage(): number {
   const [address] = useSearchParams();
-  const replaceHere = useReplaceHere();
+  const replaceSearch = useReplaceSearch();
   const named = address.get('page');
   const page = named !== null && NUMBER.test(named) ? Number(named) : 1;
   const wrong = named !== null && (page === 1 || named !== String(page));
   useEffect(() => {
-    if (wrong) replaceHere(paths.ordersPage(page));
-  }, [wrong, page, replaceHere]);
+    if (wrong) replaceSearch(paths.ordersPage(page));
+  }, [wrong, page, replaceSearch]);
   return page;
 }

@@ -1,7 +1,7 @@
 import { sessionBrowserStorage } from '@fori/client/browser-storage';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useReplaceHere } from '../../../shared/replace-here.tsx';
+import { useReplaceSearch } from '../../../shared/replace-search.tsx';
 import { tabStorage } from '../../../shared/tab-storage.ts';
 
 const storage = sessionBrowserStorage();
@@ -21,7 +21,7 @@ const keptTokens = (): Record<string, string> => {
  */
 export function useOrderToken(id: string): string | null | undefined {
   const { pathname, search } = useLocation();
-  const replaceHere = useReplaceHere();
+  const replaceSearch = useReplaceSearch();
   const query = new URLSearchParams(search);
   const carried = query.get('token');
   const [known, setKnown] = useState<{ id: string; token: string | null } | null>(null);
@@ -36,8 +36,8 @@ export function useOrderToken(id: string): string | null | undefined {
     if (carried === null) return;
     const rest = new URLSearchParams(search);
     rest.delete('token');
-    replaceHere(rest.size > 0 ? `${pathname}?${rest}` : pathname);
-  }, [carried, pathname, search, replaceHere]);
+    replaceSearch(rest.size > 0 ? `${pathname}?${rest}` : pathname);
+  }, [carried, pathname, search, replaceSearch]);
 
   if (carried) return carried;
   return known?.id === id ? known.token : undefined;

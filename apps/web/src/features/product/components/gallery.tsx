@@ -5,9 +5,9 @@ import { Picture } from '@fori/ui/picture';
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Film } from '../../../shared/lightbox/film.tsx';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';
 import { useSwipe } from '../../../shared/lightbox/use-swipe.ts';
+import { Video } from '../../../shared/lightbox/video.tsx';
 import { SharedElementPicture } from '../../../shared/shared-element-picture.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
@@ -32,7 +32,7 @@ const firstOf = (images: readonly ProductImage[], color: string | null): number 
   return index < 0 ? null : index;
 };
 
-/** The pictures and films of a product: one large, all as thumbnails, phones included. */
+/** The pictures and videos of a product: one large, all as thumbnails, phones included. */
 export function Gallery({ id, name, images, color }: GalleryProps) {
   const { t } = useTranslation('catalog');
   const [{ index, asked }, setShown] = useState({ index: firstOf(images, color) ?? 0, asked: false });
@@ -49,14 +49,14 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
     setShown({ index: firstOf(images, color) ?? index, asked: false });
   }
 
-  const film = shown !== undefined && isVideo(shown.url);
+  const video = shown !== undefined && isVideo(shown.url);
   return (
     <section aria-label={t('product.gallery.label', { name })} className="flex flex-col gap-2">
       <div className="relative aspect-4/5 touch-pan-y bg-stage" {...(images.length > 1 && swipe)}>
-        {film ? (
-          <Film
+        {video ? (
+          <Video
             key={shown.url}
-            film={shown}
+            video={shown}
             poster={still?.url ?? null}
             play={asked}
             className="size-full object-cover"
@@ -77,14 +77,14 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
           </SharedElementPicture>
         )}
         {shown && (
-          // on a picture all of it opens; a film's own controls stay free
+          // on a picture all of it opens; a video's own controls stay free
           <button
             type="button"
             onClick={open}
             aria-busy={opening || undefined}
             className={cn(
               'absolute flex cursor-zoom-in items-end justify-end p-3 outline-offset-[-4px]',
-              film ? 'top-0 right-0' : 'inset-0',
+              video ? 'top-0 right-0' : 'inset-0',
             )}
           >
             <span className="flex min-h-11 items-center gap-2 rounded-control bg-surface px-3 font-semibold text-ink text-sm">

@@ -10,12 +10,12 @@ import { stepOfKey } from '../../../shared/lightbox/use-swipe.ts';
 interface ThumbnailsProps {
   images: readonly ProductImage[];
   shown: number;
-  /** stands behind the sign of a film */
+  /** stands behind the sign of a video */
   still: ProductImage | undefined;
   onShow: (index: number) => void;
 }
 
-/** All pictures and films, small. The arrow keys go from one to the next and show it. */
+/** All pictures and videos, small. The arrow keys go from one to the next and show it. */
 export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
   const { t } = useTranslation('catalog');
   const list = useRef<HTMLUListElement>(null);
@@ -37,15 +37,15 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
       className={cn('grid gap-2', images.length === 6 ? 'grid-cols-6' : 'grid-cols-5')}
     >
       {images.map((image, i) => {
-        const film = isVideo(image.url);
-        const picture = film ? still : image;
+        const video = isVideo(image.url);
+        const picture = video ? still : image;
         return (
           <li key={image.id}>
             <button
               type="button"
               onClick={() => onShow(i)}
               aria-current={i === shown ? 'true' : undefined}
-              aria-label={t(film ? 'product.gallery.thumbnail_video' : 'product.gallery.thumbnail', {
+              aria-label={t(video ? 'product.gallery.thumbnail_video' : 'product.gallery.thumbnail', {
                 number: i + 1,
                 count: images.length,
               })}
@@ -63,7 +63,7 @@ export function Thumbnails({ images, shown, still, onShow }: ThumbnailsProps) {
                   className="size-full object-cover"
                 />
               )}
-              {film && (
+              {video && (
                 <span className="absolute right-0 bottom-0 flex size-5 items-center justify-center bg-surface text-ink">
                   <Play aria-hidden className="size-3 fill-current" />
                 </span>

@@ -19,14 +19,14 @@ export interface CustomerReviewsProps {
   /** who is signed in */
   person: string;
   /** what the shop says of this person and product */
-  standing: Pick<UseQueryResult<ReviewEligibility>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  eligibility: Pick<UseQueryResult<ReviewEligibility>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
 /** Why there is nothing to write yet. */
-function NotYet({ standing }: { standing: ReviewEligibility }) {
+function NotYet({ eligibility }: { eligibility: ReviewEligibility }) {
   const { t } = useTranslation('reviewing');
   const { language } = usePreferences();
-  const { delivery_status: delivery, pending_order_details: order } = standing;
+  const { delivery_status: delivery, pending_order_details: order } = eligibility;
   if (delivery !== 'pending' && delivery !== 'shipped') {
     return <p className="max-w-form text-muted">{t('state.none')}</p>;
   }
@@ -47,14 +47,14 @@ function NotYet({ standing }: { standing: ReviewEligibility }) {
 }
 
 /** What customers see of themselves beside the reviews: whether they may write one, the form, or the one they have written. */
-export function CustomerReviews({ product, person, standing }: CustomerReviewsProps) {
+export function CustomerReviews({ product, person, eligibility }: CustomerReviewsProps) {
   const { t } = useTranslation(['reviewing', 'reviews', 'common']);
   const drafts = useMemo(() => formDrafts(person), [person]);
   // what was typed before a reload or a new login is taken up where it was
   const [writing, setWriting] = useState(() => drafts.load(reviewFormId(product.id)) !== null);
   const [moved, setMoved] = useState(0);
   const area = useRef<HTMLDivElement>(null);
-  const { data, error, isFetching, refetch } = standing;
+  const { data, error, isFetching, refetch } = eligibility;
 
   // what had the focus is gone with the form or the review: it goes on where the outcome stands
   useEffect(() => {
@@ -109,7 +109,7 @@ export function CustomerReviews({ product, person, standing }: CustomerReviewsPr
     if (own) {
       return <OwnReview product={product} review={own} onEdit={() => setWriting(true)} onDeleted={settle} />;
     }
-    if (!data.can_review) return <NotYet standing={data} />;
+    if (!data.can_review) return <NotYet eligibility={data} />;
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="max-w-form">{t('state.can')}</p>

@@ -1,6 +1,6 @@
 import type { ReviewMedia as Medium } from '@fori/contracts/reviews/schemas';
-import { VideoPoster } from '@fori/ui/video-poster';
 import { Picture } from '@fori/ui/picture';
+import { VideoPoster } from '@fori/ui/video-poster';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLightbox } from '../../../shared/lightbox/use-lightbox.ts';

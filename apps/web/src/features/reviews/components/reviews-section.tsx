@@ -105,7 +105,7 @@ export function ReviewsSection({ product }: ReviewsSectionProps) {
               near={near}
               product={product}
               person={customer.id}
-              standing={{ data, error, isFetching, refetch }}
+              eligibility={{ data, error, isFetching, refetch }}
             />
           )}
           {user?.role === 'admin' && (

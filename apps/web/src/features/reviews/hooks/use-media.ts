@@ -16,7 +16,7 @@ const itemOf = (file: File): MediaItem => {
   };
 };
 
-const letGo = (item: MediaItem) => {
+const revokePreview = (item: MediaItem) => {
   if (item.kind === 'file') URL.revokeObjectURL(item.preview);
 };
 
@@ -33,7 +33,7 @@ export function useMedia(review: Review | null, onChange: (keys: string) => void
   useEffect(() => {
     latest.current = items;
   }, [items]);
-  useEffect(() => () => latest.current.forEach(letGo), []);
+  useEffect(() => () => latest.current.forEach(revokePreview), []);
 
   const put = (next: readonly MediaItem[]) => {
     latest.current = next;
@@ -52,7 +52,7 @@ export function useMedia(review: Review | null, onChange: (keys: string) => void
     },
     remove: (key: string) => {
       setProblems([]);
-      for (const item of latest.current) if (item.key === key) letGo(item);
+      for (const item of latest.current) if (item.key === key) revokePreview(item);
       put(latest.current.filter((item) => item.key !== key));
     },
   };

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ShopRouter } from '../app/shop-router.tsx';
 import { historyAt } from '../testing/open-app.tsx';
-import { useReplaceHere } from './replace-here.tsx';
+import { useReplaceSearch } from './replace-search.tsx';
 
 const onItsWay = new Promise<never>(() => undefined);
 
 function Screen() {
   if (useLocation().pathname === '/next') use(onItsWay);
-  const replaceHere = useReplaceHere();
+  const replaceSearch = useReplaceSearch();
   return (
-    <button type="button" onClick={() => replaceHere('/here?page=2')}>
+    <button type="button" onClick={() => replaceSearch('/here?page=2')}>
       Put right
     </button>
   );

@@ -32,7 +32,7 @@ export function NotDrawn({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The places of both sides until what draws them has come. */
-export function EmptyStage() {
+export function EmptyCanvas() {
   const { t } = useTranslation('jacket');
   const atHand = useDesignerState(({ view }) => view);
   const { failed, retry } = useDrawing();

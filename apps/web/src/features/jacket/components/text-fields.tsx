@@ -4,17 +4,17 @@ import { Input, Textarea } from '@fori/ui/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../shared/use-money.ts';
-import { useDesigner, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner } from '../hooks/use-designer.ts';
 import { monogramIn, type WrittenField } from '../model/changes.ts';
 
 /** What is written on and about the jacket. */
-export function Words() {
+export function TextFields() {
   const { t } = useTranslation(['jacket', 'common']);
   const money = useMoney();
   const { act, settle, showView } = useDesigner();
-  const monogram = useWork(({ design }) => design.monogram);
-  const notes = useWork(({ design }) => design.notes);
-  const name = useWork(({ design }) => design.name);
+  const monogram = useDesignDraft(({ design }) => design.monogram);
+  const notes = useDesignDraft(({ design }) => design.notes);
+  const name = useDesignDraft(({ design }) => design.name);
   const [refused, setRefused] = useState(false);
   const write = (field: WrittenField, text: string) => act({ type: 'write', field, text }, `write:${field}`);
   const optional = t('common:state.optional');

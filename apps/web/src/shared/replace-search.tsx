@@ -6,7 +6,7 @@ import { useLocationNow } from './location-now.ts';
  * What puts the address of this screen right. Once another place has been asked for it does nothing: this screen is still
  * seen until that one has come, and whoever is on the way there is not to be fetched back.
  */
-export function useReplaceHere(): (href: string) => void {
+export function useReplaceSearch(): (href: string) => void {
   const here = useLocation();
   const locationNow = useLocationNow();
   const navigate = useNavigate();
@@ -19,8 +19,8 @@ export function useReplaceHere(): (href: string) => void {
 }
 
 /** In the place of a screen whose address is wrong: puts it right. */
-export function ReplaceHere({ by }: { by: string }) {
-  const replaceHere = useReplaceHere();
-  useEffect(() => replaceHere(by), [replaceHere, by]);
+export function NavigateReplace({ by }: { by: string }) {
+  const replaceSearch = useReplaceSearch();
+  useEffect(() => replaceSearch(by), [replaceSearch, by]);
   return null;
 }

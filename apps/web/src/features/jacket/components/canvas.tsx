@@ -1,15 +1,15 @@
 import { type JacketView, jacketViews } from '@fori/domain/jackets';
 import { cn } from '@fori/ui/cn';
 import { useTranslation } from 'react-i18next';
-import { useDesigner, useDesignerState, useWork } from '../hooks/use-designer.ts';
+import { useDesignDraft, useDesigner, useDesignerState } from '../hooks/use-designer.ts';
+import { frameClass, sideClass } from './canvas-frame.tsx';
 import { Guides } from './guides.tsx';
 import { JacketPicture } from './jacket-picture.tsx';
 import { HELP_ID, PlacedLogo } from './placed-logo.tsx';
-import { frameClass, sideClass } from './stage-frame.tsx';
 
 function PlacedLogos({ view }: { view: JacketView }) {
   const { t } = useTranslation('jacket');
-  const logos = useWork(({ design }) => design.logos);
+  const logos = useDesignDraft(({ design }) => design.logos);
   return (
     // arrow keys are the logos' own here, also where a screen reader would read on with them
     <div role="application" aria-label={t(`stage.logos_${view}`)} className="absolute inset-0 empty:hidden">
@@ -26,11 +26,11 @@ function ViewStage({ view }: { view: JacketView }) {
   const { t } = useTranslation('jacket');
   const { showView, select } = useDesigner();
   const atHand = useDesignerState((state) => state.view);
-  const color = useWork(({ design }) => design.color);
-  const material = useWork(({ design }) => design.material);
-  const lining = useWork(({ design }) => design.lining);
-  const size = useWork(({ design }) => design.size);
-  const monogram = useWork(({ design }) => design.monogram);
+  const color = useDesignDraft(({ design }) => design.color);
+  const material = useDesignDraft(({ design }) => design.material);
+  const lining = useDesignDraft(({ design }) => design.lining);
+  const size = useDesignDraft(({ design }) => design.size);
+  const monogram = useDesignDraft(({ design }) => design.monogram);
   const shown = atHand === view;
   const label = [
     t(`stage.${view}`),
@@ -72,7 +72,7 @@ function ViewStage({ view }: { view: JacketView }) {
 }
 
 /** Front and back beside each other where there is room, else the one at hand. */
-export function Stage() {
+export function Canvas() {
   const { t } = useTranslation('jacket');
   return (
     <div>

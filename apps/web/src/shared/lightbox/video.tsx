@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Viewable } from './viewable.ts';
 
-interface FilmProps {
-  film: Viewable;
-  /** a picture of the piece, until the film runs */
+interface VideoProps {
+  video: Viewable;
+  /** a picture of the piece, until the video runs */
   poster: string | null;
   /** somebody asked for it; it stays still all the same where less motion is wanted */
   play: boolean;
@@ -12,8 +12,8 @@ interface FilmProps {
   className: string;
 }
 
-/** A film with the browser's controls. */
-export function Film({ film, poster, play, sound = false, className }: FilmProps) {
+/** A video with the browser's controls. */
+export function Video({ video, poster, play, sound = false, className }: VideoProps) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!play || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -23,11 +23,11 @@ export function Film({ film, poster, play, sound = false, className }: FilmProps
   return (
     <video
       ref={ref}
-      src={film.url}
+      src={video.url}
       {...(poster && { poster })}
-      aria-label={film.alt_text}
-      width={film.width}
-      height={film.height}
+      aria-label={video.alt_text}
+      width={video.width}
+      height={video.height}
       controls
       muted={!sound}
       loop={!sound}
