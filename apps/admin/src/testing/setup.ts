@@ -1,4 +1,5 @@
 import { completeJsdom } from '@fori/ui/jsdom-testing';
+import { skipOwnerStacks } from '@fori/ui/owner-stacks-testing';
 import { lazyElementError } from '@fori/ui/query-error-testing';
 import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { afterEach, vi } from 'vitest';
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000, getElementError: lazyElementError });
 
 completeJsdom();
+skipOwnerStacks();
 // a narrow window without wishes
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;

@@ -1,10 +1,12 @@
 import { completeJsdom } from '@fori/ui/jsdom-testing';
+import { skipOwnerStacks } from '@fori/ui/owner-stacks-testing';
 import { lazyElementError } from '@fori/ui/query-error-testing';
 import { forgetToasts } from '@fori/ui/toast-testing';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 completeJsdom();
+skipOwnerStacks();
 Object.assign(window, {
   // React names what a view transition moves by it
   CSS: { escape: (text: string) => text },

@@ -1,0 +1,16 @@
+import * as React from 'react';
+
+/**
+ * React's development build captures a stack trace for each element that is made, up to a limit in each second, to name it
+ * in warnings: a fourth of the time of some tests. This sets the count above that limit. For tests.
+ */
+export function skipOwnerStacks(): void {
+  const internals = (React as unknown as Record<string, object | undefined>)
+    .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+  if (!internals) return;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Number.POSITIVE_INFINITY,
+    set: () => undefined,
+  });
+}
