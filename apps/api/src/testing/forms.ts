@@ -17,7 +17,7 @@ export const formOf = (parts: readonly (readonly [name: string, part: Part])[]) 
   }
   chunks.push(`--${boundary}--\r\n`);
   return {
-    body: Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))),
+    body: Buffer.concat(chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk) : chunk))),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 };

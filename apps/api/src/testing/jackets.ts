@@ -14,8 +14,8 @@ const hex: Readonly<Record<string, string>> = {
   [jacketColors[3]]: '#5d212b',
 };
 
-/** Draws in an instant what tests can tell apart: a sheet of the jacket's colour, logos on it, a mark for its monogram. */
-export const plainPainter: JacketPainter = {
+/** Draws what tests can tell apart: a sheet of the jacket's colour, logos on it, a mark for its monogram. */
+const painterOfWidth = (width: number): JacketPainter => ({
   version: 'plain-1',
   draw: (design, view, logos) => {
     const placed = design.logos
@@ -27,9 +27,15 @@ export const plainPainter: JacketPainter = {
       );
     const monogram = design.monogram === '' ? '' : '<rect x="700" y="420" width="90" height="60" fill="#e6d2ac"/>';
     const side = view === 'front' ? '<rect x="590" y="200" width="20" height="900" fill="#999"/>' : '';
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1400" viewBox="0 0 1200 1400"><rect width="1200" height="1400" fill="#f4f1ea"/><rect x="200" y="150" width="800" height="1000" fill="${hex[design.color]}"/>${side}${monogram}${placed.join('')}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * 7) / 6}" viewBox="0 0 1200 1400"><rect width="1200" height="1400" fill="#f4f1ea"/><rect x="200" y="150" width="800" height="1000" fill="${hex[design.color]}"/>${side}${monogram}${placed.join('')}</svg>`;
   },
-};
+});
+
+/** Draws a sixteenth of the pixels, for these are what a jacket takes its time for. */
+export const plainPainter = painterOfWidth(300);
+
+/** Draws as many pixels as the shop's own painter. */
+export const fullSizePainter = painterOfWidth(1200);
 
 /** A design as valid as can be; override anything. */
 export const designOf = (overrides: Partial<JacketDesign> = {}): JacketDesign =>
@@ -55,9 +61,10 @@ export const capture = async (
 export const jacketParts = async (
   design: JacketDesign,
   logos: Record<string, string> = {},
+  painter = plainPainter,
 ): Promise<[string, Part][]> => [
-  ['front_image', await capture(design, 'front', { logos })],
-  ['back_image', await capture(design, 'back', { logos })],
+  ['front_image', await capture(design, 'front', { painter, logos })],
+  ['back_image', await capture(design, 'back', { painter, logos })],
   ['jacket_data', JSON.stringify(design)],
 ];
 

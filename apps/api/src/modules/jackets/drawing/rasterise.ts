@@ -1,4 +1,4 @@
-import { ARTBOARD, type JacketDesign, type JacketView } from '@fori/domain/jackets';
+import type { JacketDesign, JacketView } from '@fori/domain/jackets';
 import type { Pixels } from '../../media/index.ts';
 
 /** Draws designs: what the designer shows, the server draws again. */
@@ -9,13 +9,12 @@ export interface JacketPainter {
   draw: (design: JacketDesign, view: JacketView, logos: Readonly<Record<string, string>>) => string;
 }
 
-/** SVG text as pixels, made by another thread than the one that answers requests; the same text gives the same bytes. */
+/** SVG text as pixels, in its own size, made by another thread than the one that answers requests; the same text gives the same bytes. */
 export const rasterise = async (svg: string): Promise<Pixels> => {
   // the shop starts without it
   const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svg, {
     font: { loadSystemFonts: false },
-    fitTo: { mode: 'width', value: ARTBOARD.width },
     logLevel: 'off',
   });
   return { data: image.pixels, width: image.width, height: image.height };
