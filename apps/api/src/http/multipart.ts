@@ -6,6 +6,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import { DomainError, type FieldError } from '@fori/domain/errors';
 import { cutText } from '@fori/domain/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UploadSpace } from '../storage/upload-space.ts';
 import { isStorable } from './storable-text.ts';
 
 /** A file as it was sent, on disk until the call is over. */
@@ -75,14 +76,19 @@ const displayFileName = (sent: string | undefined): string =>
   'file';
 
 /** Bytes of the largest body that is read: what is a little too large is told by the name of its field. */
-export const largestBody = (rules: FormRules): number =>
+const largestBody = (rules: FormRules): number =>
   2 * (sum(rules.files) + sum(rules.fields)) + sumOfRepeated(rules) + SPARE_BYTES;
 
-/** Refuses what is no form or is too long, by its headers: `unsupported_media_type`, `payload_too_large`. */
-export const checkForm = (request: FastifyRequest, rules: FormRules): void => {
+/**
+ * How many bytes a form's body may have: what it says itself, else as many as are read. Refuses what is no form or is too long, by
+ * its headers: `unsupported_media_type`, `payload_too_large`.
+ */
+export const expectedBytes = (request: FastifyRequest, rules: FormRules): number => {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > largestBody(rules)) throw new DomainError('payload_too_large');
+  const announced = Number(request.headers['content-length'] ?? Number.NaN);
+  const largest = largestBody(rules);
+  if (announced > largest) throw new DomainError('payload_too_large');
+  return Number.isNaN(announced) ? largest : announced;
 };
 
 /** Writes a sent file into the folder of its form. */
@@ -167,22 +173,31 @@ const receive = async (request: FastifyRequest, folder: string, rules: FormRules
   return { files, repeated, fields, problems, tooLarge };
 };
 
+/** Where a form is received and what it may hold. */
+export interface FormPlace {
+  dir: string;
+  rules: FormRules;
+  space: UploadSpace;
+}
+
 /**
  * Reads a multipart body into a folder of its own, which is gone when `use` is done, whatever came of it. Never holds a
- * file in memory. Throws `malformed_request`, `payload_too_large` and `unsupported_media_type`; what is wrong with single
- * parts is the form's `problems`.
+ * file in memory; room for it is set aside while it is read (API-125). Throws `malformed_request`, `payload_too_large`,
+ * `unsupported_media_type` and `service_unavailable`; what is wrong with single parts is the form's `problems`.
  */
 export const withForm = async <T>(
   request: FastifyRequest,
-  { dir, rules }: { dir: string; rules: FormRules },
+  { dir, rules, space }: FormPlace,
   use: (form: SentForm) => Promise<T>,
 ): Promise<T> => {
-  checkForm(request, rules);
+  const expected = expectedBytes(request, rules);
   const folder = join(dir, crypto.randomUUID());
-  await mkdir(folder, { recursive: true });
   try {
-    const form = await receive(request, folder, rules).catch((error: unknown) => {
-      throw asRefusal(error);
+    const form = await space.reserve(expected, async () => {
+      await mkdir(folder, { recursive: true });
+      return receive(request, folder, rules).catch((error: unknown) => {
+        throw asRefusal(error);
+      });
     });
     return await use(form);
   } finally {

@@ -3,8 +3,9 @@ import fp from 'fastify-plugin';
 import type { Shop } from '../composition.ts';
 import type { Spender } from '../limiter/budgets.ts';
 import type { Gate } from '../modules/media/gate.ts';
+import type { MediaStore } from '../storage/media-store.ts';
 import type { UploadSpace } from '../storage/upload-space.ts';
-import { checkForm, type FormRules, largestBody, type SentForm, withForm } from './multipart.ts';
+import { expectedBytes, type FormPlace, type SentForm, withForm } from './multipart.ts';
 
 /** Refuses forms with files, whoever sends them, while there is no room for them (API-125). */
 export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
@@ -62,18 +63,29 @@ const tellingOfRefusals =
     }
   };
 
+/** Media whose files are written only where there is room for them (API-125); `before` is told their bytes first. */
+const mediaWithinSpace = (
+  { media, uploadSpace }: Shop,
+  before: (bytes: number) => Promise<void> = async () => undefined,
+): MediaStore => ({
+  ...media,
+  write: (files) => {
+    const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
+    return uploadSpace.reserve(bytes, async () => {
+      await before(bytes);
+      await media.write(files);
+    });
+  },
+});
+
+/** The shop as a call uses it that sends files. */
+export const shopForUpload = (shop: Shop): Shop => ({ ...shop, media: mediaWithinSpace(shop) });
+
 /** The shop as one call of a visitor uses it: pictures wait for the turn of the visitor's network, files are counted. */
 const shopWith = (shop: Shop, spender: Spender, { keep, release }: ByteMeter): Shop => ({
   ...shop,
   pictureGate: tellingOfRefusals(shop.visitorGate.of(spender.networks), release),
-  media: {
-    ...shop.media,
-    write: async (files) => {
-      await shop.uploadSpace.check();
-      await keep(files.reduce((sum, { data }) => sum + data.length, 0));
-      await shop.media.write(files);
-    },
-  },
+  media: mediaWithinSpace(shop, keep),
 });
 
 const spenderFor = (request: FastifyRequest): Spender => {
@@ -95,15 +107,13 @@ export const shopForVisitor = (shop: Shop, request: FastifyRequest): Shop => {
 export const withVisitorForm = async <T>(
   shop: Shop,
   request: FastifyRequest,
-  { dir, rules }: { dir: string; rules: FormRules },
+  place: Omit<FormPlace, 'space'>,
   use: (form: SentForm, shop: Shop) => Promise<T>,
 ): Promise<T> => {
   const spender = spenderFor(request);
   const meter = byteMeter(shop, spender);
-  checkForm(request, rules);
-  const announced = Number(request.headers['content-length'] ?? Number.NaN);
-  await meter.reserve(Math.min(Number.isNaN(announced) ? Infinity : announced, largestBody(rules)));
-  return withForm(request, { dir, rules }, async (form) => {
+  await meter.reserve(expectedBytes(request, place.rules));
+  return withForm(request, { ...place, space: shop.uploadSpace }, async (form) => {
     await meter.settle([...form.files.values()].reduce((sum, { bytes }) => sum + bytes, 0));
     return use(form, shopWith(shop, spender, meter));
   }).catch(async (error: unknown) => {

@@ -7,6 +7,7 @@ import type { Shop } from '../../composition.ts';
 import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { serve } from '../../http/rest.ts';
+import { shopForUpload } from '../../http/uploads.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { editedProduct } from '../catalog/index.ts';
 import { addProductImage, checkMayAddImage } from './add-product-image.ts';
@@ -68,7 +69,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
     },
   });
 
-  const dir = uploadDir(shop.config.dataDir);
+  const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
   void app.register(async (scope) => {
     await installMultipart(scope);
     serve(
@@ -78,7 +79,7 @@ export const adminProductsRoutes = (app: FastifyInstance, shop: Shop): void => {
         addImage: async ({ request, params }) => {
           await checkMayAddImage(shop, params.id);
           const which = { productId: params.id, adminId: signedInUser(request).id };
-          const data = await withForm(request, { dir, rules }, (form) => addProductImage(shop, which, form));
+          const data = await withForm(request, place, (form) => addProductImage(shopForUpload(shop), which, form));
           return { status: 201, body: { data } };
         },
       },

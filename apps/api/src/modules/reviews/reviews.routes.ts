@@ -7,6 +7,7 @@ import { signedInUser } from '../../http/auth.ts';
 import { type FormRules, installMultipart, withForm } from '../../http/multipart.ts';
 import { networksOf } from '../../http/network-of.ts';
 import { serve } from '../../http/rest.ts';
+import { shopForUpload } from '../../http/uploads.ts';
 import { uploadDir } from '../../storage/upload-dir.ts';
 import { checkEligibility } from './check-eligibility.ts';
 import { checkMayReview, createReview } from './create-review.ts';
@@ -28,9 +29,9 @@ const { create, update, ...withoutFiles } = storefrontContract.reviews;
 const readerOf = ({ signedIn }: FastifyRequest) => signedIn && { id: signedIn.id, isAdmin: signedIn.role === 'admin' };
 
 export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
-  const dir = uploadDir(shop.config.dataDir);
-  const gatedFor = (request: FastifyRequest) => ({
-    ...shop,
+  const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
+  const shopFor = (request: FastifyRequest) => ({
+    ...shopForUpload(shop),
     pictureGate: shop.visitorGate.of(networksOf(request.ip)),
   });
 
@@ -59,16 +60,16 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
         create: async ({ request, params }) => {
           const which = { productId: params.id, userId: signedInUser(request).id };
           await checkMayReview(shop, which);
-          const data = await withForm(request, { dir, rules }, (form) =>
-            createReview(gatedFor(request), which, form, request.language),
+          const data = await withForm(request, place, (form) =>
+            createReview(shopFor(request), which, form, request.language),
           );
           return { status: 201, body: { data } };
         },
         update: async ({ request, params: { id: productId, reviewId } }) => {
           const which = { id: reviewId, productId, userId: signedInUser(request).id };
           await checkMayUpdate(shop, which);
-          const data = await withForm(request, { dir, rules }, (form) =>
-            updateReview(gatedFor(request), which, form, request.language),
+          const data = await withForm(request, place, (form) =>
+            updateReview(shopFor(request), which, form, request.language),
           );
           return { status: 200, body: { data } };
         },

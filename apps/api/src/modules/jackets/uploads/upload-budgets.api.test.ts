@@ -11,6 +11,7 @@ import { type Caller, describeShop, newGuest, START } from '../../../testing/har
 import { capture, designOf, fullSizePainter, jacketParts } from '../../../testing/jackets.ts';
 import { signedIn } from '../../../testing/people.ts';
 import { noiseOf, pictureOf } from '../../../testing/pictures.ts';
+import { bought, postReview } from '../../../testing/reviews.ts';
 
 const MB = 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -268,7 +269,24 @@ describeShop('pictures while visitors have every place', (shop) => {
   });
 });
 
-const room = { free: Number.MAX_SAFE_INTEGER };
+const MIN_FREE = 1024 * MB;
+/** The disk: what is free, and how often it was asked. */
+const room = { free: Number.MAX_SAFE_INTEGER, asked: 0, fullAfter: Number.MAX_SAFE_INTEGER };
+
+/** A form whose end comes when the test says so; `begun` when the shop begins to read it. */
+const slowForm = (parts: Parameters<typeof formOf>[0]) => {
+  const { body, headers } = formOf(parts);
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const sent = new Readable({ read: () => begin() });
+  const end = (bytes: Buffer) => {
+    sent.push(bytes);
+    sent.push(null);
+  };
+  return { sent, headers, begun, finish: () => end(body), breakOff: () => end(body.subarray(0, -20)) };
+};
 
 describeShop(
   'uploads where little room is left',
@@ -300,11 +318,76 @@ describeShop(
       }
       expect(existsSync(join(shop().dataDir, 'media', 'jackets'))).toBe(false);
       expect((await shop().call('DELETE', '/cart', undefined, guest)).statusCode).toBe(200);
-      room.free = 1024 * MB;
+      room.free = MIN_FREE + 8 * MB;
       expect((await sendForm(shop(), 'POST', '/cart/custom-jacket', parts, guest)).statusCode).toBe(201);
     });
+
+    test('[API-125] that are being received count: those that began while there was room leave no less than is to be free', async () => {
+      const staff = await signedIn(shop(), 'admin');
+      const picture = [['image', await pictureOf(300, 200)]] as const;
+      const { product, reviewer } = await bought(shop());
+      const image = (body: unknown, headers: Record<string, string> = {}) =>
+        shop().call('POST', '/admin/blogs/images', body, { ...staff, headers: { ...staff.headers, ...headers } });
+      room.free = MIN_FREE + 30 * MB;
+      // 8 MB twice and a quarter: it does not say how long it is
+      const unannounced = slowForm(picture);
+      const first = image(unannounced.sent, unannounced.headers);
+      await unannounced.begun;
+      const announced = slowForm(picture);
+      const second = image(announced.sent, { ...announced.headers, 'content-length': String(10 * MB) });
+      await announced.begun;
+      const third = await sendForm(shop(), 'POST', '/admin/blogs/images', [['image', Buffer.alloc(4 * MB)]], staff);
+      expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '600']);
+      // neither does a form of another route find room
+      const review = await postReview(shop(), reviewer, product.id, { media: [Buffer.alloc(4 * MB)] });
+      expect(review.statusCode).toBe(503);
+      unannounced.finish();
+      expect((await first).statusCode).toBe(201);
+      expect(
+        (await sendForm(shop(), 'POST', '/admin/blogs/images', [['image', Buffer.alloc(4 * MB)]], staff)).statusCode,
+      ).toBe(422);
+      // a form that breaks off gives its room back, too
+      announced.breakOff();
+      expect((await second).statusCode).toBe(400);
+      room.free = MIN_FREE + 21 * MB;
+      const whole = slowForm(picture);
+      const last = image(whole.sent, whole.headers);
+      await whole.begun;
+      whole.finish();
+      expect((await last).statusCode).toBe(201);
+    });
+
+    test('[API-125] are refused as they are written where the room has gone meanwhile: staff’s pictures and reviews, too', async () => {
+      const { product, reviewer } = await bought(shop());
+      const picture = await pictureOf(300, 200);
+      const staff = await signedIn(shop(), 'admin');
+      const filesOf = (folder: string) => {
+        const path = join(shop().dataDir, 'media', folder);
+        return existsSync(path) ? readdirSync(path) : [];
+      };
+      const before = ['blog', 'catalogue', 'reviews'].map(filesOf);
+      for (const send of [
+        () => sendForm(shop(), 'POST', '/admin/blogs/images', [['image', picture]], staff),
+        () => sendForm(shop(), 'POST', `/admin/products/${product.id}/images`, [['image', picture]], staff),
+        () => postReview(shop(), reviewer, product.id, { media: [picture] }),
+      ]) {
+        Object.assign(room, { free: Number.MAX_SAFE_INTEGER, asked: 0, fullAfter: 2 });
+        const answer = await send();
+        expect(answer.statusCode, answer.body).toBe(503);
+        expect(room.asked).toBe(3);
+      }
+      room.fullAfter = Number.MAX_SAFE_INTEGER;
+      expect(['blog', 'catalogue', 'reviews'].map(filesOf)).toEqual(before);
+    });
   },
-  { overrides: { freeBytes: async () => room.free } },
+  {
+    overrides: {
+      freeBytes: async () => {
+        room.asked += 1;
+        return room.asked > room.fullAfter ? 0 : room.free;
+      },
+    },
+  },
 );
 
 describeShop(
