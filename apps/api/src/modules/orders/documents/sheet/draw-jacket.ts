@@ -1,7 +1,7 @@
 import { isHouseLogo, type JacketDesign, type JacketView, LOGO_SIZE } from '@fori/domain/jackets';
-import { cutOf, neckHole, type Part, pocketZips, SLIDER_Y } from '@fori/jacket/cut';
+import { neckHole, type Part, patternOf, pocketZips, SLIDER_Y } from '@fori/jacket/cut';
 import { CENTRE_X, MM_PER_UNIT, millimetres } from '@fori/jacket/geometry';
-import { marks } from '@fori/jacket/logos';
+import { logoShapes } from '@fori/jacket/logos';
 import { monogramPath } from '@fori/jacket/monogram';
 import { type Point, pathOf } from '@fori/jacket/polyline';
 import { MONOGRAM_AT } from '@fori/jacket/positions';
@@ -44,7 +44,7 @@ const placed = (fit: Fit, point: Point): Point => fitted(fit, [point])[0] ?? poi
 
 /** The pieces of leather one over another, with their seams, zips and the monogram. */
 const drawCut = ({ doc }: Pen, { design, view }: DrawnView, unit: number): void => {
-  const { pieces, seams } = cutOf(view);
+  const { panels, seams } = patternOf(view);
   const body = fitOf(design.size, 'body');
   const line = (points: readonly Point[], width: number, dash?: number) => {
     doc.save().lineWidth(width * unit);
@@ -56,10 +56,10 @@ const drawCut = ({ doc }: Pen, { design, view }: DrawnView, unit: number): void 
     // the collar goes round behind the neck
     if (part === 'body' && view === 'front')
       line([...fitted(fit, neckHole), ...fitted(fit, neckHole.slice(0, 1))], 0.9);
-    for (const piece of pieces.filter((one) => one.part === part)) {
+    for (const panel of panels.filter((one) => one.part === part)) {
       doc
         .lineWidth(0.9 * unit)
-        .path(pathOf(fitted(fit, piece.outline), true))
+        .path(pathOf(fitted(fit, panel.outline), true))
         .fillAndStroke(PAPER, ink);
     }
     for (const seam of seams.filter((one) => one.part === part)) line(fitted(fit, seam.line), 0.6, 5);
@@ -89,7 +89,7 @@ const drawMark = ({ doc }: Pen, logo: string, uploads: DrawnView['uploads'], uni
   const half = LOGO_SIZE / 2;
   doc.lineWidth(0.9 * unit);
   if (isHouseLogo(logo)) {
-    const mark = marks[logo];
+    const mark = logoShapes[logo];
     doc.circle(0, 0, half - 3).fillAndStroke(PAPER, ink);
     if (mark.fill) doc.path(mark.fill).fill(ink, 'even-odd');
     if (mark.line) doc.lineWidth(mark.width).lineCap('round').lineJoin('round').path(mark.line).stroke(ink);
