@@ -30,9 +30,9 @@ const nobody = { getItem: () => null, setItem: () => undefined, removeItem: () =
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url);
-  const asked = url.searchParams.getAll('lang').at(-1);
-  const languageInAddress = isLanguage(asked);
-  const language = languageInAddress ? asked : request.language;
+  const requested = url.searchParams.getAll('lang').at(-1);
+  const languageInAddress = isLanguage(requested);
+  const language = languageInAddress ? requested : request.language;
 
   const i18n = createI18n(language, await loadStorefront(language));
   const queryClient = createQueryClient();

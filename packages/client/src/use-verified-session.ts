@@ -12,14 +12,14 @@ import { useSession, useSessionStore } from './use-session.ts';
 export function useVerifiedSession(api: Parameters<typeof meQuery>[0]): SessionState {
   const remembered = useSession();
   const session = useSessionStore();
-  const asked = remembered.status === 'signed-in';
-  const { data: confirmed, isPending } = useQuery({ ...meQuery(api), enabled: asked });
+  const isSignedIn = remembered.status === 'signed-in';
+  const { data: confirmed, isPending } = useQuery({ ...meQuery(api), enabled: isSignedIn });
 
   useEffect(() => {
     if (confirmed) session.setUser(confirmed);
   }, [confirmed, session]);
 
-  if (!asked) return remembered;
+  if (!isSignedIn) return remembered;
   if (isPending) return { status: 'resolving', user: null };
   return confirmed ? { status: 'signed-in', user: confirmed } : remembered;
 }

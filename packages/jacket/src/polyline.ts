@@ -41,17 +41,17 @@ const short = (n: number) => String(Math.round(n * 10) / 10);
 
 /** SVG path data of a row of points, to a tenth of a unit; points that lie straight between two others are left out. */
 export function pathOf(line: readonly Point[], closed = false): string {
-  const kept: Point[] = [];
+  const points: Point[] = [];
   line.forEach((p, i) => {
-    const last = kept.at(-1);
+    const last = points.at(-1);
     const next = line[i + 1];
     if (last && next) {
       const onward = nearestOnSegment(last, next, p[0], p[1]);
       if (Math.hypot(onward[0] - p[0], onward[1] - p[1]) < STRAIGHT) return;
     }
-    kept.push(p);
+    points.push(p);
   });
-  return `M${kept.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`;
+  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
 /** Less than this off a straight line is straight. */

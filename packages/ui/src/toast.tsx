@@ -10,24 +10,24 @@ export const prepareToasts = (): void => void import('./toaster.tsx').catch(() =
 
 /** Stands once in each app, outside the routes. Draws nothing before the first toast. */
 export function Toasts(props: ToasterProps) {
-  const wanted = useSyncExternalStore(onToast, toastsSoFar, noneOnServer);
+  const toastCount = useSyncExternalStore(onToast, toastsSoFar, noneOnServer);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   const missing = Toaster === null;
 
   useEffect(() => {
-    if (wanted === 0 || !missing) return;
-    let gone = false;
+    if (toastCount === 0 || !missing) return;
+    let isUnmounted = false;
     import('./toaster.tsx').then(
       (loaded) => {
-        if (!gone) setToaster(() => loaded.Toaster);
+        if (!isUnmounted) setToaster(() => loaded.Toaster);
       },
       // Offline, say: what waits is shown when the next toast manages to load it. Never a crash screen for a toast.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
-  }, [wanted, missing]);
+  }, [toastCount, missing]);
 
   return Toaster && <Toaster {...props} />;
 }

@@ -45,10 +45,10 @@ export function ReportsPage() {
   usePageTitle(t('title'));
 
   const after = (change: Partial<ReportState>) => addressOf({ ...state, page: 1, ...change });
-  const change = (wanted: Partial<ReportState>) => {
+  const change = (changes: Partial<ReportState>) => {
     const pending = pendingLocation();
     const from = pending.pathname === pathname ? readOf(pending.search) : state;
-    void navigate(addressOf({ ...from, page: 1, ...wanted }));
+    void navigate(addressOf({ ...from, page: 1, ...changes }));
   };
   const ranges = [...presets, ...(state.range === 'own' ? (['own'] as const) : [])];
 

@@ -27,8 +27,8 @@ const isPick = (value: unknown): value is RecentPick => {
 /** What was opened lately in this browser, the latest first. What is kept and makes no sense counts as nothing. */
 export const recentPicks = (): RecentPick[] => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPick).slice(0, MOST) : [];
   } catch {
     return [];
   }

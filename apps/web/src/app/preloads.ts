@@ -38,8 +38,8 @@ export function preloadLinks(language: Language, routes: readonly RouteHandle[])
     ...textsKey(language, 'storefront'),
     ...routes.flatMap(({ texts }) => texts ?? []).flatMap((part) => textsKey(language, part)),
   ];
-  const wanted = keys.flatMap((key) => [...chunksOf(key)]);
-  const modules = new Set(filesOf(wanted.filter((key) => !entry.has(key))));
+  const needed = keys.flatMap((key) => [...chunksOf(key)]);
+  const modules = new Set(filesOf(needed.filter((key) => !entry.has(key))));
   const links = [...modules].map((file) => `<link data-rel="modulepreload" crossorigin href="/${file}">`);
   const fonts = firstFonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,

@@ -11,8 +11,8 @@ const storage = sessionBrowserStorage();
 
 const stored = (): Positions => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Positions) : {};
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Positions) : {};
   } catch {
     return {};
   }

@@ -28,13 +28,13 @@ export function CustomJacketPage() {
     noIndex: jacket !== null,
   });
   useEffect(prepareToasts, []);
-  const [gone, setGone] = useState(false);
+  const [missing, setMissing] = useState(false);
   const forgetAddress = useCallback(
     () => void navigate(paths.customJacket, { replace: true, preventScrollReset: true }),
     [navigate],
   );
-  const onGone = useCallback(() => {
-    setGone(true);
+  const onMissing = useCallback(() => {
+    setMissing(true);
     forgetAddress();
   }, [forgetAddress]);
 
@@ -44,8 +44,8 @@ export function CustomJacketPage() {
       key={jacket ?? 'new'}
       jacket={jacket}
       shared={shared}
-      gone={gone && jacket === null}
-      onGone={onGone}
+      missing={missing && jacket === null}
+      onMissing={onMissing}
       forgetAddress={forgetAddress}
       heading={
         <header className="mb-2 flex flex-col gap-2 sm:mb-6">

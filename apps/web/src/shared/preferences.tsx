@@ -37,19 +37,19 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
   const [{ language, currency }, setShown] = useState({ language: initial.language, currency: initial.currency });
   const queryClient = useQueryClient();
   /** the switch that is under way; of two the last one asked for counts */
-  const underWay = useRef<object | null>(null);
+  const inFlight = useRef<object | null>(null);
 
   const switchTo = useCallback(
     async (next: Language, remember: (language: Language) => void) => {
       const mine = {};
-      underWay.current = mine;
+      inFlight.current = mine;
       try {
         const [texts, more] = await Promise.all([
           loadStorefront(next),
           Promise.all(loadedNamespaces(i18n).map((part) => loadNamespaceTexts(part, next))),
           fetchInLanguage(queryClient, next),
         ]);
-        if (underWay.current !== mine) return;
+        if (inFlight.current !== mine) return;
         for (const part of [texts, ...more]) addTexts(i18n, next, part);
         remember(next);
         // flushed with the texts, which would be seen beside the answers of the language before otherwise
@@ -61,9 +61,9 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
         await i18n.changeLanguage(next);
         i18n.off('languageChanged', showBoth);
       } catch (error) {
-        if (underWay.current === mine) throw error;
+        if (inFlight.current === mine) throw error;
       } finally {
-        if (underWay.current === mine) underWay.current = null;
+        if (inFlight.current === mine) inFlight.current = null;
       }
     },
     [i18n, queryClient],
@@ -73,7 +73,7 @@ export function PreferencesProvider({ i18n, children, ...initial }: PreferencesP
   const showLanguage = useCallback((next: Language) => switchTo(next, () => undefined), [switchTo]);
   const showRememberedCurrency = useCallback(() => {
     // a switch under way ends with the right one
-    if (underWay.current) return;
+    if (inFlight.current) return;
     setShown((before) => ({ ...before, currency: currencyForLanguage(before.language) }));
   }, []);
   const changeCurrency = useCallback((next: Currency) => {

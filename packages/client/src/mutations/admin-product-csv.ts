@@ -47,9 +47,9 @@ export type ProductExport = Partial<Omit<ProductExportQuery, 'lang'>>;
 export const exportProducts = (api: ProductCsvApi) =>
   mutationOptions<Blob, Error, ProductExport>({
     mutationKey: [resources.productImports, 'export'],
-    mutationFn: async (wanted) => {
+    mutationFn: async (query) => {
       const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { patienceMs: PATIENCE_MS };
-      const { status, body } = await api.adminProductCsv.export({ query: wanted, fetchOptions });
+      const { status, body } = await api.adminProductCsv.export({ query: query, fetchOptions });
       if (!(body instanceof Blob)) throw new ApiError({ kind: 'unreadable', status });
       return body;
     },

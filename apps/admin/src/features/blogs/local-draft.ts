@@ -22,9 +22,9 @@ const isForm = (value: unknown): value is BlogForm => fieldRefs.every((ref) => t
 /** Null where nothing is kept, or nothing that can be read. */
 export const readDraft = (id: number | null): LocalDraft | null => {
   try {
-    const kept = JSON.parse(localBrowserStorage().getItem(keyOf(id)) ?? 'null') as LocalDraft | null;
-    if (kept === null || !isForm(kept.form) || Number.isNaN(Date.parse(kept.at))) return null;
-    return { ...kept, base: isForm(kept.base) ? kept.base : emptyForm };
+    const stored = JSON.parse(localBrowserStorage().getItem(keyOf(id)) ?? 'null') as LocalDraft | null;
+    if (stored === null || !isForm(stored.form) || Number.isNaN(Date.parse(stored.at))) return null;
+    return { ...stored, base: isForm(stored.base) ? stored.base : emptyForm };
   } catch {
     return null;
   }

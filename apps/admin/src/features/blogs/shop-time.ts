@@ -28,13 +28,13 @@ const asUtc = (wall: string): number | null => {
  * that comes twice in autumn it is one, an hour that spring leaves out is the one after it.
  */
 export const fromShopTime = (wall: string): string | null => {
-  const wanted = asUtc(wall);
-  if (wanted === null) return null;
-  let moment = wanted;
+  const target = asUtc(wall);
+  if (target === null) return null;
+  let moment = target;
   // the second time, the offset is the one of the moment itself
   for (let round = 0; round < 2; round += 1) {
     const shown = asUtc(toShopTime(new Date(moment).toISOString())) ?? moment;
-    moment += wanted - shown;
+    moment += target - shown;
   }
   return new Date(moment).toISOString();
 };

@@ -18,8 +18,8 @@ const isDraft = (value: unknown): value is Draft =>
 
 const stored = (): Record<string, unknown> => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof draft === 'object' && draft !== null ? { ...draft } : {};
   } catch {
     return {};
   }
@@ -29,8 +29,8 @@ export const newDraft = (text = ''): Draft => ({ id: randomId(), text });
 
 /** What was typed for a message in this tab and not sent. */
 export const draftFor = (messageId: string): Draft => {
-  const kept = stored()[messageId];
-  return isDraft(kept) ? { id: kept.id, text: kept.text } : newDraft();
+  const draft = stored()[messageId];
+  return isDraft(draft) ? { id: draft.id, text: draft.text } : newDraft();
 };
 
 /** Keeps what is typed until it is sent or the tab is closed; an empty text is nothing to keep. */

@@ -33,8 +33,8 @@ export const valueOfQuantities = (order: AdminOrder, quantities: readonly number
 
 /** The form as the call's body; what is back in stock already is not put there again. */
 export const toRefund = (order: AdminOrder, { amount, reason, quantities, restock }: RefundForm): RefundInput => {
-  const items = quantities.flatMap((wanted, index) => {
-    const quantity = Math.min(wanted, order.items[index]?.restockable ?? 0);
+  const items = quantities.flatMap((requested, index) => {
+    const quantity = Math.min(requested, order.items[index]?.restockable ?? 0);
     return quantity > 0 ? [{ item: index + 1, quantity }] : [];
   });
   return {

@@ -24,10 +24,10 @@ export const matchingCommands = (
   typed: string,
   fold: (text: string) => string,
 ): Command[] => {
-  const words = fold(typed).split(' ').filter(Boolean);
+  const terms = fold(typed).split(' ').filter(Boolean);
   return commands.filter(({ label }) => {
     const text = fold(label);
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 };
 

@@ -36,12 +36,12 @@ export function BarChart({ label, points, kind, height = HEIGHT, onDrawn }: BarC
   useEffect(() => {
     const element = frame.current;
     if (!element || !canDraw()) return;
-    let gone = false;
+    let isUnmounted = false;
     let width = 0;
     let erase = () => {};
     const draw = async () => {
       const { drawBars } = await import('./draw-bars.ts');
-      if (gone || element.clientWidth === 0) return;
+      if (isUnmounted || element.clientWidth === 0) return;
       erase();
       width = element.clientWidth;
       const shown = kind === 'names' ? points.slice(0, namesThatFit(width)) : points;
@@ -59,7 +59,7 @@ export function BarChart({ label, points, kind, height = HEIGHT, onDrawn }: BarC
     size.observe(element);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
     return () => {
-      gone = true;
+      isUnmounted = true;
       size.disconnect();
       theme.disconnect();
       erase();

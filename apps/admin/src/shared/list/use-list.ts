@@ -37,13 +37,13 @@ export function useList<S extends ListState>(list: ListDefinition<S>): ListContr
    * A list shown on another screen than its own leads there, a detail beside its list stays. What the list was asked for
    * already does nothing.
    */
-  const change = (wanted: Partial<S>) => {
+  const change = (changes: Partial<S>) => {
     const pending = pendingLocation();
     const from = pending.pathname === list.path || pending.pathname === pathname ? pending : seen;
     const before = readOf(from);
     // measured by what was asked for last, which may still be on its way to the screen (ADMIN-127)
-    if (Object.entries(wanted).every(([name, value]) => before[name as keyof S] === value)) return;
-    const search = list.write(list.change(before, wanted)).toString();
+    if (Object.entries(changes).every(([name, value]) => before[name as keyof S] === value)) return;
+    const search = list.write(list.change(before, changes)).toString();
     void navigate({ pathname: isOwn ? from.pathname : list.path, search });
   };
 

@@ -15,8 +15,8 @@ export interface ListingFilters {
 }
 
 const oneOf = <V extends string>(values: readonly V[], text: string | null, fallback: V): V => {
-  const wanted = text?.trim().toLowerCase();
-  return values.find((value) => value === wanted) ?? fallback;
+  const requested = text?.trim().toLowerCase();
+  return values.find((value) => value === requested) ?? fallback;
 };
 
 /** What the categories are called in the visitor's language. */
@@ -24,8 +24,8 @@ export type CategoryNames = Readonly<Record<Category, string>>;
 
 /** The category a text means: its slug, which is its English name, or its name in the visitor's language. */
 const categoryMeant = (text: string | null, names: CategoryNames): CategoryFilter => {
-  const wanted = foldForSearch(text ?? '');
-  return categories.find((slug) => slug === wanted || foldForSearch(names[slug]) === wanted) ?? 'all';
+  const requested = foldForSearch(text ?? '');
+  return categories.find((slug) => slug === requested || foldForSearch(names[slug]) === requested) ?? 'all';
 };
 
 /** The filters an address asks for; what it does not name, or names wrongly, is `all`, featured, page 1. */

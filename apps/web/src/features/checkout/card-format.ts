@@ -21,11 +21,11 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /** Where the caret belongs after grouping, so that editing in the middle of a number does not throw it to the end. */
 export const caretAfter = (typed: string, caret: number, formatted: string): number => {
-  const wanted = digitsIn(typed.slice(0, caret));
-  if (wanted === digitsIn(typed)) return formatted.length;
+  const digitsBefore = digitsIn(typed.slice(0, caret));
+  if (digitsBefore === digitsIn(typed)) return formatted.length;
   let seen = 0;
   for (let i = 0; i < formatted.length; i += 1) {
-    if (seen === wanted) return i;
+    if (seen === digitsBefore) return i;
     if (/\d/.test(formatted.charAt(i))) seen += 1;
   }
   return formatted.length;

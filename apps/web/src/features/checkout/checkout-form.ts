@@ -61,10 +61,10 @@ const addressFrom = (source: unknown): AddressValues => {
 };
 
 /** A kept draft; whatever in it is not as it should be counts as not typed. */
-export const parseDraft = (kept: string | null): CheckoutValues => {
-  if (!kept) return emptyCheckout;
+export const parseDraft = (stored: string | null): CheckoutValues => {
+  if (!stored) return emptyCheckout;
   try {
-    const source: unknown = JSON.parse(kept);
+    const source: unknown = JSON.parse(stored);
     if (typeof source !== 'object' || source === null) return emptyCheckout;
     const method = paymentMethods.find((known) => known === text(source, 'method')) ?? '';
     return {

@@ -95,11 +95,11 @@ export const authorisePayment = async (ports: PayPorts, sending: Sending): Promi
 
 /** Lets one run at a time: whoever asks meanwhile gets the one under way, so that a double click buys once. */
 export const singleFlight = <A extends unknown[], R>(run: (...args: A) => Promise<R>): ((...args: A) => Promise<R>) => {
-  let underWay: Promise<R> | null = null;
+  let inFlight: Promise<R> | null = null;
   return (...args) => {
-    underWay ??= run(...args).finally(() => {
-      underWay = null;
+    inFlight ??= run(...args).finally(() => {
+      inFlight = null;
     });
-    return underWay;
+    return inFlight;
   };
 };

@@ -11,8 +11,8 @@ const ATTEMPT = storageKey('checkout-attempt');
 
 /** The attempt a reload left, or a new one, which is kept from now on. */
 export const loadAttempt = (): OrderAttempt => {
-  const kept = parseOrderAttempt(storage.getItem(ATTEMPT));
-  if (kept) return kept;
+  const stored = parseOrderAttempt(storage.getItem(ATTEMPT));
+  if (stored) return stored;
   const made = newOrderAttempt();
   saveAttempt(made);
   return made;
@@ -37,10 +37,10 @@ export interface Receipt {
 export const saveReceipt = (receipt: Receipt): void => storage.setItem(tabStorage.receipt, JSON.stringify(receipt));
 
 export const loadReceipt = (): Receipt | null => {
-  const kept = storage.getItem(tabStorage.receipt);
-  if (!kept) return null;
+  const stored = storage.getItem(tabStorage.receipt);
+  if (!stored) return null;
   try {
-    const { id, token } = JSON.parse(kept) as Partial<Receipt>;
+    const { id, token } = JSON.parse(stored) as Partial<Receipt>;
     return typeof id === 'string' && typeof token === 'string' ? { id, token } : null;
   } catch {
     return null;

@@ -2,8 +2,8 @@ import { type Choice, type OptionVariant, optionsOf } from '@fori/domain/variant
 
 const NAMES = { color: 'color', size: 'size' } as const satisfies Record<keyof Choice, string>;
 
-const known = (values: readonly string[], wanted: string | undefined) =>
-  wanted !== undefined && values.includes(wanted) ? wanted : null;
+const known = (values: readonly string[], requested: string | undefined) =>
+  requested !== undefined && values.includes(requested) ? requested : null;
 
 /**
  * The choice an address names (`?color=&size=`). What the product does not come in is ignored; of two options that no

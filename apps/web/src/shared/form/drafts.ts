@@ -9,7 +9,7 @@ export type FormDraft = Readonly<Record<string, string | boolean>>;
 
 const storage = sessionBrowserStorage();
 
-interface Kept {
+interface StoredDrafts {
   person: string;
   drafts: Record<string, FormDraft>;
 }
@@ -19,11 +19,11 @@ const isDraft = (value: unknown): value is FormDraft =>
   value !== null &&
   Object.values(value).every((entry) => typeof entry === 'string' || typeof entry === 'boolean');
 
-const load = (person: string): Kept => {
-  const none: Kept = { person, drafts: {} };
+const load = (person: string): StoredDrafts => {
+  const none: StoredDrafts = { person, drafts: {} };
   try {
-    const kept = JSON.parse(storage.getItem(tabStorage.formDrafts) ?? 'null') as Partial<Kept> | null;
-    return kept?.person === person && typeof kept.drafts === 'object' ? { person, drafts: kept.drafts } : none;
+    const stored = JSON.parse(storage.getItem(tabStorage.formDrafts) ?? 'null') as Partial<StoredDrafts> | null;
+    return stored?.person === person && typeof stored.drafts === 'object' ? { person, drafts: stored.drafts } : none;
   } catch {
     return none;
   }
@@ -36,8 +36,8 @@ export const formDrafts = (person: string) => ({
     return isDraft(draft) ? draft : null;
   },
   save: (form: string, draft: FormDraft): void => {
-    const kept = load(person);
-    storage.setItem(tabStorage.formDrafts, JSON.stringify({ ...kept, drafts: { ...kept.drafts, [form]: draft } }));
+    const stored = load(person);
+    storage.setItem(tabStorage.formDrafts, JSON.stringify({ ...stored, drafts: { ...stored.drafts, [form]: draft } }));
   },
   forget: (form: string): void => {
     const { [form]: _, ...drafts } = load(person).drafts;

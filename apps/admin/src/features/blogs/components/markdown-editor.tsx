@@ -54,10 +54,10 @@ export function MarkdownEditor({
 
   // once the edited text is in the box
   useLayoutEffect(() => {
-    const wanted = select.current;
-    if (!wanted || !box.current) return;
+    const selection = select.current;
+    if (!selection || !box.current) return;
     select.current = null;
-    box.current.setSelectionRange(wanted.start, wanted.end);
+    box.current.setSelectionRange(selection.start, selection.end);
   });
 
   const selected = () => {

@@ -73,10 +73,10 @@ export function BulkBar({ orders, selection, onSkipped }: BulkBarProps) {
       onSuccess: (file: Blob) => saveFile(file, 'workshop-sheets.pdf'),
       onError: (error) => {
         const none = statusOf(error) === 404;
-        const words = none
+        const texts = none
           ? { title: t('bulk.no_jackets') }
           : { title: t('bulk.sheets_failed'), description: errorText(error, t) };
-        showToast({ tone: 'error', ...words });
+        showToast({ tone: 'error', ...texts });
       },
     });
 

@@ -44,10 +44,10 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
     <Card title={t('notes.title')}>
       <p className="text-muted text-sm">{order.notes.length === 0 ? t('notes.none') : t('notes.hint')}</p>
       <ul className="my-3 grid gap-3">
-        {order.notes.map(({ id, text: said, at, author, mine }) => (
+        {order.notes.map(({ id, text: noteText, at, author, mine }) => (
           <li key={id} className="flex items-start gap-2 border-hair border-b pb-3">
             <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere whitespace-pre-line">{said}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{noteText}</p>
               <p className="text-muted text-sm">
                 {author ?? t('notes.unknown')} · <time dateTime={at}>{dateTime(at)}</time>
               </p>

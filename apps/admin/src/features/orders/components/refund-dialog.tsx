@@ -50,8 +50,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       {
         onSuccess: ({ number, refunds }) => {
           const waits = refunds.at(-1)?.status === 'pending';
-          const told = { number, amount: money(typedMoney(form.amount) ?? '0.00') };
-          showToast({ tone: 'success', title: t(waits ? 'refund.under_way' : 'refund.done', told) });
+          const refunded = { number, amount: money(typedMoney(form.amount) ?? '0.00') };
+          showToast({ tone: 'success', title: t(waits ? 'refund.under_way' : 'refund.done', refunded) });
           onClose();
         },
         // a refusal that is an answer: whatever is sent next is another attempt

@@ -19,7 +19,7 @@ export function ImportRunning({ file, dryRun, sent, progress, lost }: ImportRunn
   const done = progress?.done ?? 0;
   const total = progress?.total ?? null;
   const share = uploading ? sent : total ? done / total : null;
-  const said = () => {
+  const statusText = () => {
     if (lost) return t('failed_lost');
     if (uploading) return t('upload', { file });
     const figures = { done: number(done), total: number(total ?? 0) };
@@ -31,7 +31,7 @@ export function ImportRunning({ file, dryRun, sent, progress, lost }: ImportRunn
     <div className="flex flex-col gap-3 rounded-control border border-hair bg-surface p-4 sm:p-6">
       <p role="status" className="flex items-center gap-3 font-semibold">
         <LoaderCircle aria-hidden className="size-5 shrink-0 animate-turn text-spruce" />
-        <span className="min-w-0 wrap-anywhere">{said()}</span>
+        <span className="min-w-0 wrap-anywhere">{statusText()}</span>
       </p>
       <div
         role="progressbar"

@@ -31,11 +31,11 @@ export function DiscountDialog({ ids, busy, onSubmit, onClose }: DiscountDialogP
   const [sent, setSent] = useState(false);
   const discount = percentIn(text);
   const { mutate: preview, data, error, reset } = useMutation(bulkProducts(useBackOfficeApi()));
-  const wanted = ids.join();
+  const idList = ids.join();
   useEffect(() => {
     if (discount === null) reset();
-    else preview({ ids: wanted.split(',').map(Number), action: 'set_discount', discount, dry_run: true });
-  }, [discount, wanted, preview, reset]);
+    else preview({ ids: idList.split(',').map(Number), action: 'set_discount', discount, dry_run: true });
+  }, [discount, idList, preview, reset]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -34,7 +34,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
   const [removing, setRemoving] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | 'files' | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const stepped = useRef<{ id: number; by: -1 | 1 } | null>(null);
@@ -65,7 +65,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
     place({ imageId: image.id, change: { position } }).catch((error: unknown) =>
       showToast({ tone: 'error', title: t('pictures.failed'), description: errorText(error, t) }),
     );
-    setTold(t('pictures.moved', { number: position + 1, count: now.length }));
+    setAnnouncement(t('pictures.moved', { number: position + 1, count: now.length }));
   };
   const step = (image: AdminImage, by: -1 | 1) => {
     stepped.current = { id: image.id, by };
@@ -227,7 +227,7 @@ export function PicturesSection({ product }: { product: AdminProduct }) {
         </ul>
       </section>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {editedImage && (
         <PictureDialog

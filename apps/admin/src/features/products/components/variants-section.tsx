@@ -56,7 +56,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'row' });
   const [price, discountText, variants] = useWatch({ control, name: ['price', 'discount', 'variants'] });
   const [removing, setRemoving] = useState<{ index: number; variant: AdminVariant } | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ref = useRef<HTMLTableElement>(null);
   const id = useId();
 
@@ -89,7 +89,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
         }
         pasted += 1;
       }
-      setTold(
+      setAnnouncement(
         pasted < cells.length
           ? t('variants.pasted_part', { count: pasted, left: cells.length - pasted })
           : t('variants.pasted', { count: pasted }),
@@ -218,7 +218,7 @@ export function VariantsSection({ known, error }: VariantsSectionProps) {
         </table>
       </div>
       <p role="status" className="text-muted text-sm">
-        {told}
+        {announcement}
       </p>
       {removing && (
         <ConfirmDialog

@@ -113,7 +113,7 @@ export const mergeForms = (
   };
   const known = new Map(base.variants.map((variant) => [variant.id, variant]));
   const present = new Map(theirs.variants.map((variant) => [variant.id, variant]));
-  const kept = mine.variants.flatMap((variant): VariantForm[] => {
+  const remaining = mine.variants.flatMap((variant): VariantForm[] => {
     if (variant.id === null) return [variant];
     const [baseVariant, theirVariant] = [known.get(variant.id), present.get(variant.id)];
     if (!baseVariant || !theirVariant) return [];
@@ -141,7 +141,7 @@ export const mergeForms = (
         Object.fromEntries(textFields.map((field) => [field, value(`texts.${language}.${field}`)])),
       ]),
     ) as ProductForm['texts'],
-    variants: [...kept, ...fresh],
+    variants: [...remaining, ...fresh],
   };
 };
 

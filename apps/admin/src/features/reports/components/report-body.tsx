@@ -42,7 +42,7 @@ export function ReportBody({ report, state, stale, hrefOf }: ReportBodyProps) {
     rows: shown,
     sum: report.sum,
     sort,
-    onSort: (wanted: ReportState['sort']) => void navigate(hrefOf({ sort: wanted }), { preventScrollReset: true }),
+    onSort: (target: ReportState['sort']) => void navigate(hrefOf({ sort: target }), { preventScrollReset: true }),
     stale,
   };
   const drawn = paged ? report.leading : report.rows;
@@ -62,12 +62,12 @@ export function ReportBody({ report, state, stale, hrefOf }: ReportBodyProps) {
           <Pagination
             page={page}
             pageCount={pages}
-            href={(wanted) => hrefOf({ page: wanted })}
+            href={(target) => hrefOf({ page: target })}
             labels={{
               navigation: t('admin:list.pages'),
               previous: t('admin:list.previous'),
               next: t('admin:list.next'),
-              page: (wanted) => t('admin:list.page', { page: wanted }),
+              page: (target) => t('admin:list.page', { page: target }),
             }}
           />
           <p role="status" className="text-muted">

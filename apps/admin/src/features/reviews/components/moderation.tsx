@@ -49,9 +49,9 @@ export function Moderation({ controls, query }: ModerationProps) {
 
   /** Whatever comes after those that are decided on; else what stands before them. */
   const following = (reviews: readonly AdminReview[]): number | null => {
-    const gone = new Set(reviews.map(({ id }) => id));
-    const last = shown.findLastIndex(({ id }) => gone.has(id));
-    const rest = (row: AdminReview) => !gone.has(row.id);
+    const decided = new Set(reviews.map(({ id }) => id));
+    const last = shown.findLastIndex(({ id }) => decided.has(id));
+    const rest = (row: AdminReview) => !decided.has(row.id);
     return (shown.slice(last + 1).find(rest) ?? shown.slice(0, last).findLast(rest))?.id ?? null;
   };
   const settle = (reviews: readonly AdminReview[], to: 'approved' | 'rejected', reason = '') => {

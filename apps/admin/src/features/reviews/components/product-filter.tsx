@@ -12,11 +12,11 @@ export function ProductFilter({ onChoose }: { onChoose: (productId: number) => v
   const { t, i18n } = useTranslation('admin-reviews');
   const list = useId();
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   const search = useDeferredValue(text.trim());
   const { data: products = [] } = useQuery({
     ...reviewedProductsQuery(useBackOfficeApi(), i18n.language as Language, search),
-    enabled: wanted,
+    enabled: isNeeded,
   });
   const twice = new Set(products.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
   const options = products.map(({ id, name, pending }) => ({
@@ -39,7 +39,7 @@ export function ProductFilter({ onChoose }: { onChoose: (productId: number) => v
         placeholder={t('filter.product')}
         maxLength={100}
         value={text}
-        onFocus={() => setWanted(true)}
+        onFocus={() => setIsNeeded(true)}
         onChange={({ target }) => type(target.value)}
       />
       <datalist id={list}>

@@ -17,7 +17,7 @@ export function useCartChanges() {
   const clearing = useMutation(clearCart(api, language));
 
   // not in the mutations' own callbacks: those fall silent when the line they belong to is gone
-  const tell = async (work: Promise<unknown>, done: string, fallback: string): Promise<boolean> => {
+  const notifyOutcome = async (work: Promise<unknown>, done: string, fallback: string): Promise<boolean> => {
     try {
       await work;
       showToast({ title: done, tone: 'success' });
@@ -36,12 +36,12 @@ export function useCartChanges() {
 
   return {
     setQuantity: (change: { id: number; quantity: number }) =>
-      tell(quantity.mutateAsync(change), t('toast.updated'), t('failed.update')),
-    remove: (id: number) => tell(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
+      notifyOutcome(quantity.mutateAsync(change), t('toast.updated'), t('failed.update')),
+    remove: (id: number) => notifyOutcome(removal.mutateAsync({ id }), t('toast.removed'), t('failed.remove')),
     clearing: clearing.isPending,
-    clear: () => tell(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
+    clear: () => notifyOutcome(clearing.mutateAsync(), t('toast.cleared'), t('failed.clear')),
     /** Mends lines in their order; tells the first failure. */
-    mend: (mends: readonly CartFix[]) => tell(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),
+    mend: (mends: readonly CartFix[]) => notifyOutcome(oneAfterTheOther(mends), t('toast.updated'), t('failed.mend')),
   };
 }
 export type CartChanges = ReturnType<typeof useCartChanges>;

@@ -14,7 +14,7 @@ export function useJacketChanges() {
   const quantity = useMutation(setJacketQuantity(api, language));
   const removal = useMutation(removeJacket(api, language));
 
-  const tell = async (
+  const notifyOutcome = async (
     work: Promise<unknown>,
     done: string,
     failed: { title: string; refused: string; thrown: string },
@@ -31,13 +31,13 @@ export function useJacketChanges() {
 
   return {
     setQuantity: (change: { id: number; quantity: number }) =>
-      tell(quantity.mutateAsync(change), t('jacket.updated'), {
+      notifyOutcome(quantity.mutateAsync(change), t('jacket.updated'), {
         title: t('jacket.failed_update_title'),
         refused: t('jacket.failed_update_refused'),
         thrown: t('jacket.failed_update'),
       }),
     remove: (id: number) =>
-      tell(removal.mutateAsync({ id }), t('jacket.removed'), {
+      notifyOutcome(removal.mutateAsync({ id }), t('jacket.removed'), {
         title: t('jacket.failed_remove_title'),
         refused: t('jacket.failed_remove'),
         thrown: t('jacket.failed_remove'),

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
  * the shop last said.
  */
 export function useOptimisticQuantity(known: number, change: (quantity: number) => Promise<unknown>) {
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [requested, setRequested] = useState<number | null>(null);
   const next = useRef<number | null>(null);
   const sending = useRef(false);
 
   const setQuantity = async (quantity: number) => {
-    setWanted(quantity);
+    setRequested(quantity);
     next.current = quantity;
     if (sending.current) return;
     sending.current = true;
@@ -23,9 +23,9 @@ export function useOptimisticQuantity(known: number, change: (quantity: number) 
     sending.current = false;
     // the shop's answer reaches `known` in a turn of its own; letting go before it would show the quantity of before
     setTimeout(() => {
-      if (!sending.current) setWanted(null);
+      if (!sending.current) setRequested(null);
     });
   };
 
-  return { quantity: wanted ?? known, waiting: wanted !== null, setQuantity };
+  return { quantity: requested ?? known, waiting: requested !== null, setQuantity };
 }

@@ -31,7 +31,7 @@ function Count({ children }: { children: number | null }) {
 export function FilterBar({ filters, categories, hrefWith, change }: FilterBarProps) {
   const { t } = useTranslation(['catalog', 'common']);
   // without a script the order is sent as a form, which leaves an address' own parameters out
-  const kept = [...new URLSearchParams(hrefWith({}).split('?')[1])].filter(([name]) => name !== 'sort');
+  const parameters = [...new URLSearchParams(hrefWith({}).split('?')[1])].filter(([name]) => name !== 'sort');
   // the numbers are those of whole categories: beside a search or a gender they would promise too much
   const counted = filters.search === '' && filters.gender === 'all' ? categories : undefined;
   const countOf = (value: CategoryFilter): number | null => {
@@ -63,7 +63,7 @@ export function FilterBar({ filters, categories, hrefWith, change }: FilterBarPr
         className="w-full border-hair border-b md:w-auto md:border-b-0 xl:border-l xl:pl-8"
       />
       <form action="/products" method="get" className="flex items-center gap-3 md:ml-auto">
-        {kept.map(([name, value]) => (
+        {parameters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="flex min-h-target items-center gap-3">

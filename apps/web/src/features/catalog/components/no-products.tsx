@@ -16,7 +16,7 @@ export function NoProducts({ search, outdated }: { search: string; outdated: boo
   const suggestions = suggestionsQuery(useApi(), language, search);
   // whether this search finds something is not known before its answer
   const { data, isPlaceholderData } = useQuery(outdated ? { ...suggestions, enabled: false } : suggestions);
-  const meant = isPlaceholderData ? null : data?.did_you_mean;
+  const suggestion = isPlaceholderData ? null : data?.did_you_mean;
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
@@ -27,9 +27,12 @@ export function NoProducts({ search, outdated }: { search: string; outdated: boo
           <Link to={paths.products()} className={buttonClass({ variant: 'secondary' })}>
             {t('listing.empty.action')}
           </Link>
-          {meant && (
-            <Link to={paths.products({ search: meant })} className="link inline-flex min-h-target items-center text-lg">
-              {t('listing.did_you_mean', { term: meant })}
+          {suggestion && (
+            <Link
+              to={paths.products({ search: suggestion })}
+              className="link inline-flex min-h-target items-center text-lg"
+            >
+              {t('listing.did_you_mean', { term: suggestion })}
             </Link>
           )}
         </p>

@@ -47,12 +47,12 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
   const settled = data !== undefined && !isFetching && !isPlaceholderData;
 
   const here = hrefWith({});
-  const [asked, setAsked] = useState<{ of: string; page: number } | null>(null);
-  const isThere = asked !== null && fetched.some((page) => page.current_page === asked.page);
-  const reached = asked?.of === here && !isPlaceholderData && isThere ? hrefWith({ page: asked.page }) : null;
+  const [requested, setRequested] = useState<{ of: string; page: number } | null>(null);
+  const isThere = requested !== null && fetched.some((page) => page.current_page === requested.page);
+  const reached = requested?.of === here && !isPlaceholderData && isThere ? hrefWith({ page: requested.page }) : null;
   useEffect(() => {
     if (reached === null) return;
-    setAsked(null);
+    setRequested(null);
     replaceSearch(reached);
   }, [reached, replaceSearch]);
 
@@ -85,7 +85,7 @@ export function useListingPages({ filters, hrefWith }: ListingAddress) {
     previous: first && first.current_page > 1 ? first.current_page - 1 : null,
     showNext: () => {
       if (next === null || isPlaceholderData) return;
-      setAsked({ of: here, page: next });
+      setRequested({ of: here, page: next });
       if (!fetched.some((page) => page.current_page === next)) void fetchNextPage();
     },
     showPrevious: () => {

@@ -82,7 +82,7 @@ export function CheckoutFormView({
   const count = cart.count + totalQuantity(jackets);
   const cardGone = values.method === 'card' && values.card.number === '';
   // a cart that needs a change first is ordered for no total
-  const told = problem && !(blocked && problem.kind === 'total_changed') && (
+  const shownProblem = problem && !(blocked && problem.kind === 'total_changed') && (
     <PlacingProblem problem={problem} cardGone={cardGone} onCheckAgain={() => void resume()} checking={busy} />
   );
   const atPayment = problem !== null && isPaymentProblem(problem);
@@ -120,7 +120,7 @@ export function CheckoutFormView({
               </Notice>
             )}
             {form.unchecked && <RulesNotLoadedNotice />}
-            {!atPayment && !atTotal && told}
+            {!atPayment && !atTotal && shownProblem}
             {blocked && problem?.kind !== 'cart_problems' && (
               <Notice
                 tone="warning"
@@ -136,7 +136,7 @@ export function CheckoutFormView({
             <fieldset disabled={stage === 'unknown' || busy} className="flex min-w-0 flex-col gap-8">
               <ContactSection />
               <DeliverySection estimate={quote.estimated_delivery} saved={saved} />
-              <PaymentSection demo={demo} testMode={testMode} problem={atPayment ? told : null} />
+              <PaymentSection demo={demo} testMode={testMode} problem={atPayment ? shownProblem : null} />
             </fieldset>
           </div>
           <ReviewSection
@@ -149,7 +149,7 @@ export function CheckoutFormView({
             locked={stage === 'unknown'}
             updating={updating}
           >
-            {atTotal && told}
+            {atTotal && shownProblem}
           </ReviewSection>
           <TotalBar quote={quote} count={count} />
         </form>

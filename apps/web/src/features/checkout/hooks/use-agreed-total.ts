@@ -21,10 +21,10 @@ export function useAgreedTotal({ stage, quote, setProblem }: AgreedTotalInput): 
     if (total === null) return;
     agreed.current ??= total;
     const before = agreed.current;
-    setProblem((told) => {
-      if (told !== null && told.kind !== 'total_changed') return told;
+    setProblem((shown) => {
+      if (shown !== null && shown.kind !== 'total_changed') return shown;
       if (before === total) return null;
-      return told?.after === total ? told : { kind: 'total_changed', before, after: total, aside: true };
+      return shown?.after === total ? shown : { kind: 'total_changed', before, after: total, aside: true };
     });
   }, [total, setProblem]);
 

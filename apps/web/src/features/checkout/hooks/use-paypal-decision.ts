@@ -18,8 +18,8 @@ export function usePaypalDecision(token: string) {
   // what the shop asks for is known in the tab that came from the checkout
   useEffect(() => {
     const attempt = loadAttempt();
-    const asked = attempt.phase !== 'ready' && attempt.body.payment.token === token;
-    setAmount(asked ? attempt.body.expected_total : null);
+    const isThisPayment = attempt.phase !== 'ready' && attempt.body.payment.token === token;
+    setAmount(isThisPayment ? attempt.body.expected_total : null);
   }, [token]);
 
   const decide = (approve: boolean) =>

@@ -162,9 +162,11 @@ export function usePlacing({ form, quote }: PlacingInput) {
       if (status === 'cancelled') over();
       setProblem(status === 'cancelled' ? { kind: 'paypal_cancelled' } : { kind: 'paypal_waiting', token });
     } catch (error) {
-      const gone = isApiError(error) && error.status === NOT_FOUND;
-      if (gone) over();
-      setProblem(gone ? { kind: 'paypal_gone' } : { kind: 'payment_unreachable', error, retry: () => void resume() });
+      const isUnknown = isApiError(error) && error.status === NOT_FOUND;
+      if (isUnknown) over();
+      setProblem(
+        isUnknown ? { kind: 'paypal_gone' } : { kind: 'payment_unreachable', error, retry: () => void resume() },
+      );
     }
     setStage('editing');
   };

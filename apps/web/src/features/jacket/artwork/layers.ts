@@ -23,15 +23,15 @@ const addresses: Readonly<Record<JacketAsset, string>> = {
   'shadow-front': shadowFront,
 };
 
-const kept = new Map<JacketAsset, Promise<string>>();
+const cached = new Map<JacketAsset, Promise<string>>();
 
 const layer = (asset: JacketAsset): Promise<string> => {
-  const known = kept.get(asset);
+  const known = cached.get(asset);
   if (known) return known;
   const fetched = dataUriOf(addresses[asset]);
-  kept.set(asset, fetched);
+  cached.set(asset, fetched);
   // asked for again, it is tried again
-  fetched.catch(() => kept.delete(asset));
+  fetched.catch(() => cached.delete(asset));
   return fetched;
 };
 

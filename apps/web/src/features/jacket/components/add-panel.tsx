@@ -82,13 +82,13 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
   const busy = state.step === 'drawing' || state.step === 'sending';
 
   // what was said of one design says nothing of the next
-  const told = state.step === 'done' || state.step === 'failed';
+  const isOutcomeShown = state.step === 'done' || state.step === 'failed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `clear` does the same whichever render made it
   useEffect(() => {
-    if (!told) return;
+    if (!isOutcomeShown) return;
     const { design } = get().history.present;
     return subscribe(() => get().history.present.design !== design && clear());
-  }, [told, get, subscribe]);
+  }, [isOutcomeShown, get, subscribe]);
   // once a version was chosen, the refusal that asked for it is over
   const refused = state.step === 'failed';
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above, and it is the change that matters
@@ -127,7 +127,7 @@ export function AddPanel({ jacket }: { jacket: number | null }) {
           window.scrollTo({ top: 0 });
         }}
       />
-      <p className="text-muted text-sm">{t(draft.kept ? 'kept' : 'not_kept')}</p>
+      <p className="text-muted text-sm">{t(draft.isStorable ? 'kept' : 'not_kept')}</p>
       <StickyBuyBar
         name={name || t('price.total')}
         price={toMoney(total)}

@@ -24,7 +24,7 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
   const mine = useDesignDraft(({ design }) => design);
   const saved = draftFromJacket(theirs).design;
   const logosOf = (names: readonly string[]) => names.join(', ') || t('conflict.none');
-  const wordsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
+  const textsOf = (design: JacketDesign, names: readonly string[]): Record<string, string> => ({
     [t('option.color')]: t(`color.${design.color}`),
     [t('option.material')]: t(`material.${design.material}`),
     [t('option.lining')]: t(`lining.${design.lining}`),
@@ -34,15 +34,15 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
     [t('name.label')]: design.name.trim() || t('conflict.none'),
     [t('layers.title')]: logosOf(names),
   });
-  const here = wordsOf(
+  const here = textsOf(
     mine,
     mine.logos.map(({ logo }) => nameOf(logo)),
   );
-  const there = wordsOf(
+  const there = textsOf(
     saved,
     theirs.logos.map(({ name }) => name),
   );
-  const rows = Object.entries(here).filter(([term, words]) => words !== there[term]);
+  const rows = Object.entries(here).filter(([term, text]) => text !== there[term]);
   const onlyMoved = here[t('layers.title')] === there[t('layers.title')] && !isSameLogos(mine, saved);
   return (
     <Dialog
@@ -74,12 +74,12 @@ export function ConflictDialog({ open, theirs, onClose, onMine, onTheirs }: Conf
           </tr>
         </thead>
         <tbody>
-          {rows.map(([term, words]) => (
+          {rows.map(([term, text]) => (
             <tr key={term} className="border-hair border-b">
               <th scope="row" className={`${cell} text-left font-normal text-muted`}>
                 {term}
               </th>
-              <td className={cell}>{words}</td>
+              <td className={cell}>{text}</td>
               <td className={cell}>{there[term]}</td>
             </tr>
           ))}

@@ -21,8 +21,8 @@ interface DesignerProps {
   /** the shared design to open a copy of */
   shared: string | null;
   /** the jacket that was to be changed is no longer in the cart */
-  gone: boolean;
-  onGone: () => void;
+  missing: boolean;
+  onMissing: () => void;
   /** takes what was asked for out of the address, so that a reload shows what has become of it */
   forgetAddress: () => void;
   heading: ReactNode;
@@ -31,7 +31,7 @@ interface DesignerProps {
 type OpeningsProps = Omit<DesignerProps, 'heading'>;
 
 /** What was asked for in the address, and what has become of it. */
-function Openings({ jacket, shared, gone, onGone, forgetAddress }: OpeningsProps) {
+function Openings({ jacket, shared, missing, onMissing, forgetAddress }: OpeningsProps) {
   const { t } = useTranslation('jacket');
   const designerParts = useDesignerParts();
   const { before } = useDraft();
@@ -46,8 +46,8 @@ function Openings({ jacket, shared, gone, onGone, forgetAddress }: OpeningsProps
       {!designerParts && waiting && <Notice>{waiting}</Notice>}
       {designerParts && shared && <designerParts.SharedOpening id={shared} onOpened={onOpened} />}
       {designerParts && !shared && (copied || before) && <designerParts.SharedNote onBack={() => setCopied(false)} />}
-      {designerParts && jacket !== null && <designerParts.EditOpening jacket={jacket} onGone={onGone} />}
-      {gone && (
+      {designerParts && jacket !== null && <designerParts.EditOpening jacket={jacket} onMissing={onMissing} />}
+      {missing && (
         <Notice tone="error" live title={t('edit.missing')}>
           {t('edit.missing_text')}
         </Notice>

@@ -49,21 +49,21 @@ export function SharedOpening({ id, onOpened }: SharedOpeningProps) {
   }, [failed, ready]);
 
   if (error && !data) {
-    const gone = statusOf(error) === NOT_FOUND;
+    const isMissing = statusOf(error) === NOT_FOUND;
     return (
       <Notice
         tone="error"
         live
-        title={t(gone ? 'shared.missing' : 'shared.failed')}
+        title={t(isMissing ? 'shared.missing' : 'shared.failed')}
         action={
-          !gone && (
+          !isMissing && (
             <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
               {t('common:action.retry')}
             </Button>
           )
         }
       >
-        {gone ? t('shared.missing_text') : errorText(error, t)}
+        {isMissing ? t('shared.missing_text') : errorText(error, t)}
       </Notice>
     );
   }
@@ -99,14 +99,14 @@ export function SharedNote({ onBack }: { onBack: () => void }) {
 interface EditOpeningProps {
   jacket: number;
   /** told when there is no such jacket in the cart any more */
-  onGone: () => void;
+  onMissing: () => void;
 }
 
 /**
  * Fetches a jacket of the cart into the designer; from then on its draft counts. Where the cart holds another version than
  * the work here began from, it asks which to go on with (JACKET-103).
  */
-export function EditOpening({ jacket, onGone }: EditOpeningProps) {
+export function EditOpening({ jacket, onMissing }: EditOpeningProps) {
   const { t } = useTranslation(['jacket', 'common', 'errors']);
   const { language } = usePreferences();
   const { get, begin, replace, ready } = useDesigner();
@@ -133,10 +133,10 @@ export function EditOpening({ jacket, onGone }: EditOpeningProps) {
     else setConflict(inCart);
   }, [inCart, isFetching, found, foundFrom, closed, base, setBase, setConflict, get, begin, replace, ready]);
 
-  const gone = data !== undefined && !inCart && !isFetching;
+  const isMissing = data !== undefined && !inCart && !isFetching;
   useEffect(() => {
-    if (gone) onGone();
-  }, [gone, onGone]);
+    if (isMissing) onMissing();
+  }, [isMissing, onMissing]);
 
   if (conflict) return <Conflict theirs={conflict} />;
   if (base) return <Notice>{t('edit.note')}</Notice>;

@@ -19,7 +19,7 @@ export interface DraftState {
   /** null until storage has been looked at; whether there was a draft */
   found: boolean | null;
   /** whether this browser keeps anything */
-  kept: boolean;
+  isStorable: boolean;
   /** the version of the cart's jacket that the draft found began from */
   foundFrom: string | null;
   /** null for a new jacket, and until the jacket from the cart is there: nothing is kept or sent before (JACKET-103) */
@@ -55,7 +55,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   const key = draftKey(jacket);
   const [found, setFound] = useState<boolean | null>(null);
   const [foundFrom, setFoundFrom] = useState<string | null>(null);
-  const [kept, setKept] = useState(true);
+  const [isStorable, setIsStorable] = useState(true);
   const [base, setBase] = useState<EditBase | null>(null);
   const [conflict, setConflict] = useState<CartJacket | null>(null);
   const [before, setBefore] = useState<DesignDraft | null>(null);
@@ -65,9 +65,9 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   const opensAtFirst = useRef(opens);
 
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     setFound(null);
-    setKept(keepsDrafts());
+    setIsStorable(keepsDrafts());
     silent.current = false;
     setClosed(false);
     const settle = (isThere: boolean) => {
@@ -81,7 +81,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
     import('../model/draft-schema.ts').then(
       ({ parseDraft }) => {
         const draft = readDraft(storage, key, parseDraft);
-        if (gone) return;
+        if (isUnmounted) return;
         if (draft) {
           store.begin(draft.work);
           setBefore(draft.before);
@@ -90,15 +90,15 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
         settle(draft !== null);
       },
       () => {
-        if (gone) return;
+        if (isUnmounted) return;
         // a draft that cannot be read now is not written over
         silent.current = true;
-        setKept(false);
+        setIsStorable(false);
         settle(false);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [key, store]);
 
@@ -137,7 +137,7 @@ export function useDraftOf(jacket: number | null, store: DesignerStore, opens: b
   }, [key]);
 
   return useMemo(
-    () => ({ found, kept, foundFrom, base, setBase, conflict, setConflict, before, setBefore, closed, close }),
-    [found, kept, foundFrom, base, conflict, before, closed, close],
+    () => ({ found, isStorable, foundFrom, base, setBase, conflict, setConflict, before, setBefore, closed, close }),
+    [found, isStorable, foundFrom, base, conflict, before, closed, close],
   );
 }

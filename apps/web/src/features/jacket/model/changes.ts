@@ -86,8 +86,10 @@ const clamped = (logo: PlacedLogo): PlacedLogo => ({ ...logo, ...clampToPrintabl
 const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
   switch (change.type) {
     case 'choose': {
-      const kept = Object.entries(change.choice).every(([option, value]) => design[option as keyof Choice] === value);
-      return kept ? design : { ...design, ...change.choice };
+      const isUnchanged = Object.entries(change.choice).every(
+        ([option, value]) => design[option as keyof Choice] === value,
+      );
+      return isUnchanged ? design : { ...design, ...change.choice };
     }
     case 'write': {
       const text = fitting[change.field](change.text);
@@ -110,8 +112,8 @@ const designAfter = (design: JacketDesign, change: Change): JacketDesign => {
   }
 };
 
-const without = (design: JacketDesign, gone: (logo: PlacedLogo) => boolean): JacketDesign =>
-  design.logos.some(gone) ? { ...design, logos: design.logos.filter((logo) => !gone(logo)) } : design;
+const without = (design: JacketDesign, isRemoved: (logo: PlacedLogo) => boolean): JacketDesign =>
+  design.logos.some(isRemoved) ? { ...design, logos: design.logos.filter((logo) => !isRemoved(logo)) } : design;
 
 const uploadsAfter = (uploads: DesignDraft['uploads'], change: Change): DesignDraft['uploads'] => {
   if (change.type === 'keep-upload') {

@@ -11,7 +11,7 @@ export interface DesignerState {
   view: JacketView;
   selected: string | null;
   /** what was read out last; the same words twice are two messages */
-  said: { text: string; count: number };
+  announcement: { text: string; count: number };
 }
 
 /** All that can be done to a jacket, in one place outside of React: whatever shows a part of it renders with that part alone. */
@@ -44,7 +44,7 @@ export const createDesignerStore = (): DesignerStore => {
     history: beginWith(emptyDesignDraft),
     view: 'front',
     selected: null,
-    said: { text: '', count: 0 },
+    announcement: { text: '', count: 0 },
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -92,6 +92,6 @@ export const createDesignerStore = (): DesignerStore => {
     ready: () => {
       early = null;
     },
-    say: (text) => set({ said: { text, count: state.said.count + 1 } }),
+    say: (text) => set({ announcement: { text, count: state.announcement.count + 1 } }),
   };
 };

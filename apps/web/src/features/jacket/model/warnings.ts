@@ -15,12 +15,12 @@ export const pixelsOf = ({ width, height }: Pick<UploadedLogo, 'width' | 'height
 
 /** What should be known before it is sewn: logos over a seam or the monogram, and uploads too small to look sharp, each once. */
 export const warningsOf = ({ design, uploads }: DesignDraft): LogoWarning[] => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return design.logos.flatMap((logo): LogoWarning[] => {
     const found: LogoWarning[] = [];
     const upload = uploads.find(({ id }) => id === logo.logo);
-    if (upload && pixelsOf(upload) < SHARP_PIXELS && !told.has(upload.id)) {
-      told.add(upload.id);
+    if (upload && pixelsOf(upload) < SHARP_PIXELS && !reported.has(upload.id)) {
+      reported.add(upload.id);
       found.push({ logo, kind: 'resolution', pixels: pixelsOf(upload) });
     }
     if (coversMonogram(design, logo)) found.push({ logo, kind: 'monogram' });

@@ -30,17 +30,17 @@ const isRefusedAs = (error: Error | null, code: 'code_invalid' | 'too_many_reque
 export function CodeFromMail({ codes, id, email, refused }: CodeFromMailProps) {
   const { t } = useTranslation(['purchases', 'errors', 'validation']);
   const input = useRef<HTMLInputElement>(null);
-  const { asked } = codes;
+  const { isCodeRequired } = codes;
   useEffect(() => {
-    if (asked) input.current?.focus();
-  }, [asked]);
+    if (isCodeRequired) input.current?.focus();
+  }, [isCodeRequired]);
   const wrong = isRefusedAs(refused, 'code_invalid') ? errorText(refused, t) : undefined;
   const stuck =
     wrong !== undefined || isRefusedAs(refused, 'too_many_requests') || isRefusedAs(codes.error, 'too_many_requests');
   // the offer stays while another code is tried or asked for
   const [offered, setOffered] = useState(false);
   if (stuck && !offered) setOffered(true);
-  if (!asked) return null;
+  if (!isCodeRequired) return null;
   return (
     <div className="grid gap-3">
       {codes.error && codes.left === 0 && (

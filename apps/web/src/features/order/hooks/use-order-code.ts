@@ -10,7 +10,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 
 /** The code that an older link needs before it changes anything: whether it is asked for, what was typed, when another may be sent. */
 export interface OrderCode {
-  asked: boolean;
+  isCodeRequired: boolean;
   code: string;
   /** the confirmation was pressed before all digits were there */
   incomplete: boolean;
@@ -28,7 +28,7 @@ export interface OrderCode {
 
 export function useOrderCode(open: OpenOrder): OrderCode {
   const { language } = usePreferences();
-  const [asked, setAsked] = useState(false);
+  const [isCodeRequired, setIsCodeRequired] = useState(false);
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const { left, start } = useCountdown(0);
@@ -44,7 +44,7 @@ export function useOrderCode(open: OpenOrder): OrderCode {
     });
 
   return {
-    asked,
+    isCodeRequired,
     code,
     incomplete,
     type: (typed) => {
@@ -52,12 +52,12 @@ export function useOrderCode(open: OpenOrder): OrderCode {
       setCode(typed.replace(/\D/g, '').slice(0, CODE_DIGITS));
     },
     give: (carryOn) => {
-      if (!asked) return carryOn({});
+      if (!isCodeRequired) return carryOn({});
       setIncomplete(code.length < CODE_DIGITS);
       if (code.length === CODE_DIGITS) carryOn({ code });
     },
     ask: () => {
-      setAsked(true);
+      setIsCodeRequired(true);
       send();
     },
     send,

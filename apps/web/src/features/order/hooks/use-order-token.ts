@@ -8,8 +8,8 @@ const storage = sessionBrowserStorage();
 
 const keptTokens = (): Record<string, string> => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(tabStorage.orderLinks) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {};
+    const stored: unknown = JSON.parse(storage.getItem(tabStorage.orderLinks) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {};
   } catch {
     return {};
   }

@@ -35,18 +35,18 @@ const firstOf = (images: readonly ProductImage[], color: string | null): number 
 /** The pictures and videos of a product: one large, all as thumbnails, phones included. */
 export function Gallery({ id, name, images, color }: GalleryProps) {
   const { t } = useTranslation('catalog');
-  const [{ index, asked }, setShown] = useState({ index: firstOf(images, color) ?? 0, asked: false });
+  const [{ index, isChosen }, setShown] = useState({ index: firstOf(images, color) ?? 0, isChosen: false });
   const { Lightbox, open, opening, close } = useLightbox();
   const shown = images[index];
   const still = images.find((image) => !isVideo(image.url));
-  const show = (next: number) => setShown({ index: next, asked: true });
+  const show = (next: number) => setShown({ index: next, isChosen: true });
   const swipe = useSwipe((step) => show((index + step + images.length) % images.length));
 
   // another colour starts at its own picture; taking the colour back leaves what is seen
   const [lastColor, setLastColor] = useState(color);
   if (color !== lastColor) {
     setLastColor(color);
-    setShown({ index: firstOf(images, color) ?? index, asked: false });
+    setShown({ index: firstOf(images, color) ?? index, isChosen: false });
   }
 
   const video = shown !== undefined && isVideo(shown.url);
@@ -58,7 +58,7 @@ export function Gallery({ id, name, images, color }: GalleryProps) {
             key={shown.url}
             video={shown}
             poster={still?.url ?? null}
-            play={asked}
+            play={isChosen}
             className="size-full object-cover"
           />
         ) : (

@@ -48,11 +48,11 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
   // A choice is shown at once and reaches the address later. Until then the address is behind; otherwise it is followed
   // wherever it leads: a link, going back.
   const followed = useRef<Choice>({ color, size });
-  const underWay = useRef<Choice | null>(null);
+  const inFlight = useRef<Choice | null>(null);
   useEffect(() => {
     const named = { color, size };
-    if (underWay.current) {
-      if (same(underWay.current, named)) underWay.current = null;
+    if (inFlight.current) {
+      if (same(inFlight.current, named)) inFlight.current = null;
     } else if (!same(followed.current, named)) {
       setPicked(named);
       setCleared(false);
@@ -63,9 +63,9 @@ export function useVariantChoice(variants: readonly Variant[], picturedColor: st
     setCleared(same(next, NOTHING));
     if (same(next, picked)) return;
     setPicked(next);
-    const target = underWay.current ?? { color, size };
+    const target = inFlight.current ?? { color, size };
     if (same(next, target)) return;
-    underWay.current = next;
+    inFlight.current = next;
     setAddress((now) => addressWithChoice(now, next), { replace: true, preventScrollReset: true });
   };
   const chosen: Choice = { size: picked.size ?? only(sizes), color: picked.color ?? only(colors) };

@@ -41,9 +41,9 @@ function SeenCard({ id, near, onGone }: SeenCardProps) {
 function Cards({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('catalog');
   const { ref, near } = useNearViewport<HTMLElement>();
-  const [gone, setGone] = useState<readonly number[]>([]);
-  const onGone = useCallback((id: number) => setGone((before) => [...before, id]), []);
-  const shown = ids.filter((id) => !gone.includes(id)).slice(0, MAX_SHOWN);
+  const [missing, setMissing] = useState<readonly number[]>([]);
+  const onGone = useCallback((id: number) => setMissing((before) => [...before, id]), []);
+  const shown = ids.filter((id) => !missing.includes(id)).slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
     <section ref={ref} aria-labelledby="recently-viewed">

@@ -110,7 +110,7 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
     event.preventDefault();
     setOver(isOver && !busy);
   };
-  const told = [
+  const problemTexts = [
     ...problems.map(({ name, reason, max }) => t(`media.${reason}`, { name, max })),
     ...(error ? [error] : []),
   ];
@@ -139,7 +139,7 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
       <div
         className={cn(
           'flex flex-col gap-4 rounded-control border border-dashed p-4 transition-colors',
-          over ? 'border-spruce bg-spruce-tint' : told.length > 0 ? 'border-error' : 'border-line',
+          over ? 'border-spruce bg-spruce-tint' : problemTexts.length > 0 ? 'border-error' : 'border-line',
         )}
       >
         {items.length > 0 && (
@@ -181,8 +181,8 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
             multiple
             accept={ACCEPTED}
             disabled={busy}
-            aria-describedby={cn(told.length > 0 && `${id}-error`, `${id}-hint`)}
-            aria-invalid={told.length > 0 || undefined}
+            aria-describedby={cn(problemTexts.length > 0 && `${id}-error`, `${id}-hint`)}
+            aria-invalid={problemTexts.length > 0 || undefined}
             onChange={({ target }) => add(target.files)}
             className="absolute inset-0 size-full cursor-pointer rounded-control opacity-0 focus-visible:opacity-100 focus-visible:[color:transparent] focus-visible:file:invisible disabled:cursor-not-allowed"
           />
@@ -192,7 +192,7 @@ export function MediaField({ id, media, sent, error }: MediaFieldProps) {
         {news}
       </p>
       <div id={`${id}-error`} role="alert" className="flex flex-col gap-1">
-        {told.map((text) => (
+        {problemTexts.map((text) => (
           <FieldError key={text}>{text}</FieldError>
         ))}
       </div>

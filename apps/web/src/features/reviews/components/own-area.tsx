@@ -70,9 +70,9 @@ export const AdminArea = ({ near, ...props }: ModerationProps & { near: boolean 
 export function GuestArea() {
   const { t } = useTranslation(['reviews', 'common']);
   const { pathname, search } = useLocation();
-  const [asked, setAsked] = useState(0);
+  const [presses, setPresses] = useState(0);
   const press = () => {
-    setAsked((times) => times + 1);
+    setPresses((times) => times + 1);
     notify.error(t('login.title'), { description: t('login.text') });
   };
   return (
@@ -80,9 +80,9 @@ export function GuestArea() {
       <Button variant="secondary" onClick={press}>
         {t('write')}
       </Button>
-      {asked > 0 && (
+      {presses > 0 && (
         <Notice
-          key={asked}
+          key={presses}
           live
           tone="error"
           title={t('login.title')}

@@ -66,7 +66,7 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
     () => ({ ...drafts, save: (id, { media: _files, ...texts }) => drafts.save(id, texts) }),
     [drafts],
   );
-  const told = {
+  const failureTexts = {
     failed: t('submit.failed'),
     locked: { title: t('own.locked_title'), description: t('own.locked') },
   };
@@ -83,8 +83,8 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
         onProgress: setSent,
       });
     } catch (error) {
-      const { title: said, description } = submitFailure(error, t, told);
-      notify.error(said, description === undefined ? {} : { description });
+      const { title: failureTitle, description } = submitFailure(error, t, failureTexts);
+      notify.error(failureTitle, description === undefined ? {} : { description });
       if (isLocked(error)) onClose();
       throw mergeFileErrors(error);
     } finally {
@@ -120,7 +120,7 @@ export function ReviewFormView({ product, review, drafts, onSent, onClose }: Rev
     review_text: t('form.text'),
     media: t('media.label', { max: 5 }),
   };
-  const failure = form.failure === null ? null : submitFailure(form.failure, t, told);
+  const failure = form.failure === null ? null : submitFailure(form.failure, t, failureTexts);
   const problem = failure && {
     title: failure.title,
     description: [failure.description, t('form.kept')].filter(Boolean).join(' '),

@@ -9,8 +9,8 @@ export function useShownReviews() {
   return {
     shown: reviewsInAddress(address),
     /** changes filter, order or page in place */
-    show: (wanted: Partial<ShownReviews>) =>
-      setAddress((now) => addressWithReviews(now, wanted), { replace: true, preventScrollReset: true }),
+    show: (changes: Partial<ShownReviews>) =>
+      setAddress((now) => addressWithReviews(now, changes), { replace: true, preventScrollReset: true }),
     /** the address of another page, which begins with the reviews */
     pageHref: (page: number) => {
       const query = addressWithReviews(address, { page }).toString();

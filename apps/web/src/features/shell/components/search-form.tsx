@@ -39,14 +39,14 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   const [hydrated, setHydrated] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   const [open, setOpen] = useState(false);
   const [popup, setPopup] = useState(closed);
 
   useEffect(() => {
     setHydrated(true);
     // the focus was set before the scripts came
-    if (document.activeElement === input.current) setWanted(true);
+    if (document.activeElement === input.current) setIsNeeded(true);
   }, []);
 
   const comboboxProps = hydrated && {
@@ -86,7 +86,7 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
         enterKeyHint="search"
         placeholder={t('search.placeholder')}
         value={form.value}
-        onFocus={() => setWanted(true)}
+        onFocus={() => setIsNeeded(true)}
         onChange={(event) => {
           setOpen(true);
           form.onChange(event.target.value);
@@ -98,7 +98,7 @@ export function SearchForm({ onSearched, className = '' }: SearchFormProps) {
       <button type="submit" aria-label={t('common:control.search')} className={searchButtonClass}>
         <Search aria-hidden className="size-5" />
       </button>
-      {wanted && (
+      {isNeeded && (
         <Suspense fallback={null}>
           <Suggestions
             listId={`${id}-list`}

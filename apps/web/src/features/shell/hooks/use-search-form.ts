@@ -16,14 +16,14 @@ export function useSearchForm(onSearched?: () => void) {
   const locationNow = useLocationNow();
   const searched = searchedAt(location);
   /** the term asked for last, whose listing may still be on its way */
-  const asked = () => searchedAt(locationNow());
+  const searchedNow = () => searchedAt(locationNow());
   const [draft, setDraft] = useState({ of: searched, text: searched });
   // another address, another term: what was typed for the old one is gone
-  if (draft.of !== searched && draft.of !== asked()) setDraft({ of: searched, text: searched });
+  if (draft.of !== searched && draft.of !== searchedNow()) setDraft({ of: searched, text: searched });
 
   return {
     value: draft.text,
-    onChange: (text: string) => setDraft({ of: asked(), text }),
+    onChange: (text: string) => setDraft({ of: searchedNow(), text }),
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       const search = draft.text.trim();
