@@ -55,7 +55,7 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(await quantities(guest)).toEqual({});
   });
 
-  test('[CART-102] lines beyond a cart’s hundred are reported as capped, never dropped in silence', async () => {
+  test('[CART-102] lines beyond a cart’s hundred are reported as capped and stay with the guest, never dropped', async () => {
     const variants = Array.from({ length: MOST_CART_LINES }, (_, index) => ({ size: String(index) }));
     const product = await addProduct(shop(), { names: { en: 'Strap' }, variants });
     const { email, password, caller } = await customer();
@@ -74,6 +74,12 @@ describeShop('the guest cart at sign-in', (shop) => {
     expect(Object.keys(now)).toHaveLength(MOST_CART_LINES);
     // what is there already grows all the same
     expect(now[product.variants[0]?.id ?? 0]).toBe(2);
+    // nothing is lost: it waits in the guest's cart, and comes along once there is room
+    expect(await quantities(guest)).toEqual({ [last ?? 0]: 1 });
+    await shop().call('DELETE', '/cart', undefined, caller);
+    expect((await signIn(email, password, guest)).cart).toEqual({ merged: 1, capped: [] });
+    expect(await quantities(caller)).toEqual({ [last ?? 0]: 1 });
+    expect(await quantities(guest)).toEqual({});
   });
 
   test('the session id counts in the parameter as well as in the header', async () => {

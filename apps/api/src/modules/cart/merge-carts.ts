@@ -4,16 +4,16 @@ import { MAX_QUANTITY, MOST_CART_LINES, orderableQuantity } from '@fori/domain/s
 import type { Shop } from '../../composition.ts';
 import { variantsForSale } from '../catalog/index.ts';
 import { transferDesigns, transferJackets } from '../jackets/index.ts';
-import { cartLines, deleteAllLines, putLine, touchCart } from './cart.repository.ts';
+import { cartLines, deleteLines, putLine, touchCart } from './cart.repository.ts';
 import { remainingCapacity } from './cart-capacity.ts';
 import { ensureCart } from './ensure-cart.ts';
 
 /**
  * Moves a guest's cart into a customer's, jackets included (`transferJackets`): the quantities of a variant add up, to what is
- * in stock and 999 at the most, and what the customer had before is never made less. The guest's cart is empty afterwards,
- * in the same transaction, so that doing it twice doubles nothing. `capped` names the lines that could not come with all
- * their pieces, with the quantity the customer's cart has now: 0 for one the cart had no room for, `line_limit` saying so
- * (CART-102). Jackets come in any case.
+ * in stock and 999 at the most, and what the customer had before is never made less. The guest's cart then holds only what
+ * the customer's had no room for, in the same transaction, so that doing it twice doubles nothing. `capped` names the lines that
+ * could not come with all their pieces, with the quantity the customer's cart has now: 0 for one there was no room for,
+ * `line_limit` saying so (CART-102). Jackets come first (CART-103).
  */
 export const mergeCarts = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
@@ -39,8 +39,9 @@ export const mergeCarts = async (
     const own = new Map((await cartLines(tx, customer)).map((line) => [line.variantId, line.quantity]));
     const ids = brought.map((line) => line.variantId);
     const variants = await variantsForSale(tx, ids, language);
+    const staying = new Set<number>();
     let room = await remainingCapacity(tx, cart);
-    for (const { variantId, quantity } of brought) {
+    for (const { id, variantId, quantity } of brought) {
       const variant = variants.get(variantId);
       if (!variant) continue;
       const before = own.get(variantId) ?? 0;
@@ -50,6 +51,7 @@ export const mergeCarts = async (
       if (before === 0 && after > 0 && room === 0) {
         result.capped.push({ variant_id: variantId, name: variant.name, quantity: 0 });
         result.line_limit = MOST_CART_LINES;
+        staying.add(id);
         continue;
       }
       if (before === 0 && after > 0) room -= 1;
@@ -58,6 +60,7 @@ export const mergeCarts = async (
       await putLine(tx, cart, variantId, after);
       result.merged += 1;
     }
-    await deleteAllLines(tx, guestCart);
+    const gone = brought.map((line) => line.id).filter((id) => !staying.has(id));
+    await deleteLines(tx, guestCart, gone);
     return result;
   });

@@ -1,5 +1,7 @@
 import type { CartMerge } from '@fori/contracts/accounts/schemas';
 import type { CartJacket, SharedDesign } from '@fori/contracts/jackets/schemas';
+import { MOST_CART_JACKETS } from '@fori/domain/jackets';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
 import { addJacket, designOf, uploadLogo } from '../../../testing/jackets.ts';
@@ -59,6 +61,36 @@ describeShop("a guest's jackets at login", (shop) => {
     const merge = { guestSessionId: guest.sessionId ?? '', userId: customer.person.id };
     await Promise.all(Array.from({ length: 10 }, () => mergeCarts(shop().shop, merge, 'en')));
     expect((await list(customer)).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  test('[CART-103] fill a cart up to sixty, however often somebody signs in; the others stay in the guest’s', async () => {
+    const { db } = shop();
+    const fill = async (caller: Caller, from: number) => {
+      const { id } = await addJacket(shop(), caller, { name: `Jacket ${from}` });
+      const [row] = await db.read.select().from(db.t.cartJackets).where(eq(db.t.cartJackets.id, id));
+      if (!row) return expect.fail('no jacket');
+      const { id: _, ...copy } = row;
+      const others = Array.from({ length: MOST_CART_JACKETS - 1 }, (_, n) => ({
+        ...copy,
+        design: { ...copy.design, name: `Jacket ${from + 1 + n}` },
+      }));
+      await db.write((tx) => tx.insert(db.t.cartJackets).values(others).returning());
+    };
+    const customer = await signedIn(shop(), 'customer');
+    await fill(customer, 0);
+    const [second, third] = [newGuest(), newGuest()];
+    await fill(second, 100);
+    expect((await signIn(customer, second)).merged).toBe(MOST_CART_JACKETS);
+    await fill(third, 129);
+    // one of the very same design joins it, though there is no room for another
+    expect((await signIn(customer, third)).merged).toBe(1);
+    const held = await list(customer);
+    expect(held).toHaveLength(2 * MOST_CART_JACKETS);
+    expect(held.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
+    expect(await list(third)).toHaveLength(MOST_CART_JACKETS - 1);
+    await shop().call('DELETE', `/cart/custom-jacket/${held[0]?.id}`, undefined, customer);
+    expect((await signIn(customer, third)).merged).toBe(1);
+    expect(await list(third)).toHaveLength(MOST_CART_JACKETS - 2);
   });
 
   test('bring uploads and shared designs along, which are the account’s from then on', async () => {

@@ -1,3 +1,4 @@
+import { MOST_CART_JACKETS } from '@fori/domain/jackets';
 import { MAX_QUANTITY } from '@fori/domain/stock';
 import type { Queries } from '../../../db/types.ts';
 import { contentHash } from '../designing/design-hash.ts';
@@ -17,9 +18,13 @@ export const transferDesigns = async (tx: Queries, { guestSessionId, userId }: M
   await transferSharedDesigns(tx, guestSessionId, userId);
 };
 
+/** Beyond what can be added, for what two carts may hold together; no more, however often somebody signs in (CART-103). */
+const MOST_JACKETS_AFTER_MERGE = 2 * MOST_CART_JACKETS;
+
 /**
  * Moves a guest's jackets into a customer's cart, as part of the transaction that merges the carts; gives their number.
- * Quantities of the very same design add up where 999 allow it, else both stay. Nothing is left to move a second time.
+ * Quantities of the very same design add up where 999 allow it, else both stay. Nothing is left to move a second time but
+ * jackets the cart has no room for, which stay in the guest's.
  */
 export const transferJackets = async (
   tx: Queries,
@@ -30,6 +35,8 @@ export const transferJackets = async (
   if (brought.length === 0) return 0;
   const own = await cartJackets(tx, { kind: 'user', userId });
   const same = new Map(own.map((jacket) => [contentHash(jacket.design), jacket]));
+  let room = MOST_JACKETS_AFTER_MERGE - own.length;
+  let moved = 0;
   for (const jacket of brought) {
     const twin = same.get(contentHash(jacket.design));
     const quantity = (twin?.quantity ?? 0) + jacket.quantity;
@@ -38,8 +45,11 @@ export const transferJackets = async (
       await deleteCartJackets(tx, guestCartId, [jacket.id]);
       same.set(contentHash(jacket.design), { ...twin, quantity });
     } else {
+      if (room <= 0) continue;
+      room -= 1;
       await moveCartJacket(tx, jacket.id, cartId);
     }
+    moved += 1;
   }
-  return brought.length;
+  return moved;
 };
