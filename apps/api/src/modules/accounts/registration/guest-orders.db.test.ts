@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
@@ -144,6 +145,37 @@ describeShop('what a guest has ordered', (shop) => {
       expect((await shop().call('GET', `/orders/${order.id}?token=${mailed}`)).statusCode).toBe(200);
     },
   );
+
+  test('[ORDER-113] of an order from before links had dates, joining ends the undated one that the answer and the mail shared', async () => {
+    const email = await signUp(shop());
+    const { data: order } = await placeAsGuest(email);
+    const { db, shop: parts } = shop();
+    await db.write((tx) =>
+      tx
+        .update(db.t.orders)
+        .set({ linkVersion: 0 })
+        .where(eq(db.t.orders.id, order.id))
+        .returning({ id: db.t.orders.id }),
+    );
+    const undated = createHmac('sha256', parts.config.secret).update(`order:${order.id}`).digest('base64url');
+    const see = async (token: string | undefined) =>
+      (await shop().call('GET', `/orders/${order.id}?token=${token}`)).statusCode;
+    expect(await see(undated)).toBe(200);
+    await shop().call('POST', `/orders/${order.id}/link`, {});
+    const [mail] = await mailsTo(shop(), email);
+    const mailed = /[?]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
+    expect((await answer(order.id, await signInToken(email), true)).statusCode).toBe(200);
+    expect(await see(undated)).toBe(404);
+    for (const [method, path] of [
+      ['POST', 'cancel'],
+      ['POST', 'code'],
+      ['DELETE', 'link'],
+    ] as const) {
+      const answered = await shop().call(method, `/orders/${order.id}/${path}?token=${undated}`, {});
+      expect(answered.statusCode, path).toBe(404);
+    }
+    expect(await see(mailed)).toBe(200);
+  });
 
   test.each<[string, (email: string) => Promise<unknown>]>([
     ['unverified', (email) => registerAs(shop(), email)],

@@ -23,8 +23,9 @@ type Bearer = Pick<OrderViewer, 'user' | 'token'>;
 const owns = ({ user }: Bearer, order: Owned): boolean => user !== null && user.id === order.userId;
 
 /**
- * The link that a token opens an order with at this moment, or null (ORDER-115, ORDER-116). The token that a guest got for
- * placing it ends once an account has taken the order over, for it may be a stranger's who typed the customer's address.
+ * The link that a token opens an order with at this moment, or null (ORDER-115, ORDER-116). Once an account has taken the order
+ * over, only links that were mailed go on: whoever placed it may be a stranger who typed the customer's address, and has the
+ * token of the answer, or the undated one from before, which answer and mail shared (ORDER-113).
  */
 export const openLink = async (
   queries: Queries,
@@ -33,7 +34,7 @@ export const openLink = async (
   token: string | undefined,
 ): Promise<OrderLink | null> => {
   const link = readOrderToken(config.secret, order, token);
-  if (!link || (link.kind === 'placed' && order.joinedAt !== null)) return null;
+  if (!link || (link.kind !== 'mailed' && order.joinedAt !== null)) return null;
   const facts = { placedAt: order.createdAt, since: order.linkSince, deliveredAt: null };
   if (linkShowsUntil(link, facts) > clock()) return link;
   const deliveredAt = await deliveredAtOf(queries, order.id);

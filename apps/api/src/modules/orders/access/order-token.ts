@@ -17,7 +17,7 @@ const sign = (secret: string, text: string): string => createHmac('sha256', secr
 const signature = (secret: string, { id, linkVersion }: LinkedOrder, head: string): string =>
   sign(secret, JSON.stringify(['order-link', id, linkVersion, head]));
 
-/** What links carried before they had versions and dates; still mailed to orders of version 0. */
+/** What links carried before they had versions and dates; it counts for orders of version 0, which are from then. */
 const undatedToken = (secret: string, id: string): string => sign(secret, `order:${id}`);
 
 /**
