@@ -3,7 +3,7 @@ import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
-import { aBlog, aBlogRow } from '../testing/blogs.ts';
+import { buildBlog, buildBlogRow } from '../testing/blogs.ts';
 
 const ONE = 'GET /api/admin/blogs/7';
 const PUT = 'PUT /api/admin/blogs/7';
@@ -26,8 +26,8 @@ const type = async (name: string | RegExp, value: string) => fireEvent.change(aw
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('[ADMIN-03] a post is edited with its preview beside it, and saved with what was seen', async () => {
-  const saved = aBlog({ title: 'Waxed', updated_at: '2026-11-20T10:00:00.000Z' });
-  const { callsOf } = await open(aBlog(), { [PUT]: json({ data: saved }) });
+  const saved = buildBlog({ title: 'Waxed', updated_at: '2026-11-20T10:00:00.000Z' });
+  const { callsOf } = await open(buildBlog(), { [PUT]: json({ data: saved }) });
   expect(await screen.findByText('rendered: It **holds**.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Preview in the shop' }).getAttribute('href')).toBe('/blogs/waxed-thread');
   await type('Title', 'Waxed');
@@ -48,7 +48,7 @@ test('[ADMIN-03] a post is edited with its preview beside it, and saved with wha
 });
 
 test('[ADMIN-03] the preview scrolls along with the text, however long either is', async () => {
-  await open(aBlog());
+  await open(buildBlog());
   const text = await field('Text');
   const preview = screen.getByRole('region', { name: 'Preview' });
   const high = (element: HTMLElement, scrollHeight: number, clientHeight: number) =>
@@ -64,7 +64,7 @@ test('[ADMIN-03] the preview scrolls along with the text, however long either is
 });
 
 test('[ADMIN-03] translations: what is missing shows, English can be copied, and only empty fields are filled', async () => {
-  const { callsOf } = await open(aBlog(), { [PUT]: json({ data: aBlog() }) });
+  const { callsOf } = await open(buildBlog(), { [PUT]: json({ data: buildBlog() }) });
   fireEvent.click(await screen.findByRole('tab', { name: /Suomi Missing/ }));
   await type('Title', 'Vahattu lanka');
   expect(screen.getByRole('tab', { name: /Suomi Incomplete/ })).toBeDefined();
@@ -82,10 +82,10 @@ test('[ADMIN-03] translations: what is missing shows, English can be copied, and
 });
 
 test('[ADMIN-03] publishing, the archive and the way back are a press each', async () => {
-  const published = aBlog({ status: 'published', published_at: '2026-11-20T10:00:00.000Z', slug_fixed: true });
+  const published = buildBlog({ status: 'published', published_at: '2026-11-20T10:00:00.000Z', slug_fixed: true });
   const archived = { ...published, status: 'archived' as const };
   const answers = [published, archived, { ...published, status: 'draft' as const }];
-  const { callsOf } = await open(aBlog(), { [PUT]: () => json({ data: answers.shift() }) });
+  const { callsOf } = await open(buildBlog(), { [PUT]: () => json({ data: answers.shift() }) });
   await field('Title');
   press('Publish now');
   expect(await screen.findByText('“Waxed thread” is published')).toBeDefined();
@@ -102,8 +102,8 @@ test('[ADMIN-03] publishing, the archive and the way back are a press each', asy
 });
 
 test('[ADMIN-03] a date is that of the clock in the shop, which is said', async () => {
-  const scheduled = aBlog({ publish_at: '2026-12-01T07:30:00.000Z' });
-  const { callsOf } = await open(aBlog(), { [PUT]: json({ data: scheduled }) });
+  const scheduled = buildBlog({ publish_at: '2026-12-01T07:30:00.000Z' });
+  const { callsOf } = await open(buildBlog(), { [PUT]: json({ data: scheduled }) });
   await type(/^Publish automatically at/, '2026-12-01T09:30');
   expect(screen.getByText(/Europe\/Helsinki/)).toBeDefined();
   press('Save');
@@ -114,7 +114,7 @@ test('[ADMIN-03] a date is that of the clock in the shop, which is said', async 
 
 test('[ADMIN-03] what is refused is listed with the way to it, in other languages too', async () => {
   const errors = { excerpt: ['Required'], 'translations.fi.body': ['Required'], slug: ['Taken'] };
-  await open(aBlog(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
+  await open(buildBlog(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
   await type('Title', 'x');
   press('Publish now');
   const summary = await screen.findByRole('alert');
@@ -129,9 +129,9 @@ test('[ADMIN-03] what is refused is listed with the way to it, in other language
 });
 
 test('[ADMIN-03] a post somebody else has changed meanwhile is put together field by field', async () => {
-  const current = aBlog({ title: 'Theirs', excerpt: 'Their excerpt.', updated_at: '2026-11-20T11:00:00.000Z' });
-  const answers = [refusal(409, 'stale_edit', { current }), json({ data: aBlog() })];
-  const { callsOf } = await open(aBlog(), { [PUT]: () => answers.shift() ?? json({}) });
+  const current = buildBlog({ title: 'Theirs', excerpt: 'Their excerpt.', updated_at: '2026-11-20T11:00:00.000Z' });
+  const answers = [refusal(409, 'stale_edit', { current }), json({ data: buildBlog() })];
+  const { callsOf } = await open(buildBlog(), { [PUT]: () => answers.shift() ?? json({}) });
   await type('Title', 'Mine');
   await type('Text', 'My text');
   press('Save');
@@ -153,7 +153,7 @@ test('[ADMIN-03] a post somebody else has changed meanwhile is put together fiel
 });
 
 test('[ADMIN-03] what was written is kept against a crashed tab, offered again, and thrown away when asked', async () => {
-  await open(aBlog());
+  await open(buildBlog());
   await type('Title', 'Half an idea');
   await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'));
   press('Discard');
@@ -161,11 +161,11 @@ test('[ADMIN-03] what was written is kept against a crashed tab, offered again, 
 });
 
 test('[ADMIN-03] a kept draft can be gone on with', async () => {
-  await open(aBlog());
+  await open(buildBlog());
   await type('Title', 'Half an idea');
   await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Half an idea'));
   document.body.innerHTML = '';
-  await open(aBlog());
+  await open(buildBlog());
   const offer = await screen.findByText('This browser has kept unsaved changes');
   expect(offer).toBeDefined();
   press('Carry on with them');
@@ -178,7 +178,7 @@ test('[ADMIN-03] the toolbar and its keys write Markdown; a pasted picture is up
   const image = new Promise<Response>((resolve) => {
     upload = resolve;
   });
-  await open(aBlog({ body: 'word' }), { 'POST /api/admin/blogs/images': () => image });
+  await open(buildBlog({ body: 'word' }), { 'POST /api/admin/blogs/images': () => image });
   const box = (await field('Text')) as unknown as HTMLTextAreaElement;
   box.setSelectionRange(0, 4);
   press('Bold');
@@ -197,7 +197,7 @@ test('[ADMIN-03] the toolbar and its keys write Markdown; a pasted picture is up
 });
 
 test('[ADMIN-03] a picture that is refused goes from the text, and says why', async () => {
-  await open(aBlog({ body: 'word' }), {
+  await open(buildBlog({ body: 'word' }), {
     'POST /api/admin/blogs/images': refusal(422, 'validation_failed', { errors: { image: ['Not a picture.'] } }),
   });
   const box = (await field('Text')) as unknown as HTMLTextAreaElement;
@@ -208,9 +208,9 @@ test('[ADMIN-03] a picture that is refused goes from the text, and says why', as
 });
 
 test('[ADMIN-03] a new post is written, and its cover sent after it', async () => {
-  const made = aBlog({ id: 9, title: 'Brand new' });
+  const made = buildBlog({ id: 9, title: 'Brand new' });
   const { callsOf, address } = await open(
-    aBlog(),
+    buildBlog(),
     {
       'POST /api/admin/blogs': json({ data: made }, 201),
       'POST /api/admin/blogs/9/cover': json({ data: made }),
@@ -232,7 +232,7 @@ test('[ADMIN-03] a new post is written, and its cover sent after it', async () =
 });
 
 test('[ADMIN-03] a cover that was chosen for a new post is discarded with the rest', async () => {
-  await open(aBlog(), {}, '/admin/blogs/new');
+  await open(buildBlog(), {}, '/admin/blogs/new');
   await field('Title');
   const [chooser] = screen.getAllByLabelText<HTMLInputElement>('Choose a picture').filter((e) => e.tagName === 'INPUT');
   fireEvent.change(chooser as HTMLInputElement, {
@@ -244,7 +244,7 @@ test('[ADMIN-03] a cover that was chosen for a new post is discarded with the re
 });
 
 test('[ADMIN-03] leaving with something unsaved asks by the title', async () => {
-  await open(aBlog());
+  await open(buildBlog());
   await type('Excerpt', 'x');
   fireEvent.click(screen.getByRole('link', { name: 'All articles' }));
   expect(await screen.findByRole('alertdialog', { name: 'Leave “Waxed thread” without saving?' })).toBeDefined();
@@ -252,9 +252,9 @@ test('[ADMIN-03] leaving with something unsaved asks by the title', async () => 
 
 test('[ADMIN-03] a deleted post is not asked for again on the way out, and not shown later', async () => {
   let deleted = false;
-  const { callsOf } = await open(aBlog(), {
-    [ONE]: () => (deleted ? refusal(404, 'not_found') : json({ data: aBlog() })),
-    'GET /api/admin/blogs': pageOf([aBlogRow()]),
+  const { callsOf } = await open(buildBlog(), {
+    [ONE]: () => (deleted ? refusal(404, 'not_found') : json({ data: buildBlog() })),
+    'GET /api/admin/blogs': pageOf([buildBlogRow()]),
     'DELETE /api/admin/blogs/7': () => {
       deleted = true;
       return json({ data: { id: 7 } });
@@ -271,6 +271,6 @@ test('[ADMIN-03] a deleted post is not asked for again on the way out, and not s
 });
 
 test('[ADMIN-03] a post that is not there says so', async () => {
-  await open(aBlog(), { [ONE]: refusal(404, 'not_found') });
+  await open(buildBlog(), { [ONE]: refusal(404, 'not_found') });
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeDefined();
 });

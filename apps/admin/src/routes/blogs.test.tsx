@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, never, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
-import { aBlogRow } from '../testing/blogs.ts';
+import { buildBlogRow } from '../testing/blogs.ts';
 
 const LIST = 'GET /api/admin/blogs';
 beforeEach(() => remember(admin));
@@ -9,8 +9,8 @@ beforeEach(() => remember(admin));
 const table = () => screen.findByRole('table', { name: 'Articles' });
 
 test('[ADMIN-03] each post with title, author, state, languages, views and likes, and the way to its editor', async () => {
-  const scheduled = aBlogRow({ id: 8, title: 'Soon', publish_at: '2026-12-01T07:30:00.000Z' });
-  await openBackOffice('/admin/blogs', { [LIST]: pageOf([aBlogRow(), scheduled]) });
+  const scheduled = buildBlogRow({ id: 8, title: 'Soon', publish_at: '2026-12-01T07:30:00.000Z' });
+  await openBackOffice('/admin/blogs', { [LIST]: pageOf([buildBlogRow(), scheduled]) });
   const rows = within(await table());
   expect(rows.getByRole('link', { name: 'Waxed thread' }).getAttribute('href')).toBe('/admin/blogs/7/edit');
   expect(rows.getByRole('link', { name: 'Soon' }).getAttribute('href')).toBe('/admin/blogs/8/edit');
@@ -24,7 +24,7 @@ test('[ADMIN-03] each post with title, author, state, languages, views and likes
 });
 
 test('[ADMIN-03] status, translation, order and search stand in the address and in the call', async () => {
-  const { callsOf, address } = await openBackOffice('/admin/blogs', { [LIST]: () => pageOf([aBlogRow()]) });
+  const { callsOf, address } = await openBackOffice('/admin/blogs', { [LIST]: () => pageOf([buildBlogRow()]) });
   await table();
   fireEvent.click(screen.getByRole('link', { name: 'Scheduled' }));
   await waitFor(() => expect(address()).toBe('/admin/blogs?status=scheduled'));
@@ -47,7 +47,7 @@ test('[ADMIN-03] status, translation, order and search stand in the address and 
 
 test('[ADMIN-03] deleting asks by name, sends what was seen, and the list is fetched again', async () => {
   const { callsOf } = await openBackOffice('/admin/blogs', {
-    [LIST]: () => pageOf([aBlogRow()]),
+    [LIST]: () => pageOf([buildBlogRow()]),
     'DELETE /api/admin/blogs/7': new Response(JSON.stringify({ data: { id: 7 } }), {
       headers: { 'content-type': 'application/json' },
     }),

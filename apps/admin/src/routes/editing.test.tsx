@@ -2,8 +2,8 @@ import type { Settings } from '@fori/contracts/admin-settings/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../testing/back-office.tsx';
-import { aBlog } from '../testing/blogs.ts';
-import { aProduct } from '../testing/products.ts';
+import { buildBlog } from '../testing/blogs.ts';
+import { buildProduct } from '../testing/products.ts';
 
 // What editing products, posts and settings has in common: one save at a time, nothing typed is lost.
 
@@ -42,22 +42,22 @@ const cases: Case[] = [
     at: '/admin/products/3/edit',
     get: 'GET /api/admin/products/3',
     put: 'PUT /api/admin/products/3',
-    loaded: () => aProduct(),
+    loaded: () => buildProduct(),
     first: 'Name',
     second: 'Material',
     sent: (body) => [(body as { name: string }).name, (body as { material: string }).material],
-    theirs: (name, updated_at) => aProduct({ name, updated_at }),
+    theirs: (name, updated_at) => buildProduct({ name, updated_at }),
   },
   {
     thing: 'a post',
     at: '/admin/blogs/7/edit',
     get: 'GET /api/admin/blogs/7',
     put: 'PUT /api/admin/blogs/7',
-    loaded: () => aBlog({ updated_at: '2026-11-21T09:00:00.000Z' }),
+    loaded: () => buildBlog({ updated_at: '2026-11-21T09:00:00.000Z' }),
     first: 'Title',
     second: 'Excerpt',
     sent: (body) => [(body as { title: string }).title, (body as { excerpt: string }).excerpt],
-    theirs: (title, updated_at) => aBlog({ title, updated_at }),
+    theirs: (title, updated_at) => buildBlog({ title, updated_at }),
   },
   {
     thing: 'settings',
@@ -206,10 +206,10 @@ describe.each(cases)('$thing', ({ at, get, put, loaded, first, second, sent, the
 });
 
 test('[ADMIN-124] after “Discard mine” a product is discarded to theirs, not to what stood there first', async () => {
-  const current = aProduct({ name: 'Theirs', updated_at: LATER });
+  const current = buildProduct({ name: 'Theirs', updated_at: LATER });
   await openBackOffice('/admin/products/3/edit', {
     ...preview,
-    'GET /api/admin/products/3': json({ data: aProduct() }),
+    'GET /api/admin/products/3': json({ data: buildProduct() }),
     'PUT /api/admin/products/3': refusal(409, 'stale_edit', { current }),
   });
   await type('Name', 'Mine');
@@ -248,7 +248,7 @@ test('[ADMIN-122] a variant typed on while its product is being saved keeps its 
   const saving = later();
   const shop = await openBackOffice('/admin/products/3/edit', {
     ...preview,
-    'GET /api/admin/products/3': json({ data: aProduct() }),
+    'GET /api/admin/products/3': json({ data: buildProduct() }),
     'PUT /api/admin/products/3': saving.ask,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add variant' }));
@@ -258,9 +258,9 @@ test('[ADMIN-122] a variant typed on while its product is being saved keeps its 
   const stock = await field('Stock, sand / L');
   stock.focus();
   fireEvent.change(stock, { target: { value: '6' } });
-  const [one, two] = aProduct().variants;
+  const [one, two] = buildProduct().variants;
   const third = { ...two, id: 13, sku: 'AURA-TOTE-SAND-L', color: 'sand', price_difference: '0.00', stock: 0 };
-  await saving.answer(json({ data: aProduct({ variants: [one, two, third] as never, updated_at: LATER }) }));
+  await saving.answer(json({ data: buildProduct({ variants: [one, two, third] as never, updated_at: LATER }) }));
   expect(document.activeElement).toBe(stock);
   expect(stock.value).toBe('6');
   controlS();
@@ -285,7 +285,7 @@ describe('a new thing', () => {
     const saving = later();
     const shop = await openBackOffice('/admin/products/new', {
       ...preview,
-      'GET /api/admin/products/3': json({ data: aProduct() }),
+      'GET /api/admin/products/3': json({ data: buildProduct() }),
       'POST /api/admin/products': saving.ask,
     });
     for (const [name, value] of productFields) await type(name, value);
@@ -294,7 +294,7 @@ describe('a new thing', () => {
     controlS();
     fireEvent.submit(screen.getByRole('form'));
     await type('Care', 'Brush it twice.');
-    await saving.answer(json({ data: aProduct({ care: 'Brush it.' }) }, 201));
+    await saving.answer(json({ data: buildProduct({ care: 'Brush it.' }) }, 201));
     controlS();
     await waitFor(() => expect(shop.address()).toBe('/admin/products/3/edit'));
     expect((await field('Care')).value).toBe('Brush it twice.');
@@ -304,7 +304,7 @@ describe('a new thing', () => {
 
   test('[ADMIN-121] [ADMIN-122] a post is created once, and what was typed meanwhile goes along to its page', async () => {
     const saving = later();
-    const made = aBlog({ id: 9, title: 'Brand new', excerpt: '' });
+    const made = buildBlog({ id: 9, title: 'Brand new', excerpt: '' });
     const shop = await openBackOffice('/admin/blogs/new', {
       ...preview,
       'GET /api/admin/blogs/9': json({ data: made }),
@@ -339,7 +339,7 @@ describe('a new thing', () => {
 test('[ADMIN-125] a link in a product’s summary opens the language it is about and leads to its field', async () => {
   await openBackOffice('/admin/products/3/edit', {
     ...preview,
-    'GET /api/admin/products/3': json({ data: aProduct() }),
+    'GET /api/admin/products/3': json({ data: buildProduct() }),
   });
   fireEvent.click(await screen.findByRole('tab', { name: /^Svenska/ }));
   await type('Name', 'Aura');
@@ -355,7 +355,7 @@ test('[ADMIN-125] a link in a post’s summary opens the language it is about an
   const errors = { excerpt: ['Required'], 'translations.fi.body': ['Required'] };
   await openBackOffice('/admin/blogs/7/edit', {
     ...preview,
-    'GET /api/admin/blogs/7': json({ data: aBlog() }),
+    'GET /api/admin/blogs/7': json({ data: buildBlog() }),
     'PUT /api/admin/blogs/7': refusal(422, 'validation_failed', { errors }),
   });
   await type('Title', 'x');

@@ -1,7 +1,7 @@
 import type { AdminBlog, AdminBlogRow } from '@fori/contracts/admin-blogs/schemas';
 
 /** A post as its editor has it, valid as it is; override anything. */
-export const aBlog = (change: Partial<AdminBlog> = {}): AdminBlog => ({
+export const buildBlog = (change: Partial<AdminBlog> = {}): AdminBlog => ({
   id: 7,
   slug: 'waxed-thread',
   slug_fixed: false,
@@ -25,7 +25,7 @@ export const aBlog = (change: Partial<AdminBlog> = {}): AdminBlog => ({
 });
 
 /** The same as the list has it. */
-export const aBlogRow = (change: Partial<AdminBlogRow> = {}): AdminBlogRow => ({
+export const buildBlogRow = (change: Partial<AdminBlogRow> = {}): AdminBlogRow => ({
   id: 7,
   slug: 'waxed-thread',
   title: 'Waxed thread',

@@ -4,7 +4,7 @@ import type { AdminUser } from '@fori/contracts/admin-users/schemas';
 const at = '2026-11-02T08:00:00.000Z';
 
 /** A customer's row in the list; override anything. */
-export const aCustomerRow = (facts: Partial<AdminCustomerRow> = {}): AdminCustomerRow => ({
+export const buildCustomerRow = (facts: Partial<AdminCustomerRow> = {}): AdminCustomerRow => ({
   id: 'c-1',
   name: 'Aino Mäkinen',
   email: 'aino@example.com',
@@ -18,8 +18,8 @@ export const aCustomerRow = (facts: Partial<AdminCustomerRow> = {}): AdminCustom
 });
 
 /** A customer as their page shows them; override anything. */
-export const aCustomer = (facts: Partial<AdminCustomer> = {}): AdminCustomer => ({
-  ...aCustomerRow(),
+export const buildCustomer = (facts: Partial<AdminCustomer> = {}): AdminCustomer => ({
+  ...buildCustomerRow(),
   language: 'fi',
   currency: 'EUR',
   verified_at: at,
@@ -63,7 +63,7 @@ export const aCustomer = (facts: Partial<AdminCustomer> = {}): AdminCustomer => 
 });
 
 /** Somebody who may enter the back office; override anything. */
-export const aUser = (facts: Partial<AdminUser> = {}): AdminUser => ({
+export const buildUser = (facts: Partial<AdminUser> = {}): AdminUser => ({
   id: 'u-2',
   name: 'Ina Invited',
   email: 'ina@example.com',

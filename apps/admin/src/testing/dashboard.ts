@@ -1,11 +1,11 @@
 import type { Dashboard, SalesReport } from '@fori/contracts/admin-reports/schemas';
 import { addDays } from '@fori/domain/shop-time';
-import { aRow } from './orders.ts';
+import { buildRow } from './orders.ts';
 
 const TODAY = '2026-11-21';
 
 /** A dashboard with something of everything; override anything. */
-export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
+export const buildDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   at: '2026-11-21T09:30:00.000Z',
   today: TODAY,
   sales: {
@@ -20,7 +20,7 @@ export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   reviews: 6,
   messages: 0,
   demo_payments: false,
-  latest_orders: [aRow()],
+  latest_orders: [buildRow()],
   best_sellers: [
     { product_id: 7, name: 'Aura tote', items: 12, subtotal: '2988.00' },
     { product_id: null, name: 'Custom jackets', items: 3, subtotal: '1500.00' },
@@ -34,7 +34,7 @@ export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
 });
 
 /** A report over two days; override anything. */
-export const aReport = (overrides: Partial<SalesReport> = {}): SalesReport => ({
+export const buildReport = (overrides: Partial<SalesReport> = {}): SalesReport => ({
   rows: [
     {
       key: '2026-11-20',

@@ -4,7 +4,7 @@ import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 const at = '2026-11-21T09:30:00.000Z';
 
 /** A review that waits; override anything. */
-export const aReview = (facts: Partial<AdminReview> = {}): AdminReview => ({
+export const buildReview = (facts: Partial<AdminReview> = {}): AdminReview => ({
   id: 1,
   product_id: 3,
   user_id: 'u-7',
@@ -30,7 +30,7 @@ export const aReview = (facts: Partial<AdminReview> = {}): AdminReview => ({
 });
 
 /** A message's row in the inbox; override anything. */
-export const aMessageRow = (facts: Partial<AdminMessageRow> = {}): AdminMessageRow => ({
+export const buildMessageRow = (facts: Partial<AdminMessageRow> = {}): AdminMessageRow => ({
   id: 'm-1',
   created_at: at,
   firstName: 'Aino',
@@ -44,7 +44,7 @@ export const aMessageRow = (facts: Partial<AdminMessageRow> = {}): AdminMessageR
 });
 
 /** A message nobody has answered; override anything. */
-export const aMessage = (facts: Partial<AdminMessage> = {}): AdminMessage => ({
+export const buildMessage = (facts: Partial<AdminMessage> = {}): AdminMessage => ({
   id: 'm-1',
   created_at: at,
   updated_at: at,
@@ -63,7 +63,7 @@ export const aMessage = (facts: Partial<AdminMessage> = {}): AdminMessage => ({
 });
 
 /** What was answered to it; override anything. */
-export const anAnswer = (facts: Partial<AdminMessage['answers'][number]> = {}): AdminMessage['answers'][number] => ({
+export const buildAnswer = (facts: Partial<AdminMessage['answers'][number]> = {}): AdminMessage['answers'][number] => ({
   id: '0b8f7c1e-8a53-4f6e-9d55-0a4a5f1f7a01',
   created_at: at,
   author: { id: 'u-1', name: 'Meri Admin' },

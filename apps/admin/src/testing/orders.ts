@@ -11,7 +11,7 @@ const address = {
 } as const;
 
 /** A paid order; override anything. */
-export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
+export const buildOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
   id: 'order-1',
   number: 'FO-2026-000042',
   created_at: at,
@@ -63,7 +63,7 @@ export const anOrder = (facts: Partial<AdminOrder> = {}): AdminOrder => ({
 });
 
 /** An order's row in the list; override anything. */
-export const aRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
+export const buildRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   id: 'order-1',
   number: 'FO-2026-000042',
   created_at: at,
@@ -83,7 +83,7 @@ export const aRow = (facts: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
 });
 
 /** A withdrawal nobody has looked at yet; override anything. */
-export const aWithdrawal = (
+export const buildWithdrawal = (
   facts: Partial<NonNullable<AdminOrder['withdrawal']>> = {},
 ): NonNullable<AdminOrder['withdrawal']> => ({
   status: 'requested',

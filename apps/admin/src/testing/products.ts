@@ -3,7 +3,7 @@ import type { AdminProduct, AdminProductRow } from '@fori/contracts/admin-produc
 const at = '2026-11-21T09:30:00.000Z';
 
 /** A product's row in the list; override anything. */
-export const aProductRow = (facts: Partial<AdminProductRow> = {}): AdminProductRow => ({
+export const buildProductRow = (facts: Partial<AdminProductRow> = {}): AdminProductRow => ({
   id: 3,
   name: 'Aura tote',
   status: 'active',
@@ -25,7 +25,7 @@ export const aProductRow = (facts: Partial<AdminProductRow> = {}): AdminProductR
 const english = { name: 'Aura tote', description: 'A tote.', material: 'Leather.', care: 'Brush it.' };
 
 /** A product as it is edited, translated into Finnish alone; override anything. */
-export const aProduct = (facts: Partial<AdminProduct> = {}): AdminProduct => ({
+export const buildProduct = (facts: Partial<AdminProduct> = {}): AdminProduct => ({
   ...english,
   id: 3,
   slug: 'aura-tote',

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, admin, json, never, openBackOffice, pageOf, refusal } from '../../testing/back-office.tsx';
-import { aDashboard } from '../../testing/dashboard.ts';
+import { buildDashboard } from '../../testing/dashboard.ts';
 
 const signedIn = {
   'POST /api/admin/login': json({ token: 't', user: admin }),
   'GET /api/admin/orders': pageOf([]),
-  'GET /api/admin/dashboard': json({ data: aDashboard() }),
+  'GET /api/admin/dashboard': json({ data: buildDashboard() }),
 };
 const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');

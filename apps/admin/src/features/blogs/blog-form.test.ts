@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBlog } from '../../testing/blogs.ts';
+import { buildBlog } from '../../testing/blogs.ts';
 import {
   fieldRefOf,
   isSame,
@@ -12,7 +12,7 @@ import {
 } from './blog-form.ts';
 
 const fi = { title: 'Vahattu lanka', excerpt: 'Miksi.', body: '', tags: ['käsityö', 'lanka'], cover_alt: '' };
-const post = aBlog({ translations: { ...aBlog().translations, fi } });
+const post = buildBlog({ translations: { ...buildBlog().translations, fi } });
 
 test('[ADMIN-03] a form sends back what it was made of, and nothing for a language nobody has written in', () => {
   const form = toForm(post);

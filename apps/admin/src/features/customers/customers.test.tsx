@@ -2,7 +2,7 @@ import { adminCustomerKeys } from '@fori/client/queries/admin-customers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { aCustomer, aCustomerRow } from '../../testing/customers.ts';
+import { buildCustomer, buildCustomerRow } from '../../testing/customers.ts';
 
 const LIST = 'GET /api/admin/customers';
 const ONE = 'GET /api/admin/customers/c-1';
@@ -12,7 +12,7 @@ beforeEach(() => remember(admin));
 test('[ADMIN-05] the list shows who ordered what, and sorts and filters by its address', async () => {
   const shop = await openBackOffice('/admin/customers', {
     [LIST]: () =>
-      pageOf([aCustomerRow(), aCustomerRow({ id: 'c-2', name: 'Bo Berg', verified: false, spent: '0.00' })]),
+      pageOf([buildCustomerRow(), buildCustomerRow({ id: 'c-2', name: 'Bo Berg', verified: false, spent: '0.00' })]),
   });
   const table = await screen.findByRole('table', { name: 'Customers' });
   const row = within(table).getByRole('row', { name: /Aino Mäkinen/ });
@@ -35,7 +35,7 @@ test('[ADMIN-05] nobody found: it says where guests are, and leads to the orders
 });
 
 test('[ADMIN-05] a customer’s page shows orders, reviews, messages, address and sign-in', async () => {
-  await openBackOffice('/admin/customers/c-1', { [ONE]: json({ data: aCustomer() }) });
+  await openBackOffice('/admin/customers/c-1', { [ONE]: json({ data: buildCustomer() }) });
   await screen.findByRole('heading', { level: 1, name: 'Aino Mäkinen' });
   const orders = within(screen.getByRole('region', { name: /^Orders/ }));
   expect(orders.getByRole('link', { name: 'FO-2026-000042' }).getAttribute('href')).toBe('/admin/orders/order-1');
@@ -54,7 +54,7 @@ test('[ADMIN-05] a customer’s page shows orders, reviews, messages, address an
 test('[ADMIN-05] erasing asks, names the person and the open orders, and leads back to the list', async () => {
   let fails = true;
   const shop = await openBackOffice('/admin/customers/c-1', {
-    [ONE]: json({ data: aCustomer() }),
+    [ONE]: json({ data: buildCustomer() }),
     [LIST]: pageOf([]),
     'DELETE /api/admin/customers/c-1': () =>
       fails ? refusal(503, 'service_unavailable') : json({ message: 'The customer’s data has been erased' }),
@@ -76,9 +76,9 @@ test('[ADMIN-05] erasing asks, names the person and the open orders, and leads b
 test('[ADMIN-05] whoever has been erased is not asked for again on the way out, and not shown later', async () => {
   let erased = false;
   const shop = await openBackOffice('/admin/customers/c-1', {
-    [ONE]: () => (erased ? refusal(404, 'not_found') : json({ data: aCustomer() })),
+    [ONE]: () => (erased ? refusal(404, 'not_found') : json({ data: buildCustomer() })),
     // as other devices show it still
-    [LIST]: pageOf([aCustomerRow()]),
+    [LIST]: pageOf([buildCustomerRow()]),
     'DELETE /api/admin/customers/c-1': () => {
       erased = true;
       return json({ message: 'The customer’s data has been erased' });
@@ -97,9 +97,9 @@ test('[ADMIN-05] whoever has been erased is not asked for again on the way out, 
 
 test('[ADMIN-05] disabling asks first; enabling does not', async () => {
   const shop = await openBackOffice('/admin/customers/c-1', {
-    [ONE]: json({ data: aCustomer() }),
+    [ONE]: json({ data: buildCustomer() }),
     'PATCH /api/admin/customers/c-1': ({ body }) =>
-      json({ data: aCustomer({ disabled: (body as { disabled: boolean }).disabled }) }),
+      json({ data: buildCustomer({ disabled: (body as { disabled: boolean }).disabled }) }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Disable account' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Disable the account of Aino Mäkinen?' });
@@ -117,7 +117,7 @@ test('the data of a customer are saved as a file', async () => {
   URL.createObjectURL = made;
   URL.revokeObjectURL = () => undefined;
   await openBackOffice('/admin/customers/c-1', {
-    [ONE]: json({ data: aCustomer() }),
+    [ONE]: json({ data: buildCustomer() }),
     'GET /api/admin/customers/c-1/export': json({ profile: { name: 'Aino Mäkinen' } }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Download their data' }));

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, never, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
-import { aDashboard } from '../../testing/dashboard.ts';
+import { buildDashboard } from '../../testing/dashboard.ts';
 
 const CALL = 'GET /api/admin/dashboard';
 
 beforeEach(() => remember(admin));
 
-const answers = (given: Answers = {}): Answers => ({ [CALL]: json({ data: aDashboard() }), ...given });
+const answers = (given: Answers = {}): Answers => ({ [CALL]: json({ data: buildDashboard() }), ...given });
 const linkTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 test.each(['/admin', '/admin/dashboard'])('[ADMIN-01] %s is the dashboard', async (address) => {
@@ -35,7 +35,7 @@ test('[ADMIN-01] the dashboard shows the products, too; what is chosen of them o
 });
 
 test('[ADMIN-141] the dashboard warns while the shop takes demo payments for real orders, and only then', async () => {
-  await openBackOffice('/admin', answers({ [CALL]: json({ data: aDashboard({ demo_payments: true }) }) }));
+  await openBackOffice('/admin', answers({ [CALL]: json({ data: buildDashboard({ demo_payments: true }) }) }));
   expect(await screen.findByText('Demo payments are on')).toBeTruthy();
   expect(screen.getByText(/nobody is charged. Set DEMO_PAYMENTS=off/)).toBeTruthy();
 });
@@ -129,7 +129,7 @@ test('[ADMIN-01] what is drawn stands in a table, too, the latest day first', as
 });
 
 test('[ADMIN-01] a shop without orders says so in each part', async () => {
-  const nothing = aDashboard({ latest_orders: [], best_sellers: [] });
+  const nothing = buildDashboard({ latest_orders: [], best_sellers: [] });
   await openBackOffice('/admin', answers({ [CALL]: json({ data: nothing }) }));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
   expect(screen.getByText('Nothing sold in the last 30 days')).toBeTruthy();
@@ -144,7 +144,7 @@ test('[ADMIN-01] a dashboard that cannot be had says so and can be tried again',
   let down = true;
   await openBackOffice(
     '/admin',
-    answers({ [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: aDashboard() })) }),
+    answers({ [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: buildDashboard() })) }),
   );
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('alert').textContent).toContain('The dashboard could not be loaded');

@@ -11,7 +11,7 @@ import {
   refusal,
   remember,
 } from '../../testing/back-office.tsx';
-import { aMessage, aMessageRow, anAnswer } from '../../testing/inbox.ts';
+import { buildAnswer, buildMessage, buildMessageRow } from '../../testing/inbox.ts';
 
 const LIST = 'GET /api/admin/messages';
 const ONE = 'GET /api/admin/messages/m-1';
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const open = (address: string, answers: Answers = {}) =>
-  openBackOffice(address, { [LIST]: pageOf([aMessageRow()]), [ONE]: json({ data: aMessage() }), ...answers });
+  openBackOffice(address, { [LIST]: pageOf([buildMessageRow()]), [ONE]: json({ data: buildMessage() }), ...answers });
 const pane = () => screen.findByRole('article', { name: 'A new zip' });
 const box = async () => within(await pane()).getByRole('textbox') as HTMLTextAreaElement;
 const type = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
@@ -67,12 +67,12 @@ describe('the inbox', () => {
       (query) => Object.assign(new EventTarget(), { media: query, matches: true }) as MediaQueryList,
     );
     let answered = false;
-    const done = aMessageRow({ id: 'm-0', answered_at: '2026-11-21T10:00:00.000Z' });
+    const done = buildMessageRow({ id: 'm-0', answered_at: '2026-11-21T10:00:00.000Z' });
     const { address } = await open('/admin/messages?status=all', {
-      [LIST]: () => pageOf(answered ? [done] : [done, aMessageRow()]),
+      [LIST]: () => pageOf(answered ? [done] : [done, buildMessageRow()]),
       [MARK]: () => {
         answered = true;
-        return json({ data: aMessage({ answered_at: '2026-11-21T11:00:00.000Z' }) });
+        return json({ data: buildMessage({ answered_at: '2026-11-21T11:00:00.000Z' }) });
       },
     });
     expect(within(await pane()).getByText(/Can you mend it\?/)).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the inbox', () => {
   test('[ADMIN-06] one that cannot be loaded can be tried again', async () => {
     let down = true;
     await open('/admin/messages', {
-      [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([aMessageRow()])),
+      [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([buildMessageRow()])),
     });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     down = false;
@@ -101,7 +101,7 @@ describe('the inbox', () => {
 describe('one message', () => {
   test('[ADMIN-06] says who wrote, in which language, and leads to their account and orders', async () => {
     const customer = { id: 'u-7', name: 'Aino M.', email: 'account@example.com' };
-    await open(HERE, { [ONE]: json({ data: aMessage({ customer }) }) });
+    await open(HERE, { [ONE]: json({ data: buildMessage({ customer }) }) });
     const shown = await pane();
     expect(
       within(shown)
@@ -116,13 +116,13 @@ describe('one message', () => {
   });
 
   test('[ADMIN-06] shows what was answered and what became of the mail; failed words can be used again', async () => {
-    const failed = anAnswer({
+    const failed = buildAnswer({
       id: 'a-2',
       author: null,
       text: 'Once more.',
       mail: { state: 'failed', at: null, error: '550 no such user' },
     });
-    await open(HERE, { [ONE]: json({ data: aMessage({ answers: [anAnswer(), failed] }) }) });
+    await open(HERE, { [ONE]: json({ data: buildMessage({ answers: [buildAnswer(), failed] }) }) });
     const answers = within(await pane()).getByRole('list', { name: 'Answers' });
     const [first, second] = within(answers).getAllByRole('listitem');
     expect(first?.textContent).toContain('Meri Admin');
@@ -144,12 +144,12 @@ describe('one message', () => {
   });
 
   test('[ADMIN-06] is noted as answered, and opened again', async () => {
-    let message = aMessage();
+    let message = buildMessage();
     const { callsOf } = await open(HERE, {
       [ONE]: () => json({ data: message }),
       [MARK]: ({ body }) => {
         const { answered } = body as { answered: boolean };
-        message = aMessage({
+        message = buildMessage({
           answered_at: answered ? '2026-11-21T10:00:00.000Z' : null,
           updated_at: '2026-11-21T10:00:00.000Z',
         });
@@ -168,9 +168,9 @@ describe('one message', () => {
 
 describe('answering', () => {
   const answered = (text: string): AdminMessage =>
-    aMessage({
+    buildMessage({
       answered_at: '2026-11-21T10:00:00.000Z',
-      answers: [anAnswer({ text, mail: { state: 'waiting', at: null, error: null } })],
+      answers: [buildAnswer({ text, mail: { state: 'waiting', at: null, error: null } })],
     });
 
   test('[ADMIN-06] sends the text under an id of its own, once; then the form is empty and the answer stands above it', async () => {
@@ -216,11 +216,14 @@ describe('answering', () => {
   });
 
   test('[ADMIN-06] a colleague was quicker: their answer appears, the text stays and can still be sent', async () => {
-    let message = aMessage();
+    let message = buildMessage();
     const { callsOf } = await open(HERE, {
       [ONE]: () => json({ data: message }),
       [ANSWER]: () => {
-        message = aMessage({ updated_at: '2026-11-21T10:00:00.000Z', answers: [anAnswer({ text: 'I was quicker.' })] });
+        message = buildMessage({
+          updated_at: '2026-11-21T10:00:00.000Z',
+          answers: [buildAnswer({ text: 'I was quicker.' })],
+        });
         return refusal(409, 'stale_edit');
       },
     });

@@ -4,7 +4,7 @@ import { millimetres } from '@fori/jacket/geometry';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
-import { anOrder } from '../../testing/orders.ts';
+import { buildOrder } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
 const SHEET = 'GET /api/admin/orders/order-1/jackets/2/sheet.pdf';
@@ -59,7 +59,7 @@ afterEach(() => {
 
 const open = (jackets: AdminOrderJacket[], answers: Answers = {}) =>
   openBackOffice('/admin/orders/order-1', {
-    [ONE]: json({ data: anOrder({ items: [], custom_jackets: jackets }) }),
+    [ONE]: json({ data: buildOrder({ items: [], custom_jackets: jackets }) }),
     ...answers,
   });
 const row = (name: string) => screen.findByRole('listitem', { name });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
-import { anOrder, aWithdrawal } from '../../testing/orders.ts';
+import { buildOrder, buildWithdrawal } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
 const REFUND = 'POST /api/admin/orders/order-1/refunds';
@@ -11,7 +11,7 @@ const NOTE = 'DELETE /api/admin/orders/order-1/notes/7';
 const MAILS = 'GET /api/admin/orders/order-1/mails';
 const at = '2026-11-21T10:00:00.000Z';
 
-const delivered = anOrder({ status: 'delivered', allowed_transitions: [] });
+const delivered = buildOrder({ status: 'delivered', allowed_transitions: [] });
 const given = {
   id: 'r-1',
   amount: '125.00',
@@ -45,7 +45,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const reason = 'Reason, shown to Aino Mäkinen';
 
 test('[ADMIN-04] a refund: chosen pieces fill in the amount, and go back into stock where one says so', async () => {
-  const refunded = anOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
+  const refunded = buildOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
   const { callsOf } = await open({ [REFUND]: json({ data: refunded }, 201) });
   await press('Refund');
   await press('One more');
@@ -65,7 +65,7 @@ test('[ADMIN-04] a refund: chosen pieces fill in the amount, and go back into st
 
 test('[ADMIN-04] a refund’s lines say colour and size, so that two of one product are told apart', async () => {
   const items = delivered.items.flatMap((item) => [item, { ...item, color: 'black' }]);
-  await open({ [ONE]: json({ data: anOrder({ ...delivered, items }) }) });
+  await open({ [ONE]: json({ data: buildOrder({ ...delivered, items }) }) });
   await press('Refund');
   const lines = within(await screen.findByRole('group', { name: 'Pieces that come back' }));
   expect(lines.getByLabelText('Aura tote, Cognac, One size, pieces')).toBeTruthy();
@@ -97,7 +97,7 @@ test('[ADMIN-04] what the shop says about the amount stands at the field, and th
 });
 
 test('[ORDER-101] a refund beside somebody else’s is refused, tells what is refunded by now, and goes through once that was seen', async () => {
-  const meanwhile = anOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
+  const meanwhile = buildOrder({ ...delivered, refunds: [given], refunded: '125.00', refundable: '125.00' });
   let sent = 0;
   const { callsOf } = await open({
     [ONE]: () => json({ data: sent > 0 ? meanwhile : delivered }),
@@ -146,7 +146,7 @@ test('[ADMIN-04] a refund that the provider refused is tried again as another at
 });
 
 test('[ORDER-101] a withdrawal is not refunded beside somebody else’s refund either', async () => {
-  const withdrawal = aWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
+  const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   const first = { ...delivered, withdrawal };
   const left = { ...withdrawal, proposed_refund: '125.00' };
   const meanwhile = { ...first, refunds: [given], refunded: '125.00', refundable: '125.00', withdrawal: left };
@@ -171,14 +171,16 @@ test('[ORDER-101] a withdrawal is not refunded beside somebody else’s refund e
 });
 
 test('[ADMIN-04] where nothing can be given back there is no refund to ask for', async () => {
-  await open({ [ONE]: json({ data: anOrder({ status: 'cancelled', refundable: '0.00', allowed_transitions: [] }) }) });
+  await open({
+    [ONE]: json({ data: buildOrder({ status: 'cancelled', refundable: '0.00', allowed_transitions: [] }) }),
+  });
   await screen.findByRole('button', { name: 'Receipt (PDF)' });
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
 });
 
 test('[ADMIN-04] a withdrawal is refused only with a word to the customer', async () => {
-  const withdrawal = aWithdrawal();
-  const refused = aWithdrawal({ status: 'refused', note: 'It was worn', allowed: [] });
+  const withdrawal = buildWithdrawal();
+  const refused = buildWithdrawal({ status: 'refused', note: 'It was worn', allowed: [] });
   const { callsOf } = await open({
     [ONE]: json({ data: { ...delivered, withdrawal } }),
     [WITHDRAWAL]: json({ data: { ...delivered, withdrawal: refused } }),
@@ -198,10 +200,10 @@ test('[ADMIN-04] a withdrawal is refused only with a word to the customer', asyn
 });
 
 test('[ADMIN-04] the money of a withdrawal goes back as proposed, or as said', async () => {
-  const withdrawal = aWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
+  const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   const { callsOf } = await open({
     [ONE]: json({ data: { ...delivered, withdrawal } }),
-    [WITHDRAWAL]: json({ data: { ...delivered, withdrawal: aWithdrawal({ status: 'refunded', allowed: [] }) } }),
+    [WITHDRAWAL]: json({ data: { ...delivered, withdrawal: buildWithdrawal({ status: 'refunded', allowed: [] }) } }),
   });
   await press('Refund €250.00');
   const dialog = within(await screen.findByRole('dialog', { name: /Refund the withdrawal/ }));
@@ -216,7 +218,7 @@ test('[ADMIN-04] the money of a withdrawal goes back as proposed, or as said', a
 });
 
 test('[ORDER-104] a withdrawal whose refund the provider refused says so and offers it again', async () => {
-  const withdrawal = aWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
+  const withdrawal = buildWithdrawal({ status: 'received', allowed: ['refunded', 'refused'] });
   let sent = 0;
   await open({
     [ONE]: () => json({ data: { ...delivered, withdrawal: { ...withdrawal, refund_failed: sent > 0 } } }),
@@ -237,7 +239,7 @@ test('[ORDER-104] a withdrawal whose refund the provider refused says so and off
 
 test('[ORDER-104] a withdrawal whose refund is under way says so and offers nothing', async () => {
   await open({
-    [ONE]: json({ data: { ...delivered, withdrawal: aWithdrawal({ status: 'refunding', allowed: [] }) } }),
+    [ONE]: json({ data: { ...delivered, withdrawal: buildWithdrawal({ status: 'refunding', allowed: [] }) } }),
   });
   const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
   expect(card.getByText('Refund under way')).toBeTruthy();
@@ -285,7 +287,7 @@ test('[ADMIN-04] the mails of an order are listed, read, and sent again', async 
 test('[ADMIN-04] a step stands at once, and is taken back where the shop refuses', async () => {
   let answer: (response: Response) => void = () => undefined;
   await open({
-    [ONE]: json({ data: anOrder() }),
+    [ONE]: json({ data: buildOrder() }),
     'POST /api/admin/orders/order-1/transition': () =>
       new Promise<Response>((resolve) => {
         answer = resolve;

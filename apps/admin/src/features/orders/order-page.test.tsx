@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { anOrder, aRow, aWithdrawal } from '../../testing/orders.ts';
+import { buildOrder, buildRow, buildWithdrawal } from '../../testing/orders.ts';
 
 const ONE = 'GET /api/admin/orders/order-1';
 const MOVE = 'POST /api/admin/orders/order-1/transition';
 
-const processing = anOrder({ status: 'processing', allowed_transitions: ['shipped', 'cancelled'] });
-const shipped = anOrder({
+const processing = buildOrder({ status: 'processing', allowed_transitions: ['shipped', 'cancelled'] });
+const shipped = buildOrder({
   status: 'shipped',
   carrier: 'Posti',
   tracking_number: 'JJFI1',
@@ -37,7 +37,7 @@ test.each([
   [['delivered'], ['Mark as delivered']],
 ] as const)('[ADMIN-04] the steps offered are those the shop allows: %s', async (allowed, names) => {
   // whatever the status would suggest: only the shop's own list counts
-  await open({ [ONE]: json({ data: anOrder({ status: 'pending', allowed_transitions: [...allowed] }) }) });
+  await open({ [ONE]: json({ data: buildOrder({ status: 'pending', allowed_transitions: [...allowed] }) }) });
   const buttons = (await steps()).getAllByRole('button');
   expect(buttons.map((button) => button.textContent)).toEqual(names);
 });
@@ -45,7 +45,7 @@ test.each([
 test("[ORDER-116] an order's links are revoked once confirmed, and a refusal can be tried again", async () => {
   const REVOKE = 'DELETE /api/admin/orders/order-1/link';
   let answer = refusal(503, 'service_unavailable');
-  const { callsOf } = await open({ [ONE]: json({ data: anOrder() }), [REVOKE]: () => answer });
+  const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [REVOKE]: () => answer });
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke links' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/No link sent so far will open the order any more/)).toBeTruthy();
@@ -60,14 +60,14 @@ test("[ORDER-116] an order's links are revoked once confirmed, and a refusal can
 });
 
 test('[ADMIN-04] an order that can go nowhere offers no step', async () => {
-  await open({ [ONE]: json({ data: anOrder({ status: 'processing', allowed_transitions: [] }) }) });
+  await open({ [ONE]: json({ data: buildOrder({ status: 'processing', allowed_transitions: [] }) }) });
   await screen.findByRole('heading', { name: 'Order FO-2026-000042' });
   expect(screen.queryByRole('group', { name: 'What next' })).toBeNull();
 });
 
 test('[ADMIN-04] a step is taken, told, and shown with the steps that follow', async () => {
-  const moved = anOrder({ status: 'processing', allowed_transitions: ['shipped', 'cancelled'] });
-  const { callsOf } = await open({ [ONE]: json({ data: anOrder() }), [MOVE]: json({ data: moved }) });
+  const moved = buildOrder({ status: 'processing', allowed_transitions: ['shipped', 'cancelled'] });
+  const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: json({ data: moved }) });
   fireEvent.click((await steps()).getByRole('button', { name: 'Mark as processing' }));
   expect(await screen.findByText('FO-2026-000042: Processing')).toBeTruthy();
   expect((await steps()).getByRole('button', { name: 'Ship' })).toBeTruthy();
@@ -75,12 +75,12 @@ test('[ADMIN-04] a step is taken, told, and shown with the steps that follow', a
 });
 
 test('[ADMIN-132] a line is named in the back office’s language, with what the customer read beside it', async () => {
-  const [item] = anOrder().items;
+  const [item] = buildOrder().items;
   const items = [
     { ...item, name: 'Aura-kassi', local_name: 'Aura tote' },
     { ...item, product_id: null, name: 'Poistettu vyö', size: 'M' },
-  ] as ReturnType<typeof anOrder>['items'];
-  await open({ [ONE]: json({ data: anOrder({ items }) }) });
+  ] as ReturnType<typeof buildOrder>['items'];
+  await open({ [ONE]: json({ data: buildOrder({ items }) }) });
   const link = await screen.findByRole('link', { name: 'Aura tote' });
   expect(within(link.closest('li') as HTMLElement).getByText('Ordered as “Aura-kassi”')).toBeTruthy();
   // a product that is gone is called what the order calls it, which stands there once
@@ -89,8 +89,8 @@ test('[ADMIN-132] a line is named in the back office’s language, with what the
 });
 
 test('[ADMIN-129] after a step the focus is on the next one, never on the one that cancels', async () => {
-  const answers = [processing, shipped, anOrder({ status: 'delivered', allowed_transitions: [] })];
-  await open({ [ONE]: json({ data: anOrder() }), [MOVE]: () => json({ data: answers.shift() }) });
+  const answers = [processing, shipped, buildOrder({ status: 'delivered', allowed_transitions: [] })];
+  await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: () => json({ data: answers.shift() }) });
   const button = (name: string) => screen.findByRole('button', { name });
   (await button('Mark as processing')).focus();
   press('Mark as processing');
@@ -109,7 +109,7 @@ test('[ADMIN-129] whoever went on to something else while a step was taken stays
   const moving = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  await open({ [ONE]: json({ data: anOrder() }), [MOVE]: () => moving });
+  await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: () => moving });
   fireEvent.click((await steps()).getByRole('button', { name: 'Mark as processing' }));
   const receipt = screen.getByRole('button', { name: 'Receipt (PDF)' });
   receipt.focus();
@@ -188,7 +188,7 @@ test('[ADMIN-04] a failure that belongs to no field is told in the dialog', asyn
 
 test('[ORDER-102] an order whose payment is not captured offers no shipping and says why', async () => {
   const payment = { ...processing.payment, status: 'authorised' } as const;
-  const held = anOrder({ status: 'processing', payment, allowed_transitions: ['cancelled'] });
+  const held = buildOrder({ status: 'processing', payment, allowed_transitions: ['cancelled'] });
   await open({ [ONE]: json({ data: held }) });
   expect(await screen.findByText('The payment has not been captured yet')).toBeTruthy();
   expect((await steps()).getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel order']);
@@ -196,7 +196,7 @@ test('[ORDER-102] an order whose payment is not captured offers no shipping and 
 
 test('[ORDER-103] an order whose capture failed says so and when it was tried last', async () => {
   const payment = { ...processing.payment, status: 'authorised' } as const;
-  const failed = anOrder({ payment, capture_failed_at: '2026-11-21T09:30:00.000Z' });
+  const failed = buildOrder({ payment, capture_failed_at: '2026-11-21T09:30:00.000Z' });
   await open({ [ONE]: json({ data: failed }) });
   expect(await screen.findByText('The payment could not be captured')).toBeTruthy();
   expect(screen.getByText(/Last try: .*11:30/)).toBeTruthy();
@@ -207,7 +207,7 @@ test('[ADMIN-04] an order that has moved on meanwhile says so and shows how it s
   await openShipping({
     [ONE]: () => json({ data: order }),
     [MOVE]: () => {
-      order = anOrder({ status: 'cancelled', allowed_transitions: [] });
+      order = buildOrder({ status: 'cancelled', allowed_transitions: [] });
       return refusal(409, 'transition_not_allowed', { allowed_transitions: [] });
     },
   });
@@ -221,8 +221,8 @@ test('[ADMIN-04] an order that has moved on meanwhile says so and shows how it s
 });
 
 test('[ADMIN-04] cancelling asks first, names the order, and says that it restocks and refunds', async () => {
-  const cancelled = anOrder({ status: 'cancelled', allowed_transitions: [] });
-  const { callsOf } = await open({ [ONE]: json({ data: anOrder() }), [MOVE]: json({ data: cancelled }) });
+  const cancelled = buildOrder({ status: 'cancelled', allowed_transitions: [] });
+  const { callsOf } = await open({ [ONE]: json({ data: buildOrder() }), [MOVE]: json({ data: cancelled }) });
   fireEvent.click((await steps()).getByRole('button', { name: 'Cancel order' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Cancel order FO-2026-000042?' });
   expect(dialog.textContent).toContain('The items go back into stock, €250.00 is refunded');
@@ -234,16 +234,16 @@ test('[ADMIN-04] cancelling asks first, names the order, and says that it restoc
 });
 
 test('[ADMIN-04] cancelling an order that was never charged promises no refund', async () => {
-  const payment = { ...anOrder().payment, status: 'pending' } as const;
-  await open({ [ONE]: json({ data: anOrder({ status: 'pending', allowed_transitions: ['cancelled'], payment }) }) });
+  const payment = { ...buildOrder().payment, status: 'pending' } as const;
+  await open({ [ONE]: json({ data: buildOrder({ status: 'pending', allowed_transitions: ['cancelled'], payment }) }) });
   fireEvent.click((await steps()).getByRole('button', { name: 'Cancel order' }));
   expect(screen.getByRole('alertdialog').textContent).toContain('Nothing was charged.');
 });
 
 test('[ADMIN-04] the list is fetched again after a step', async () => {
   const { callsOf } = await openBackOffice('/admin/orders', {
-    'GET /api/admin/orders': pageOf([aRow()]),
-    [ONE]: json({ data: anOrder() }),
+    'GET /api/admin/orders': pageOf([buildRow()]),
+    [ONE]: json({ data: buildOrder() }),
     [MOVE]: json({ data: processing }),
   });
   fireEvent.click((await screen.findAllByRole('link', { name: 'FO-2026-000042' }))[0] as HTMLElement);
@@ -254,7 +254,7 @@ test('[ADMIN-04] the list is fetched again after a step', async () => {
 });
 
 test('[ADMIN-04] the page shows the order as it was placed: lines, sums with VAT rate, what the customer saw', async () => {
-  const order = anOrder({ display: { currency: 'SEK', rate: 11.2, total: '2800.00' } });
+  const order = buildOrder({ display: { currency: 'SEK', rate: 11.2, total: '2800.00' } });
   await open({ [ONE]: json({ data: order }) });
   const items = within(await screen.findByRole('region', { name: 'Items' }));
   expect(items.getByRole('link', { name: 'Aura tote' }).getAttribute('href')).toBe('/admin/products/3/edit');
@@ -273,8 +273,8 @@ test('[ADMIN-04] an unknown order says so and leads back to the list', async () 
 });
 
 test('[ORDER-16] a withdrawal is seen at once: when it came, why, and how far it is', async () => {
-  const withdrawal = aWithdrawal({ status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: 'Too small' });
-  await open({ [ONE]: json({ data: anOrder({ status: 'delivered', allowed_transitions: [], withdrawal }) }) });
+  const withdrawal = buildWithdrawal({ status: 'requested', at: '2026-12-01T10:00:00.000Z', reason: 'Too small' });
+  await open({ [ONE]: json({ data: buildOrder({ status: 'delivered', allowed_transitions: [], withdrawal }) }) });
   const card = within(await screen.findByRole('region', { name: 'Withdrawal' }));
   for (const text of ['Withdrawal received', '1 December 2026, 12:00', 'Too small']) {
     expect(card.getByText(text)).toBeTruthy();
@@ -283,13 +283,13 @@ test('[ORDER-16] a withdrawal is seen at once: when it came, why, and how far it
 
 test('[ADMIN-04] a customer with an account is a link to their page, a guest is a name', async () => {
   const customer = { id: 'c-7', name: 'Aino Mäkinen', email: 'aino@example.com' };
-  await open({ [ONE]: json({ data: anOrder({ customer }) }) });
+  await open({ [ONE]: json({ data: buildOrder({ customer }) }) });
   const card = within(await screen.findByRole('region', { name: 'Customer' }));
   expect(card.getByRole('link', { name: 'Aino Mäkinen' }).getAttribute('href')).toBe('/admin/customers/c-7');
 });
 
 test('an order nobody has withdrawn from shows no withdrawal', async () => {
-  await open({ [ONE]: json({ data: anOrder() }) });
+  await open({ [ONE]: json({ data: buildOrder() }) });
   await screen.findByRole('region', { name: 'Delivery' });
   expect(screen.queryByRole('region', { name: 'Withdrawal' })).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, never, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { aRow } from '../../testing/orders.ts';
+import { buildRow } from '../../testing/orders.ts';
 
 const LIST = 'GET /api/admin/orders';
 
 beforeEach(() => remember(admin));
 
-const open = (address: string, answers: Answers = { [LIST]: pageOf([aRow()]) }) => openBackOffice(address, answers);
+const open = (address: string, answers: Answers = { [LIST]: pageOf([buildRow()]) }) => openBackOffice(address, answers);
 const table = () => screen.findByRole('table', { name: 'Orders' });
 
 test('[ADMIN-04] the list asks the shop for what the address says', async () => {
@@ -19,7 +19,7 @@ test('[ADMIN-04] the list asks the shop for what the address says', async () => 
 });
 
 test('[ADMIN-04] each row shows the order and leads to it', async () => {
-  await open('/admin/orders', { [LIST]: pageOf([aRow({ status: 'shipped', tracking_number: 'JJFI650001' })]) });
+  await open('/admin/orders', { [LIST]: pageOf([buildRow({ status: 'shipped', tracking_number: 'JJFI650001' })]) });
   const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
   const cells = within(row).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -37,9 +37,9 @@ test('[ADMIN-04] each row shows the order and leads to it', async () => {
 });
 
 test('[ORDER-103] [ORDER-104] a row says that its payment was not captured, or that its withdrawal’s refund was refused', async () => {
-  const uncaptured = aRow({ payment_status: 'authorised', capture_failed: true });
-  const refused = aRow({ id: 'order-2', number: 'FO-2', withdrawal: 'received', withdrawal_refund_failed: true });
-  const underWay = aRow({ id: 'order-3', number: 'FO-3', withdrawal: 'refunding' });
+  const uncaptured = buildRow({ payment_status: 'authorised', capture_failed: true });
+  const refused = buildRow({ id: 'order-2', number: 'FO-2', withdrawal: 'received', withdrawal_refund_failed: true });
+  const underWay = buildRow({ id: 'order-3', number: 'FO-3', withdrawal: 'refunding' });
   const { callsOf } = await open('/admin/orders?payment=capture_failed&withdrawal=refund_failed', {
     [LIST]: pageOf([uncaptured, refused, underWay]),
   });
@@ -56,7 +56,7 @@ test('[ORDER-103] [ORDER-104] a row says that its payment was not captured, or t
 });
 
 test('[ADMIN-04] filter, sort and page size change the address, and lead back to the first page', async () => {
-  const { address } = await open('/admin/orders?page=3', { [LIST]: pageOf([aRow()], { last_page: 3, total: 60 }) });
+  const { address } = await open('/admin/orders?page=3', { [LIST]: pageOf([buildRow()], { last_page: 3, total: 60 }) });
   await table();
   fireEvent.click(screen.getByRole('link', { name: 'Processing' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?status=processing'));
@@ -85,7 +85,7 @@ test('[ADMIN-04] an applied search can be taken away by itself', async () => {
 
 test('[ADMIN-04] while the next page is fetched, the last one stays to be seen', async () => {
   const { address } = await open('/admin/orders', {
-    [LIST]: ({ query }) => (query.page === '1' ? pageOf([aRow()], { last_page: 2, total: 26 }) : never()),
+    [LIST]: ({ query }) => (query.page === '1' ? pageOf([buildRow()], { last_page: 2, total: 26 }) : never()),
   });
   fireEvent.click(await screen.findByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(address()).toBe('/admin/orders?page=2'));
@@ -112,7 +112,7 @@ test('[ADMIN-04] a page past the end leads to the last one', async () => {
 
 test('[ADMIN-04] a list that cannot be loaded says so and can be tried again', async () => {
   let down = true;
-  await open('/admin/orders', { [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([aRow()])) });
+  await open('/admin/orders', { [LIST]: () => (down ? refusal(503, 'service_unavailable') : pageOf([buildRow()])) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('alert').textContent).toContain('Failed to load orders. Please try again.');
   down = false;

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { aRow } from '../../testing/orders.ts';
+import { buildRow } from '../../testing/orders.ts';
 
 const LIST = 'GET /api/admin/orders';
 const VIEWS = 'GET /api/admin/views';
 const toShip = { id: 'v-1', area: 'orders', name: 'To ship', query: 'status=processing' };
 const rows = [
-  aRow({ jacket_count: 2 }),
-  aRow({ id: 'order-2', number: 'FO-2026-000043', withdrawal: 'requested', status: 'delivered' }),
+  buildRow({ jacket_count: 2 }),
+  buildRow({ id: 'order-2', number: 'FO-2026-000043', withdrawal: 'requested', status: 'delivered' }),
 ];
 
 beforeEach(() => remember(admin));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '../../testing/orders.ts';
+import { buildOrder } from '../../testing/orders.ts';
 import { toRefund, typedMoney, valueOfQuantities } from './refund.ts';
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
 });
 
 test('quantities are worth what they cost with VAT, but no more than is refundable', () => {
-  expect(valueOfQuantities(anOrder(), [1])).toBe('125.00');
-  expect(valueOfQuantities(anOrder({ refundable: '100.00' }), [2])).toBe('100.00');
+  expect(valueOfQuantities(buildOrder(), [1])).toBe('125.00');
+  expect(valueOfQuantities(buildOrder({ refundable: '100.00' }), [2])).toBe('100.00');
 });
 
 test('restocks units only where the admin asks for it, and none that are in stock already', () => {
-  const order = anOrder();
+  const order = buildOrder();
   const form = { amount: '10,00', reason: ' Flawed ', quantities: [2], restock: true };
   expect(toRefund(order, form)).toEqual({ amount: '10.00', reason: 'Flawed', restock: [{ item: 1, quantity: 2 }] });
   expect(toRefund(order, { ...form, restock: false }).restock).toBe(false);

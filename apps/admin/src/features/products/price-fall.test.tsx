@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
-import { aProduct } from '../../testing/products.ts';
+import { buildProduct } from '../../testing/products.ts';
 import { emptyVariant, formFrom } from './model/product-form.ts';
 import { steepFalls } from './model/steep-falls.ts';
 
@@ -9,8 +9,11 @@ const PUT = 'PUT /api/admin/products/3';
 
 beforeEach(() => remember(admin));
 
-const open = (answer: Response = json({ data: aProduct() })) =>
-  openBackOffice('/admin/products/3/edit', { 'GET /api/admin/products/3': json({ data: aProduct() }), [PUT]: answer });
+const open = (answer: Response = json({ data: buildProduct() })) =>
+  openBackOffice('/admin/products/3/edit', {
+    'GET /api/admin/products/3': json({ data: buildProduct() }),
+    [PUT]: answer,
+  });
 const type = async (name: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -51,7 +54,7 @@ test('[ADMIN-130] what the shop refuses after the question stands at its field',
 });
 
 test('[ADMIN-130] what customers pay counts: a discount and a variant’s own difference, too; new variants do not', () => {
-  const before = formFrom(aProduct());
+  const before = formFrom(buildProduct());
   const with_ = (change: (form: typeof before) => void) => {
     const form = structuredClone(before);
     change(form);

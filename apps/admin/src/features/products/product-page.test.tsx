@@ -2,7 +2,7 @@ import type { AdminProduct, ProductUpdateInput } from '@fori/contracts/admin-pro
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { aProduct } from '../../testing/products.ts';
+import { buildProduct } from '../../testing/products.ts';
 
 const GET = 'GET /api/admin/products/3';
 const PUT = 'PUT /api/admin/products/3';
@@ -10,7 +10,11 @@ const PUT = 'PUT /api/admin/products/3';
 beforeEach(() => remember(admin));
 
 /** A shop that keeps the product; the next save may be told to fail. */
-const open = async (product: AdminProduct = aProduct(), answers: Answers = {}, address = '/admin/products/3/edit') => {
+const open = async (
+  product: AdminProduct = buildProduct(),
+  answers: Answers = {},
+  address = '/admin/products/3/edit',
+) => {
   let now = product;
   const opened = await openBackOffice(address, {
     [GET]: () => json({ data: now }),
@@ -89,7 +93,7 @@ test('what is missing is told at its field, in its language, and nothing is sent
 
 test('what the shop refuses is told at its cell', async () => {
   const errors = { 'variants.1.stock': ['3 pieces cannot be taken off'] };
-  await open(aProduct(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
+  await open(buildProduct(), { [PUT]: refusal(422, 'validation_failed', { errors }) });
   await type('Stock, black / L', '4');
   await save();
   await waitFor(async () => expect((await field('Stock, black / L')).getAttribute('aria-invalid')).toBe('true'));
@@ -113,15 +117,15 @@ test('[PDP-102] the preview strikes nothing through that no variant was sold for
     { ...was, at: '2026-01-01T00:00:00.000Z', difference: '-60.00' },
     { ...was, at: new Date(Date.now() - 1000).toISOString(), difference: '0.00' },
   ];
-  await open(aProduct({ difference_history: raised }));
+  await open(buildProduct({ difference_history: raised }));
   await type('Discount, %', '25');
   expect(await screen.findByText(/Nothing may be struck through/)).toBeTruthy();
 });
 
 test('[PDP-104] the preview follows the chosen status: nothing is struck through where it was not for sale', async () => {
-  const { price_history } = aProduct();
+  const { price_history } = buildProduct();
   const inTheArchive = price_history.map((change) => ({ ...change, for_sale: false }));
-  await open(aProduct({ status: 'archived', price_history: inTheArchive }));
+  await open(buildProduct({ status: 'archived', price_history: inTheArchive }));
   await type('Discount, %', '25');
   await screen.findByText(/Nothing may be struck through/);
   fireEvent.change(await field('Status'), { target: { value: 'active' } });
@@ -138,7 +142,7 @@ test('[PDP-104] the preview of a product for sale strikes nothing through once i
 });
 
 test('[ADMIN-02] the price is shown as customers see it: without VAT and with the shop’s rate', async () => {
-  await open(aProduct(), {
+  await open(buildProduct(), {
     'GET /api/admin/settings': json({
       data: {
         ...{ shipping_threshold: '100.00', shipping_fee: '9.99', vat_rate: '25.5' },
@@ -183,14 +187,14 @@ test('a variant in open orders stays, and its stock is set to nothing instead', 
 });
 
 test('[ADMIN-02] of what somebody else has saved meanwhile nothing is lost: theirs and mine are brought together', async () => {
-  const theirs = aProduct({
+  const theirs = buildProduct({
     name: 'Aura tote, theirs',
     price: '210.00',
-    variants: aProduct().variants.map((variant) => ({ ...variant, stock: variant.stock - 1 })),
+    variants: buildProduct().variants.map((variant) => ({ ...variant, stock: variant.stock - 1 })),
     updated_at: '2026-11-21T09:45:00.000Z',
   });
   let stale = true;
-  const { callsOf } = await open(aProduct(), {
+  const { callsOf } = await open(buildProduct(), {
     [PUT]: () => {
       if (!stale) return json({ data: theirs });
       stale = false;
@@ -220,8 +224,8 @@ test('[ADMIN-02] of what somebody else has saved meanwhile nothing is lost: thei
 });
 
 test('a change of pictures alone asks nothing', async () => {
-  const theirs = aProduct({ images: [], updated_at: '2026-11-21T09:45:00.000Z' });
-  const { callsOf } = await open(aProduct(), {
+  const theirs = buildProduct({ images: [], updated_at: '2026-11-21T09:45:00.000Z' });
+  const { callsOf } = await open(buildProduct(), {
     [PUT]: ({ body }) =>
       (body as ProductUpdateInput).updated_at === theirs.updated_at
         ? json({ data: { ...theirs, name: 'New name' } })
@@ -234,12 +238,12 @@ test('a change of pictures alone asks nothing', async () => {
 });
 
 test('pictures change places by keys, at once, and go back where the shop refuses', async () => {
-  const images = aProduct().images;
+  const images = buildProduct().images;
   let refuse = false;
-  const { callsOf } = await open(aProduct(), {
+  const { callsOf } = await open(buildProduct(), {
     'PUT /api/admin/products/3/images/22': () =>
-      refuse ? refusal(503, 'service_unavailable') : json({ data: aProduct({ images: [...images].reverse() }) }),
-    [GET]: () => json({ data: aProduct({ images: refuse ? [...images].reverse() : images }) }),
+      refuse ? refusal(503, 'service_unavailable') : json({ data: buildProduct({ images: [...images].reverse() }) }),
+    [GET]: () => json({ data: buildProduct({ images: refuse ? [...images].reverse() : images }) }),
   });
   const order = () =>
     screen
@@ -259,7 +263,7 @@ test('pictures change places by keys, at once, and go back where the shop refuse
 /** A shop with four pictures that answers moves one after the other, when it is told to. */
 const openFourPictures = async () => {
   const [first, ...others] = ['a', 'b', 'c', 'd'].map((name, index) => ({
-    ...(aProduct().images[0] as AdminProduct['images'][number]),
+    ...(buildProduct().images[0] as AdminProduct['images'][number]),
     id: 21 + index,
     url: `/media/${name}-960.webp`,
   }));
@@ -274,14 +278,14 @@ const openFourPictures = async () => {
           const image = kept.find((one) => one.id === id);
           const rest = kept.filter((one) => one.id !== id);
           kept = [...rest.slice(0, position), ...(image ? [image] : []), ...rest.slice(position)];
-          resolve(json({ data: aProduct({ images: kept }) }));
+          resolve(json({ data: buildProduct({ images: kept }) }));
         }),
       ),
   });
-  const opened = await open(aProduct(), {
+  const opened = await open(buildProduct(), {
     ...moved(21),
     ...moved(22),
-    [GET]: () => json({ data: aProduct({ images: kept }) }),
+    [GET]: () => json({ data: buildProduct({ images: kept }) }),
   });
   await screen.findByRole('button', { name: 'Move picture 1 back' });
   return {
@@ -341,7 +345,9 @@ test('of quick moves one that fails is taken back alone, and told', async () => 
 });
 
 test('[ADMIN-08] a picture says what it shows in each language', async () => {
-  const { callsOf } = await open(aProduct(), { 'PUT /api/admin/products/3/images/21': json({ data: aProduct() }) });
+  const { callsOf } = await open(buildProduct(), {
+    'PUT /api/admin/products/3/images/21': json({ data: buildProduct() }),
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Words and colour of picture 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Picture 1' });
   fireEvent.change(within(dialog).getByLabelText('In words, Suomi'), { target: { value: 'Edestä' } });
@@ -355,7 +361,7 @@ test('[ADMIN-08] a picture says what it shows in each language', async () => {
 });
 
 test('leaving with unsaved changes asks; a product is deleted after a question that names it', async () => {
-  const { address, callsOf } = await open(aProduct(), {
+  const { address, callsOf } = await open(buildProduct(), {
     'DELETE /api/admin/products/3': json({ data: { outcome: 'deleted', name: 'Aura tote' } }),
   });
   await type('Name', 'Other');
@@ -373,8 +379,8 @@ test('leaving with unsaved changes asks; a product is deleted after a question t
 test('[ADMIN-08] a new product is written, and then edited where its pictures are', async () => {
   const POST = 'POST /api/admin/products';
   const { callsOf, address } = await open(
-    aProduct(),
-    { [POST]: json({ data: aProduct() }, 201) },
+    buildProduct(),
+    { [POST]: json({ data: buildProduct() }, 201) },
     '/admin/products/new',
   );
   const create = async () => fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
@@ -409,6 +415,6 @@ test('[ADMIN-08] a new product is written, and then edited where its pictures ar
 });
 
 test('an unknown product says so', async () => {
-  await open(aProduct(), { [GET]: refusal(404, 'not_found') });
+  await open(buildProduct(), { [GET]: refusal(404, 'not_found') });
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeTruthy();
 });

@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { aDashboard } from '../../testing/dashboard.ts';
-import { aProduct, aProductRow } from '../../testing/products.ts';
+import { buildDashboard } from '../../testing/dashboard.ts';
+import { buildProduct, buildProductRow } from '../../testing/products.ts';
 
 const LIST = 'GET /api/admin/products';
 const BULK = 'POST /api/admin/products/bulk';
 
 beforeEach(() => remember(admin));
 
-const two = () => [aProductRow(), aProductRow({ id: 4, name: 'Ruissalo', discount: 20, untranslated: ['fi', 'is'] })];
+const two = () => [
+  buildProductRow(),
+  buildProductRow({ id: 4, name: 'Ruissalo', discount: 20, untranslated: ['fi', 'is'] }),
+];
 const open = (address = '/admin/products', answers: Answers = {}) =>
   openBackOffice(address, { [LIST]: pageOf(two()), ...answers });
 const table = () => screen.findByRole('table', { name: 'Products' });
@@ -28,7 +31,7 @@ test('[ADMIN-01] [ADMIN-06] the list asks the shop for what the address says', a
 
 test('[ADMIN-06] a row shows the product with what is wrong with it, and leads to it', async () => {
   await open('/admin/products', {
-    [LIST]: pageOf([aProductRow({ out_count: 1, stock_level: 'out', untranslated: ['fi', 'is'], discount: 20 })]),
+    [LIST]: pageOf([buildProductRow({ out_count: 1, stock_level: 'out', untranslated: ['fi', 'is'], discount: 20 })]),
   });
   const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
   expect(within(row).getByRole('link', { name: 'Aura tote' }).getAttribute('href')).toBe('/admin/products/3/edit');
@@ -39,7 +42,7 @@ test('[ADMIN-06] a row shows the product with what is wrong with it, and leads t
 
 test('the way back leads to the list as it was left, whatever the dashboard showed of it since', async () => {
   const { address } = await open('/admin/products?status=archived', {
-    'GET /api/admin/products/3': json({ data: aProduct() }),
+    'GET /api/admin/products/3': json({ data: buildProduct() }),
   });
   await table();
   const [dashboard] = await screen.findAllByRole('link', { name: 'Dashboard' });
@@ -70,7 +73,7 @@ test('[ADMIN-06] table or cards is the reader’s choice, kept for the next visi
 
 test('[ADMIN-06] what runs short is a tab with its number, and leaving it shows everything again', async () => {
   const { address } = await open('/admin/products', {
-    'GET /api/admin/dashboard': json({ data: aDashboard({ stock: { low: 5, out: 0 } }) }),
+    'GET /api/admin/dashboard': json({ data: buildDashboard({ stock: { low: 5, out: 0 } }) }),
   });
   const tabs = within(await screen.findByRole('navigation', { name: 'Filter by status' }));
   fireEvent.click(await tabs.findByRole('link', { name: 'Running low 5' }));

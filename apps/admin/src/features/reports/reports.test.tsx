@@ -3,7 +3,7 @@ import { dayOf } from '@fori/domain/shop-time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
-import { aReport } from '../../testing/dashboard.ts';
+import { buildReport } from '../../testing/dashboard.ts';
 
 const CALL = 'GET /api/admin/reports/sales';
 const CSV = 'GET /api/admin/reports/sales.csv';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const open = (address = RANGE, answers: Answers = {}) =>
-  openBackOffice(address, { [CALL]: json({ data: aReport() }), ...answers });
+  openBackOffice(address, { [CALL]: json({ data: buildReport() }), ...answers });
 const table = () => screen.findByRole('table', { name: /^Sales by/ });
 const rowsOf = async () =>
   within(await table())
@@ -128,18 +128,18 @@ test('[ADMIN-06] a file that cannot be had says so beside its button', async () 
 });
 
 test('[ADMIN-06] a range without sales says so', async () => {
-  const { sum } = aReport();
-  await open(RANGE, { [CALL]: json({ data: aReport({ sum: { ...sum, orders: 0 } }) }) });
+  const { sum } = buildReport();
+  await open(RANGE, { [CALL]: json({ data: buildReport({ sum: { ...sum, orders: 0 } }) }) });
   expect(await screen.findByRole('heading', { name: 'No sales in this range' })).toBeTruthy();
 });
 
 test('[ADMIN-06] a product in a report leads to it; what is no product any more, or none, to nothing', async () => {
-  const [row] = aReport().rows;
+  const [row] = buildReport().rows;
   const rows = [
     { ...row, key: '7', label: 'Aura tote' },
     { ...row, key: 'jacket', label: 'Custom jackets' },
   ];
-  await open(`${RANGE}&group_by=product`, { [CALL]: json({ data: { ...aReport(), rows } }) });
+  await open(`${RANGE}&group_by=product`, { [CALL]: json({ data: { ...buildReport(), rows } }) });
   expect(
     within(await table())
       .getByRole('link', { name: 'Aura tote' })
@@ -149,7 +149,7 @@ test('[ADMIN-06] a product in a report leads to it; what is no product any more,
 });
 
 const bags = (count: number, from = 0) => {
-  const [row] = aReport().rows;
+  const [row] = buildReport().rows;
   return Array.from({ length: count }, (_, index) => ({
     ...row,
     key: String(from + index),
@@ -159,7 +159,7 @@ const bags = (count: number, from = 0) => {
 
 test('[ADMIN-06] many rows come a hundred a page; the sum is of all of them', async () => {
   const rows = bags(120);
-  await open(`${RANGE}&group_by=category`, { [CALL]: json({ data: { ...aReport(), rows, total: 120 } }) });
+  await open(`${RANGE}&group_by=category`, { [CALL]: json({ data: { ...buildReport(), rows, total: 120 } }) });
   expect(await rowsOf()).toHaveLength(102);
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
   await waitFor(async () => expect(await rowsOf()).toHaveLength(22));
@@ -169,7 +169,7 @@ test('[ADMIN-06] many rows come a hundred a page; the sum is of all of them', as
 test('[ADMIN-06] products, of which there are thousands, the shop sorts and pages itself', async () => {
   const page = (query: Record<string, string>) => (query.page === '2' ? bags(20, 100) : bags(100));
   const { callsOf } = await open(`${RANGE}&group_by=product`, {
-    [CALL]: ({ query }) => json({ data: { ...aReport(), rows: page(query), total: 120, leading: bags(50) } }),
+    [CALL]: ({ query }) => json({ data: { ...buildReport(), rows: page(query), total: 120, leading: bags(50) } }),
   });
   expect(await rowsOf()).toHaveLength(102);
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
@@ -182,7 +182,7 @@ test('[ADMIN-06] products, of which there are thousands, the shop sorts and page
 
 test('[ADMIN-06] a report that cannot be made says so and can be tried again', async () => {
   let down = true;
-  await open(RANGE, { [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: aReport() })) });
+  await open(RANGE, { [CALL]: () => (down ? refusal(503, 'service_unavailable') : json({ data: buildReport() })) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('alert').textContent).toContain('The report could not be created');
   down = false;

@@ -10,7 +10,7 @@ import {
   refusal,
   remember,
 } from '../../testing/back-office.tsx';
-import { aReview } from '../../testing/inbox.ts';
+import { buildReview } from '../../testing/inbox.ts';
 
 const LIST = 'GET /api/admin/reviews';
 const BULK = 'POST /api/admin/reviews/decisions';
@@ -18,9 +18,9 @@ const approveCall = (id: number) => `POST /api/admin/reviews/${id}/approve`;
 const rejectCall = (id: number) => `POST /api/admin/reviews/${id}/reject`;
 
 const three = [
-  aReview({ id: 1, user: { id: 'u-7', name: 'Aino', email: 'aino@example.com' } }),
-  aReview({ id: 2, user: { id: 'u-8', name: 'Bo', email: 'bo@example.com' }, rating: 1, title: '' }),
-  aReview({ id: 3, user: { id: 'u-9', name: 'Carl', email: 'carl@example.com' } }),
+  buildReview({ id: 1, user: { id: 'u-7', name: 'Aino', email: 'aino@example.com' } }),
+  buildReview({ id: 2, user: { id: 'u-8', name: 'Bo', email: 'bo@example.com' }, rating: 1, title: '' }),
+  buildReview({ id: 3, user: { id: 'u-9', name: 'Carl', email: 'carl@example.com' } }),
 ];
 
 /** A shop whose reviews leave the waiting ones once they are decided on. */
@@ -34,7 +34,7 @@ const shopOf = (reviews = three) => {
     for (const call of [approveCall(id), rejectCall(id)]) {
       answers[call] = () => {
         take(id);
-        return json({ data: aReview({ id, can_decide: false }) });
+        return json({ data: buildReview({ id, can_decide: false }) });
       };
     }
   }
@@ -57,7 +57,7 @@ describe('the list', () => {
   test('[ADMIN-06] shows what waits, the oldest first, with all that is needed to decide', async () => {
     const { callsOf } = await openBackOffice('/admin/reviews', {
       [LIST]: pageOf([
-        aReview({
+        buildReview({
           language: 'fi',
           media: [
             {
@@ -294,7 +294,7 @@ describe('several at once', () => {
   test('[ADMIN-06] what is decided on cannot be chosen or decided again', async () => {
     await openBackOffice('/admin/reviews?status=all', {
       [LIST]: pageOf([
-        aReview({
+        buildReview({
           status: 'rejected',
           can_decide: false,
           rejection_reason: 'Names a person',

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admin, json, openBackOffice, pageOf, refusal, remember } from '../../testing/back-office.tsx';
-import { aUser } from '../../testing/customers.ts';
+import { buildUser } from '../../testing/customers.ts';
 
 const LIST = 'GET /api/admin/users';
-const self = aUser({ id: admin.id, name: admin.name, email: admin.email });
+const self = buildUser({ id: admin.id, name: admin.name, email: admin.email });
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('users', () => {
@@ -14,9 +14,9 @@ describe('users', () => {
     await openBackOffice('/admin/users', {
       [LIST]: pageOf([
         self,
-        aUser(),
-        aUser({ id: 'u-3', name: 'Wim Waits', state: 'invited', invitation_expires_at: null }),
-        aUser({ id: 'u-4', name: 'Dana Done', state: 'disabled' }),
+        buildUser(),
+        buildUser({ id: 'u-3', name: 'Wim Waits', state: 'invited', invitation_expires_at: null }),
+        buildUser({ id: 'u-4', name: 'Dana Done', state: 'disabled' }),
       ]),
     });
     const table = await screen.findByRole('table', { name: 'Users' });
@@ -39,7 +39,7 @@ describe('users', () => {
           ? refusal(422, 'validation_failed', {
               errors: { email: ['ina@example.com belongs to a customer’s account'] },
             })
-          : json({ data: aUser({ state: 'invited' }) }, 201),
+          : json({ data: buildUser({ state: 'invited' }) }, 201),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Invite an admin' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite an admin' });
@@ -63,7 +63,7 @@ describe('users', () => {
 
   test('[ADMIN-06] disabling names the person; the last admin’s refusal stays to be read', async () => {
     await openBackOffice('/admin/users', {
-      [LIST]: pageOf([self, aUser()]),
+      [LIST]: pageOf([self, buildUser()]),
       'PATCH /api/admin/users/u-2': refusal(409, 'last_admin'),
     });
     fireEvent.click(

@@ -3,8 +3,8 @@ import { storageKey } from '@fori/domain/shop';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, admin, json, openBackOffice, refusal, remember } from '../../testing/back-office.tsx';
-import { anOrder } from '../../testing/orders.ts';
-import { aProduct } from '../../testing/products.ts';
+import { buildOrder } from '../../testing/orders.ts';
+import { buildProduct } from '../../testing/products.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,8 +31,8 @@ test.each(['fi', 'sv', 'no', 'da', 'is'])(
   '[ADMIN-126] fields of a product in %s show a comma, take a comma or a point, and send a point',
   async (language) => {
     const { callsOf } = await open('/admin/products/3/edit', language, {
-      'GET /api/admin/products/3': json({ data: aProduct() }),
-      [PUT]: json({ data: aProduct() }),
+      'GET /api/admin/products/3': json({ data: buildProduct() }),
+      [PUT]: json({ data: buildProduct() }),
     });
     expect((await field('#product-price')).value).toBe('200,00');
     expect((await field('#product-height')).value).toBe('30,5');
@@ -57,8 +57,8 @@ test.each(['fi', 'sv', 'no', 'da', 'is'])(
 
 test('[ADMIN-126] in English they show and send a point, and take a comma as well', async () => {
   const { callsOf } = await open('/admin/products/3/edit', 'en', {
-    'GET /api/admin/products/3': json({ data: aProduct() }),
-    [PUT]: json({ data: aProduct() }),
+    'GET /api/admin/products/3': json({ data: buildProduct() }),
+    [PUT]: json({ data: buildProduct() }),
   });
   const price = await field('#product-price');
   expect(price.value).toBe('200.00');
@@ -87,7 +87,7 @@ test('[ADMIN-126] settings of a Finnish back office', async () => {
 test('[ADMIN-126] the amount of a refund in Finnish', async () => {
   const call = 'POST /api/admin/orders/order-1/refunds';
   const { callsOf } = await open('/admin/orders/order-1', 'fi', {
-    'GET /api/admin/orders/order-1': json({ data: anOrder({ refundable: '250.50' }) }),
+    'GET /api/admin/orders/order-1': json({ data: buildOrder({ refundable: '250.50' }) }),
     [call]: refusal(503, 'service_unavailable'),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Hyvitä' }));

@@ -1,6 +1,6 @@
 import { productInput } from '@fori/contracts/admin-products/schemas';
 import { expect, test } from 'vitest';
-import { aProduct } from '../../../testing/products.ts';
+import { buildProduct } from '../../../testing/products.ts';
 import { mergeForms, remoteChanges, remoteVariants, sameFields } from './merge.ts';
 import { cellsIn } from './paste.ts';
 import {
@@ -13,7 +13,7 @@ import {
   toInput,
 } from './product-form.ts';
 
-const base = () => formFrom(aProduct());
+const base = () => formFrom(buildProduct());
 const changed = (change: (form: ProductForm) => void): ProductForm => {
   const form = base();
   change(form);
