@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from './app/render-contract.ts';
 import { PAGE_DATA_LIMIT_MS, render } from './server-entry.tsx';
 import { type Handlers, never, refusal, usualShop } from './testing/fake-shop.ts';
-import { aPage, aProduct, aProductDetail, aVariant } from './testing/products.ts';
+import { aPage, buildProduct, buildProductDetail, buildVariant } from './testing/products.ts';
 
 const origin = 'https://shop.test';
 afterEach(() => void vi.useRealTimers());
@@ -65,7 +65,7 @@ test('[NAV-39] an unknown address and an unknown product answer 404', async () =
 });
 
 test('[PDP-01] a product comes with description and picture for link previews', async () => {
-  const handlers = { 'GET /products/1': () => ({ body: { data: aProductDetail() } }) };
+  const handlers = { 'GET /products/1': () => ({ body: { data: buildProductDetail() } }) };
   const { status, head, html } = await page('/product/1', {}, handlers);
   expect(status).toBe(200);
   expect(html).toContain('An open tote.');
@@ -121,7 +121,7 @@ test('[UI-04] [UI-05] the theme is in the page before it is painted: by the cook
 
 test('nothing in the data can break out of the page', async () => {
   const name = '</script><script>alert(1)</script><!--';
-  const handlers = { 'GET /products': () => ({ body: aPage([aProduct({ name })]) }) };
+  const handlers = { 'GET /products': () => ({ body: aPage([buildProduct({ name })]) }) };
   const { bodyScripts, html, head } = await page('/products', {}, handlers);
   expect(bodyScripts.match(/<\/?script/g)).toHaveLength(2);
   expect(html).not.toContain('<script>');
@@ -133,13 +133,13 @@ test('nothing in the data can break out of the page', async () => {
 
 test('[PDP-01] a product tells search engines its brand, its offers and what can be had', async () => {
   const variants = [
-    aVariant({ id: 1, sku: 'A-1', color: 'dark brown', stock: 2 }),
-    aVariant({ id: 2, sku: 'A-2', color: 'black', stock: 0, actual_price: '279.00' }),
+    buildVariant({ id: 1, sku: 'A-1', color: 'dark brown', stock: 2 }),
+    buildVariant({ id: 2, sku: 'A-2', color: 'black', stock: 0, actual_price: '279.00' }),
   ];
   const name = 'Aura </script> tote';
   const handlers = {
     'GET /products/1': () => ({
-      body: { data: aProductDetail({ name, variants, average_rating: 4.5, review_count: 2 }) },
+      body: { data: buildProductDetail({ name, variants, average_rating: 4.5, review_count: 2 }) },
     }),
   };
   const { head } = await page('/product/1?color=black&lang=fi', {}, handlers);
@@ -169,7 +169,7 @@ test('[I18N-01] every page names its address in all six languages, and its own o
   const { head } = await page(
     '/product/1?lang=sv&size=M',
     {},
-    { 'GET /products/1': () => ({ body: { data: aProductDetail() } }) },
+    { 'GET /products/1': () => ({ body: { data: buildProductDetail() } }) },
   );
   const alternates = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]);
   expect(alternates).toEqual([
@@ -193,7 +193,7 @@ const dataIn = (head: string): Record<string, unknown>[] =>
 const typesIn = (head: string) => dataIn(head).flatMap((data) => data['@type']);
 
 test('[PDP-01] a link to a product shows its name, picture and price without any script', async () => {
-  const handlers = { 'GET /products/1': () => ({ body: { data: aProductDetail({ lowest_price: '249.00' }) } }) };
+  const handlers = { 'GET /products/1': () => ({ body: { data: buildProductDetail({ lowest_price: '249.00' }) } }) };
   const { head } = await page('/product/1', {}, handlers);
   for (const tag of [
     '<meta property="og:type" content="product">',
@@ -217,7 +217,7 @@ test('[PDP-01] a link to a product shows its name, picture and price without any
 
 test('a long description ends with a whole word, its signs as text', async () => {
   const description = `${'Vegetable-tanned leather. '.repeat(20)}"<b>`;
-  const handlers = { 'GET /products/1': () => ({ body: { data: aProductDetail({ description }) } }) };
+  const handlers = { 'GET /products/1': () => ({ body: { data: buildProductDetail({ description }) } }) };
   const { head } = await page('/product/1', {}, handlers);
   const [, text = ''] = /<meta name="description" content="([^"]*)">/.exec(head) ?? [];
   expect(text.length).toBeLessThanOrEqual(200);

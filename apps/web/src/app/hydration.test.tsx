@@ -17,13 +17,13 @@ import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../server-entry.tsx';
-import { aPost, aSummary } from '../testing/blogs.ts';
-import { aCart, aQuote } from '../testing/cart.ts';
-import { anAddress, aProfile } from '../testing/customers.ts';
+import { buildPost, buildSummary } from '../testing/blogs.ts';
+import { buildCart, buildQuote } from '../testing/cart.ts';
+import { buildAddress, buildProfile } from '../testing/customers.ts';
 import { usualShop } from '../testing/fake-shop.ts';
 import { historyAt } from '../testing/open-app.tsx';
-import { anOrder, anOrderRow } from '../testing/orders.ts';
-import { aPage, aProductDetail } from '../testing/products.ts';
+import { buildOrder, buildOrderRow } from '../testing/orders.ts';
+import { aPage, buildProductDetail } from '../testing/products.ts';
 import type { HydrationState } from './hydration-state.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
@@ -34,8 +34,8 @@ const origin = 'https://shop.test';
 const currency = 'EUR';
 
 const user = { id: 'c1', name: 'Aino Virtanen', email: 'aino@example.com', role: 'customer' as const };
-const order = anOrder();
-const productName = aCart().items[0]?.variant.product.name ?? '';
+const order = buildOrder();
+const productName = buildCart().items[0]?.variant.product.name ?? '';
 const guests: [address: string, shows: string][] = [
   ['/cart', productName],
   ['/checkout', productName],
@@ -47,15 +47,15 @@ const customers: [address: string, shows: string][] = [
   ['/cart', productName],
   ['/checkout', productName],
   [`/orders/${order.id}`, order.number],
-  ['/orders', anOrderRow().number],
-  ['/profile', anAddress().street],
+  ['/orders', buildOrderRow().number],
+  ['/profile', buildAddress().street],
 ];
 
 /** What everybody is shown, by the server and in the browser. */
 const publicReplies = {
-  'GET /products/1': () => ({ body: { data: aProductDetail() } }),
-  'GET /blogs': () => ({ body: aPage([aSummary()]) }),
-  'GET /blogs/care': () => ({ body: { data: aPost() } }),
+  'GET /products/1': () => ({ body: { data: buildProductDetail() } }),
+  'GET /blogs': () => ({ body: aPage([buildSummary()]) }),
+  'GET /blogs/care': () => ({ body: { data: buildPost() } }),
 };
 
 let mounted: Root | undefined;
@@ -87,13 +87,13 @@ const hydrated = async (address: string, who: 'guest' | 'customer', language: La
   const queryClient = createQueryClient();
   const fetch = usualShop({
     ...publicReplies,
-    'GET /cart': () => ({ body: { data: aCart() } }),
-    'GET /checkout/quote': () => ({ body: { data: aQuote() } }),
+    'GET /cart': () => ({ body: { data: buildCart() } }),
+    'GET /checkout/quote': () => ({ body: { data: buildQuote() } }),
     'GET /me': () => ({ body: { data: user } }),
-    'GET /profile': () => ({ body: { data: aProfile() } }),
-    'GET /addresses': () => ({ body: { data: [anAddress()] } }),
+    'GET /profile': () => ({ body: { data: buildProfile() } }),
+    'GET /addresses': () => ({ body: { data: [buildAddress()] } }),
     'GET /orders': () => ({
-      body: { data: { data: [anOrderRow()], current_page: 1, last_page: 1, per_page: 10, total: 1 } },
+      body: { data: { data: [buildOrderRow()], current_page: 1, last_page: 1, per_page: 10, total: 1 } },
     }),
     [`GET /orders/${order.id}`]: () => ({ body: { data: order } }),
   }).fetch;

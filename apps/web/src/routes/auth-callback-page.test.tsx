@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '../testing/customers.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { aStore } from '../testing/store.ts';
+import { buildStore } from '../testing/store.ts';
 
 beforeEach(() => {
   vi.spyOn(social, 'finishSocialSignIn');
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const identity = { domain: 'https://id.test', client_id: 'shop', audience: 'https://api.test' };
 const handlers = {
-  'GET /store': () => ({ body: { data: { ...aStore(), social_sign_in: true, identity } } }),
+  'GET /store': () => ({ body: { data: { ...buildStore(), social_sign_in: true, identity } } }),
   'GET /me': () => ({ body: { data: aCustomer } }),
   'POST /auth0-callback': () => ({ body: { token: 't', user: aCustomer, cart: { merged: 0, capped: [] } } }),
 };

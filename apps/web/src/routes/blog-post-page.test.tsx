@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../shared/notify.ts';
 import { RouterLink } from '../shared/router-link.tsx';
-import { aPost, aSummary } from '../testing/blogs.ts';
+import { buildPost, buildSummary } from '../testing/blogs.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
 import { BlogPostPage } from './blog-post-page.tsx';
@@ -33,7 +33,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('[BLOG-05] [BLOG-10] [DATA-25] a post with cover, byline, reading time, views, likes, text, topics and others like it', async () => {
-  const { shop } = await open(() => ok(aPost({ related: [aSummary({ id: 2, slug: 'belts', title: 'Belts' })] })));
+  const { shop } = await open(() =>
+    ok(buildPost({ related: [buildSummary({ id: 2, slug: 'belts', title: 'Belts' })] })),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Care for leather' })).toBeDefined();
   for (const text of ['By Helmi Saarinen', '7 views', '12 likes']) expect(screen.getAllByText(text)).not.toEqual([]);
   const byline = screen.getByText('By Helmi Saarinen').closest('header');
@@ -50,7 +52,7 @@ test('[BLOG-05] [BLOG-10] [DATA-25] a post with cover, byline, reading time, vie
 });
 
 test('links of the text to the shop are followed in place', async () => {
-  const { router } = await open(() => ok(aPost()));
+  const { router } = await open(() => ok(buildPost()));
   fireEvent.click(await screen.findByRole('link', { name: 'belts' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
   expect(router.state.location.search).toBe('?category=belts');
@@ -59,7 +61,7 @@ test('links of the text to the shop are followed in place', async () => {
 test('[BLOG-06] [BLOG-07] a like is confirmed, counted, and taken back by another press', async () => {
   let liked = false;
   const { shop } = await open(
-    () => ok(aPost({ liked, likes: liked ? 13 : 12 })),
+    () => ok(buildPost({ liked, likes: liked ? 13 : 12 })),
     () => {
       liked = !liked;
       return ok({ liked, likes: liked ? 13 : 12 });
@@ -85,7 +87,7 @@ test('[BLOG-06] [BLOG-07] a like is confirmed, counted, and taken back by anothe
 
 test('[BLOG-08] a failed like says so, beside the button too, and changes nothing', async () => {
   await open(
-    () => ok(aPost()),
+    () => ok(buildPost()),
     () => refusal(429, 'too_many_requests', 'Wait a moment.'),
   );
   fireEvent.click(await likeButton());
@@ -96,7 +98,7 @@ test('[BLOG-08] a failed like says so, beside the button too, and changes nothin
 });
 
 test('what is archived, and what nobody has translated, says so in its own language', async () => {
-  await open(() => ok(aPost({ status: 'archived' })), undefined, 'fi');
+  await open(() => ok(buildPost({ status: 'archived' })), undefined, 'fi');
   expect(await screen.findByText('Arkistosta')).toBeDefined();
   expect(screen.getByText(/ei ole vielä käännetty/).textContent).toContain('English');
   expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('en-GB');
@@ -112,7 +114,7 @@ test('a post there is not says so and leads back to the others', async () => {
 test('a post that could not be loaded can be asked for again', async () => {
   const { shop } = await open(() => refusal(403, 'forbidden', 'Not now.'));
   expect(await screen.findByRole('heading', { level: 1, name: 'The article could not be loaded' })).toBeDefined();
-  shop.handlers['GET /blogs/*'] = () => ok(aPost());
+  shop.handlers['GET /blogs/*'] = () => ok(buildPost());
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Care for leather' })).toBeDefined();
 });

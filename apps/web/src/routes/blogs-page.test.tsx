@@ -4,7 +4,7 @@ import { LinkProvider } from '@fori/ui/link';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RouterLink } from '../shared/router-link.tsx';
-import { aSummary } from '../testing/blogs.ts';
+import { buildSummary } from '../testing/blogs.ts';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp, renderApp, signInAs } from '../testing/open-app.tsx';
@@ -29,13 +29,15 @@ const pageOf = (posts: BlogSummary[], page = 1, last_page = 1) =>
   ok({ data: posts, current_page: page, last_page, per_page: 9, total: last_page === 1 ? posts.length : 20 });
 const twoPages: Handler = ({ query }) => {
   const page = Number(query.get('page') ?? 1);
-  return pageOf([aSummary({ id: page, slug: `post-${page}`, title: `Post ${page}` })], page, 2);
+  return pageOf([buildSummary({ id: page, slug: `post-${page}`, title: `Post ${page}` })], page, 2);
 };
-const aPageOfPosts = { data: [aSummary()], current_page: 1, last_page: 1, per_page: 9, total: 1 };
+const aPageOfPosts = { data: [buildSummary()], current_page: 1, last_page: 1, per_page: 9, total: 1 };
 const title = (name: string) => screen.findByRole('link', { name });
 
 test('[BLOG-01] [DATA-25] each post with title, excerpt, day, reading time and likes, and the way to it', async () => {
-  await open(() => pageOf([aSummary(), aSummary({ id: 2, slug: 'old', title: 'Old one', status: 'archived' })]));
+  await open(() =>
+    pageOf([buildSummary(), buildSummary({ id: 2, slug: 'old', title: 'Old one', status: 'archived' })]),
+  );
   const card = within((await title('Care for leather')).closest('article') ?? document.body);
   expect(card.getByRole('link').getAttribute('href')).toBe('/blogs/care');
   for (const text of ['Little, and often.', '20 November 2026', '4 min read', '12 likes'])
@@ -69,7 +71,7 @@ test('a page beyond the last leads to the last', async () => {
 
 test('[BLOG-02] a search is trimmed, stands in the address, keeps the status and can be taken away', async () => {
   const { shop, router } = await open(
-    ({ query }) => (query.get('search') === 'nothing' ? pageOf([]) : pageOf([aSummary()])),
+    ({ query }) => (query.get('search') === 'nothing' ? pageOf([]) : pageOf([buildSummary()])),
     '/blogs?status=archived',
   );
   await title('Care for leather');
@@ -90,7 +92,7 @@ test.each([
   ['a customer', aCustomer, ['All', 'Current', 'Archive']],
   ['an admin', anAdmin, ['All', 'Current', 'Drafts', 'Archive']],
 ])('[BLOG-03] the status filter as %s has it', async (_, user, names) => {
-  const { shop, router } = await open(() => pageOf([aSummary()]), '/blogs?status=draft', user);
+  const { shop, router } = await open(() => pageOf([buildSummary()]), '/blogs?status=draft', user);
   await title('Care for leather');
   const statuses = within(screen.getByRole('navigation', { name: 'Status' }));
   expect(statuses.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
@@ -122,7 +124,7 @@ test('[BLOG-09] posts that could not be fetched say so, and can be asked for aga
   const { shop } = await open(() => refusal(404, 'not_found', 'The shop says why.'));
   expect(await screen.findByRole('heading', { name: 'Failed to fetch blogs' })).toBeDefined();
   expect(screen.getByText('The shop says why.')).toBeDefined();
-  shop.handlers['GET /blogs'] = () => pageOf([aSummary()]);
+  shop.handlers['GET /blogs'] = () => pageOf([buildSummary()]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await title('Care for leather');
 });

@@ -3,10 +3,10 @@ import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aCart, aCartJacket, anItem, aQuote } from '../testing/cart.ts';
+import { buildCart, buildCartJacket, buildItem, buildQuote } from '../testing/cart.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { aStore } from '../testing/store.ts';
+import { buildStore } from '../testing/store.ts';
 import { CartPage } from './cart-page.tsx';
 
 const routes = [
@@ -21,15 +21,15 @@ const shopWith = (initial: CartJacket[], over: Record<string, Handler> = {}, pro
   const idOf = (path: string) => Number(path.split('/').at(-1));
   const quantityOf = (body: unknown) => (body as { quantity: number }).quantity;
   return new FakeShop({
-    'GET /cart': () => ok(aCart(items)),
+    'GET /cart': () => ok(buildCart(items)),
     'GET /cart/custom-jackets': () => ok(jackets),
-    'GET /checkout/quote': () => ok(aQuote(items, { total: '630.00', subtotal: '504.00' })),
-    'GET /store': () => ok(aStore()),
+    'GET /checkout/quote': () => ok(buildQuote(items, { total: '630.00', subtotal: '504.00' })),
+    'GET /store': () => ok(buildStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'PUT /cart/custom-jacket/*': ({ path, body }) => {
       const changed = jackets.find(({ id }) => id === idOf(path));
       if (!changed) return refusal(404, 'not_found', 'Not found.');
-      const jacket = aCartJacket({ ...changed, quantity: quantityOf(body), line_total: '0.00' });
+      const jacket = buildCartJacket({ ...changed, quantity: quantityOf(body), line_total: '0.00' });
       jackets = jackets.map((other) => (other.id === jacket.id ? jacket : other));
       return ok(jacket);
     },
@@ -40,7 +40,7 @@ const shopWith = (initial: CartJacket[], over: Record<string, Handler> = {}, pro
     'DELETE /cart': () => {
       items = [];
       jackets = [];
-      return ok(aCart([]));
+      return ok(buildCart([]));
     },
     ...over,
   });
@@ -53,12 +53,19 @@ const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).ge
 const toasts = () => requestedToasts().map(({ title }) => title);
 const lastToast = () => requestedToasts().at(-1);
 
-const jacket = aCartJacket({
+const jacket = buildCartJacket({
   monogram: 'ÅÄÖ',
   customDescription: 'Longer sleeves, please.\n+2 cm',
   lining: 'quilted',
 });
-const plain = aCartJacket({ id: 22, name: '', color: 'classic black', size: '2X large', logos: [], price: '449.00' });
+const plain = buildCartJacket({
+  id: 22,
+  name: '',
+  color: 'classic black',
+  size: '2X large',
+  logos: [],
+  price: '449.00',
+});
 
 test('[CART-11] [CART-12] [CART-13] [CART-14] [CART-16] a jacket shows both sides and all that was chosen', async () => {
   const shop = shopWith([jacket, plain]);
@@ -95,7 +102,7 @@ test('[CART-20] [CART-32] [CART-33] jackets alone fill a cart: counted, summed b
 });
 
 test('[CART-32] products and jackets are counted together, and stand in one cart', async () => {
-  await open(shopWith([jacket], {}, [anItem({ quantity: 2 })]));
+  await open(shopWith([jacket], {}, [buildItem({ quantity: 2 })]));
   await line('Archipelago');
   await line('Aura wallet');
   expect(screen.getByText('3 items')).toBeDefined();
@@ -180,7 +187,7 @@ test.each([
 });
 
 test('[CART-18] [CART-21] the last jacket, or everything at once, leaves an empty cart', async () => {
-  await open(shopWith([jacket], {}, [anItem({ quantity: 2 })]));
+  await open(shopWith([jacket], {}, [buildItem({ quantity: 2 })]));
   await line('Archipelago');
   fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove everything from the cart?' });

@@ -2,10 +2,10 @@ import type { CartItem } from '@fori/contracts/cart/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aCart, anItem, aQuote, aWallet } from '../testing/cart.ts';
+import { buildCart, buildItem, buildQuote, buildWallet } from '../testing/cart.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { aStore } from '../testing/store.ts';
+import { buildStore } from '../testing/store.ts';
 import { CartPage } from './cart-page.tsx';
 
 const routes = [
@@ -19,21 +19,21 @@ const shopWith = (initial: CartItem[], over: Record<string, Handler> = {}) => {
   const change = (id: number, quantity: number) => {
     items = items.flatMap((item) => {
       if (item.id !== id) return [item];
-      return quantity > 0 ? [anItem({ id, quantity, variant: item.variant })] : [];
+      return quantity > 0 ? [buildItem({ id, quantity, variant: item.variant })] : [];
     });
-    return ok(aCart(items));
+    return ok(buildCart(items));
   };
   const idOf = (path: string) => Number(path.split('/').at(-1));
   return new FakeShop({
-    'GET /cart': () => ok(aCart(items)),
-    'GET /checkout/quote': () => ok(aQuote(items)),
-    'GET /store': () => ok(aStore()),
+    'GET /cart': () => ok(buildCart(items)),
+    'GET /checkout/quote': () => ok(buildQuote(items)),
+    'GET /store': () => ok(buildStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'PUT /cart/*': ({ path, body }) => change(idOf(path), (body as { quantity: number }).quantity),
     'DELETE /cart/*': ({ path }) => change(idOf(path), 0),
     'DELETE /cart': () => {
       items = [];
-      return ok(aCart([]));
+      return ok(buildCart([]));
     },
     ...over,
   });
@@ -45,10 +45,10 @@ const quantityIn = (row: HTMLElement) => within(row).getByRole<HTMLInputElement>
 const press = (row: HTMLElement, name: string) => fireEvent.click(within(row).getByRole('button', { name }));
 const toasts = () => requestedToasts().map(({ title }) => title);
 
-const wallet = anItem({ id: 1, quantity: 2 });
-const belt = anItem({
+const wallet = buildItem({ id: 1, quantity: 2 });
+const belt = buildItem({
   id: 2,
-  variant: aWallet({
+  variant: buildWallet({
     id: 9,
     size: '95',
     color: 'black',
@@ -82,7 +82,7 @@ test('[CART-04] [CART-19] a line shows the picture of its product, and a full ca
     price: '40.00',
     images: [{ ...image, width: 480, height: 600, placeholder: null }],
   };
-  await open(shopWith([anItem({ variant: aWallet({ product }) })]));
+  await open(shopWith([buildItem({ variant: buildWallet({ product }) })]));
   const row = await line('Aura wallet');
   expect(row.querySelector('img')?.getAttribute('src')).toBe(image.url);
   expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
@@ -128,7 +128,7 @@ describe('quantity', () => {
     for (let i = 0; i < 4; i += 1) press(row, 'Increase quantity');
     expect(quantityIn(row)).toBe('6');
     await waitFor(() => expect(shop.of('PUT', '/cart/1').length).toBe(1));
-    release(ok(aCart([anItem({ id: 1, quantity: 3 })])));
+    release(ok(buildCart([buildItem({ id: 1, quantity: 3 })])));
     await waitFor(() =>
       expect(shop.of('PUT', '/cart/1').map(({ body }) => body)).toEqual([{ quantity: 3 }, { quantity: 6 }]),
     );
@@ -194,7 +194,7 @@ describe('quantity', () => {
   });
 
   test('[CART-29] [CART-30] the stepper stays between 1 and 999', async () => {
-    const shop = shopWith([anItem({ id: 1, quantity: 999 }), { ...belt, quantity: 1 }]);
+    const shop = shopWith([buildItem({ id: 1, quantity: 999 }), { ...belt, quantity: 1 }]);
     await open(shop);
     press(await line('Aura wallet'), 'Increase quantity');
     press(await line('Satama belt'), 'Decrease quantity');
@@ -253,7 +253,7 @@ describe('removing', () => {
 });
 
 describe('lines that cannot be ordered', () => {
-  const short = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aWallet({ stock: 2 }) });
+  const short = buildItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: buildWallet({ stock: 2 }) });
   const gone: CartItem = { ...belt, problem: 'out_of_stock', variant: { ...belt.variant, stock: 0 } };
 
   test('too few left: one click takes what there is, and the way to the checkout opens', async () => {
@@ -292,10 +292,10 @@ describe('lines that cannot be ordered', () => {
     let removed = false;
     shop.handlers['PUT /cart/2'] = () => {
       removed = true;
-      return ok(aCart([short]));
+      return ok(buildCart([short]));
     };
-    const left = anItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: aWallet({ stock: 1 }) });
-    shop.handlers['GET /cart'] = (call) => (emptied && removed ? ok(aCart([left])) : (get?.(call) ?? 'lost'));
+    const left = buildItem({ id: 1, quantity: 5, problem: 'insufficient_stock', variant: buildWallet({ stock: 1 }) });
+    shop.handlers['GET /cart'] = (call) => (emptied && removed ? ok(buildCart([left])) : (get?.(call) ?? 'lost'));
     await open(shop);
     fireEvent.click(await screen.findByRole('button', { name: 'Fix all' }));
     expect(await screen.findByRole('button', { name: 'Change to 1' })).toBeDefined();

@@ -3,12 +3,12 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
-import { aCart, anItem, aQuote } from '../testing/cart.ts';
-import { aCabin, anAddress } from '../testing/customers.ts';
+import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
+import { buildAddress, buildCabin } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { anOrder } from '../testing/orders.ts';
-import { aStore } from '../testing/store.ts';
+import { buildOrder } from '../testing/orders.ts';
+import { buildStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const routes = [
@@ -16,19 +16,19 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 
-const home = anAddress();
-const cabin = aCabin();
+const home = buildAddress();
+const cabin = buildCabin();
 
 const shopWith = (over: Record<string, Handler> = {}) =>
   new FakeShop({
-    'GET /cart': () => ok(aCart([anItem()])),
-    'GET /checkout/quote': () => ok(aQuote([anItem()])),
-    'GET /store': () => ok(aStore()),
+    'GET /cart': () => ok(buildCart([buildItem()])),
+    'GET /checkout/quote': () => ok(buildQuote([buildItem()])),
+    'GET /store': () => ok(buildStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'GET /addresses': () => ok([home, cabin]),
     'POST /addresses': ({ body }) => ok({ ...(body as object), id: 'a3' }, 201),
     'POST /payments/demo/tokens': () => ok({ token: 'tok', brand: 'visa', last4: '4242' }, 201),
-    'POST /orders': () => ({ status: 201, body: { data: anOrder(), access_token: 'secret' } }),
+    'POST /orders': () => ({ status: 201, body: { data: buildOrder(), access_token: 'secret' } }),
     ...over,
   });
 
@@ -94,7 +94,7 @@ test('[PROF-03] choosing another one fills the form, and what was typed comes ba
 });
 
 test('[PROF-03] two addresses at one place are told apart by their names, and the chosen one stays chosen', async () => {
-  const twins = [home, anAddress({ id: 'a4', label: 'Studio', is_default: false })];
+  const twins = [home, buildAddress({ id: 'a4', label: 'Studio', is_default: false })];
   await open(shopWith({ 'GET /addresses': () => ok(twins) }));
   await ready();
   const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });

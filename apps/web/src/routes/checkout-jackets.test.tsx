@@ -1,11 +1,11 @@
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aCart, aCartJacket, anItem, aQuote } from '../testing/cart.ts';
+import { buildCart, buildCartJacket, buildItem, buildQuote } from '../testing/cart.ts';
 import { FakeShop, type Handler, ok } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { aJacket, anOrder } from '../testing/orders.ts';
-import { aStore } from '../testing/store.ts';
+import { buildJacket, buildOrder } from '../testing/orders.ts';
+import { buildStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
 
@@ -15,14 +15,14 @@ const routes = [
   { path: '/cart', element: <h1>the cart</h1> },
 ];
 
-const jacketOnly = aQuote([], { subtotal: '504.00', shipping: '0.00', tax: '126.00', total: '630.00' });
+const jacketOnly = buildQuote([], { subtotal: '504.00', shipping: '0.00', tax: '126.00', total: '630.00' });
 
-const shopWith = (items: ReturnType<typeof anItem>[], jackets: CartJacket[], over: Record<string, Handler> = {}) =>
+const shopWith = (items: ReturnType<typeof buildItem>[], jackets: CartJacket[], over: Record<string, Handler> = {}) =>
   new FakeShop({
-    'GET /cart': () => ok(aCart(items)),
+    'GET /cart': () => ok(buildCart(items)),
     'GET /cart/custom-jackets': () => ok(jackets),
-    'GET /checkout/quote': () => ok(jackets.length > 0 ? jacketOnly : aQuote(items)),
-    'GET /store': () => ok(aStore()),
+    'GET /checkout/quote': () => ok(jackets.length > 0 ? jacketOnly : buildQuote(items)),
+    'GET /store': () => ok(buildStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     ...over,
   });
@@ -35,7 +35,7 @@ const OTHERS = 'You can return everything except made-to-measure jackets within 
 beforeEach(() => sessionStorage.clear());
 
 test('[CHECK-01] [CART-33] a cart of jackets alone is ordered for the total of the quote', async () => {
-  await open(shopWith([], [aCartJacket()]));
+  await open(shopWith([], [buildCartJacket()]));
   const review = await screen.findByRole('list', { name: 'Custom jackets' });
   for (const text of ['Archipelago', '€504.00', '1 × €504.00']) expect(within(review).getByText(text)).toBeDefined();
   expect(review.textContent).toMatch(/Extra large · Colour ?Dark blue · Cowhide · Viscose.*1 logo/);
@@ -44,8 +44,8 @@ test('[CHECK-01] [CART-33] a cart of jackets alone is ordered for the total of t
 });
 
 test('before payment each jacket says that it cannot be returned, and nothing else does', async () => {
-  const jackets = [aCartJacket(), aCartJacket({ id: 22, name: '', customDescription: 'Longer sleeves' })];
-  await open(shopWith([anItem()], jackets));
+  const jackets = [buildCartJacket(), buildCartJacket({ id: 22, name: '', customDescription: 'Longer sleeves' })];
+  await open(shopWith([buildItem()], jackets));
   const lines = within(await screen.findByRole('list', { name: 'Custom jackets' })).getAllByRole('listitem');
   expect(lines.map((line) => within(line).getByText(NO_RETURN) !== null)).toEqual([true, true]);
   expect(within(lines[1] as HTMLElement).getByText('Custom jacket')).toBeDefined();
@@ -56,7 +56,7 @@ test('before payment each jacket says that it cannot be returned, and nothing el
 });
 
 test('a cart of jackets alone promises no returns', async () => {
-  await open(shopWith([], [aCartJacket()]));
+  await open(shopWith([], [buildCartJacket()]));
   expect(await screen.findByText(NO_RETURN)).toBeDefined();
   expect(screen.queryByText(RETURNS)).toBeNull();
   expect(screen.queryByText(OTHERS)).toBeNull();
@@ -69,8 +69,8 @@ test('neither products nor jackets: back to the cart', async () => {
 
 test('jackets that cannot be fetched: said, and tried again when asked', async () => {
   let failing = true;
-  const shop = shopWith([anItem()], [], {
-    'GET /cart/custom-jackets': () => (failing ? { status: 400, body: {} } : ok([aCartJacket()])),
+  const shop = shopWith([buildItem()], [], {
+    'GET /cart/custom-jackets': () => (failing ? { status: 400, body: {} } : ok([buildCartJacket()])),
   });
   await open(shop);
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -81,7 +81,7 @@ test('jackets that cannot be fetched: said, and tried again when asked', async (
 
 test('the thanks name the jackets that were bought', async () => {
   sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
-  const order = anOrder({ items: [], custom_jackets: [aJacket({ quantity: 2, line_total: '1328.00' })] });
+  const order = buildOrder({ items: [], custom_jackets: [buildJacket({ quantity: 2, line_total: '1328.00' })] });
   await renderApp({
     shop: shopWith([], [], { 'GET /orders/*': () => ok(order) }),
     routes,

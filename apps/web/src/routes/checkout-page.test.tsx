@@ -3,11 +3,11 @@ import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderBody } from '../features/checkout/attempt.ts';
-import { aCart, anItem, aQuote } from '../testing/cart.ts';
+import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { anOrder } from '../testing/orders.ts';
-import { aStore } from '../testing/store.ts';
+import { buildOrder } from '../testing/orders.ts';
+import { buildStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutPaypalPage } from './checkout-paypal-page.tsx';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
@@ -20,19 +20,19 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 
-const items = [anItem({ quantity: 2 })];
-const placed: Answer = { status: 201, body: { data: anOrder(), access_token: 'secret' } };
+const items = [buildItem({ quantity: 2 })];
+const placed: Answer = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
 
 /** A shop that takes orders; `answers` to POST /orders in turn, the last for all that follow. */
 const shopAnswering = (answers: Answer[], over: Record<string, Handler> = {}) => {
   let tokens = 0;
   let emptied = false;
   return new FakeShop({
-    'GET /cart': () => ok(aCart(emptied ? [] : items)),
-    'GET /checkout/quote': () => ok(aQuote(emptied ? [] : items)),
-    'GET /store': () => ok(aStore()),
+    'GET /cart': () => ok(buildCart(emptied ? [] : items)),
+    'GET /checkout/quote': () => ok(buildQuote(emptied ? [] : items)),
+    'GET /store': () => ok(buildStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
-    'GET /orders/*': () => ok(anOrder()),
+    'GET /orders/*': () => ok(buildOrder()),
     'POST /payments/demo/tokens': () => {
       tokens += 1;
       return ok({ token: `tok_${tokens}`, brand: 'visa', last4: '4242' }, 201);
@@ -84,20 +84,23 @@ beforeEach(() => {
 
 describe('the page', () => {
   test('[CHECK-104] says that nobody is charged where a shop that is no demo takes demo payments', async () => {
-    const production = { ...aStore(), demo: false };
+    const production = { ...buildStore(), demo: false };
     await open(shopAnswering([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));
     expect(await screen.findByText(/Payments in this shop are in test mode. No money is taken/)).toBeDefined();
   });
 
   test('[CHECK-104] says nothing of the kind where payments are real', async () => {
-    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...aStore(), demo: false }) }));
+    await open(shopAnswering([placed], { 'GET /store': () => ok({ ...buildStore(), demo: false }) }));
     await screen.findByRole('radio', { name: /Credit\/debit card/ });
     expect(screen.queryByText(/test mode/)).toBeNull();
   });
 
   test('[CHECK-02] [CHECK-22] an empty cart leads back to the cart', async () => {
     await open(
-      shopAnswering([placed], { 'GET /cart': () => ok(aCart([])), 'GET /checkout/quote': () => ok(aQuote([])) }),
+      shopAnswering([placed], {
+        'GET /cart': () => ok(buildCart([])),
+        'GET /checkout/quote': () => ok(buildQuote([])),
+      }),
     );
     expect(await screen.findByRole('heading', { name: 'the cart' })).toBeDefined();
   });
@@ -228,7 +231,7 @@ describe('the page', () => {
     const { queryClient } = await open(shop);
     await fillAddress();
     field('City').focus();
-    shop.handlers['GET /checkout/quote'] = () => ok(aQuote([anItem({ quantity: 3 })]));
+    shop.handlers['GET /checkout/quote'] = () => ok(buildQuote([buildItem({ quantity: 3 })]));
     await queryClient.invalidateQueries({ queryKey: ['quote'] });
     expect(await screen.findByText(/It was €109.99 and is now €150.00/)).toBeDefined();
     expect(document.activeElement).toBe(field('City'));
@@ -243,7 +246,7 @@ describe('the page', () => {
     const { queryClient } = await open(shop);
     await screen.findByLabelText('Email');
     const quote = async (quantity: number) => {
-      shop.handlers['GET /checkout/quote'] = () => ok(aQuote([anItem({ quantity })]));
+      shop.handlers['GET /checkout/quote'] = () => ok(buildQuote([buildItem({ quantity })]));
       await queryClient.invalidateQueries({ queryKey: ['quote'] });
     };
     await quote(3);
@@ -257,8 +260,8 @@ describe('the page', () => {
     const { queryClient } = await open(shop);
     await fillAddress();
     const full = { cart: shop.handlers['GET /cart'], quote: shop.handlers['GET /checkout/quote'] };
-    shop.handlers['GET /cart'] = () => ok(aCart([]));
-    shop.handlers['GET /checkout/quote'] = () => ok(aQuote([]));
+    shop.handlers['GET /cart'] = () => ok(buildCart([]));
+    shop.handlers['GET /checkout/quote'] = () => ok(buildQuote([]));
     await queryClient.invalidateQueries();
     expect(await screen.findByRole('heading', { name: 'Your cart is now empty' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products');
@@ -271,8 +274,8 @@ describe('the page', () => {
   test('422 cart_empty: ordered in another window a moment ago, said here and not charged', async () => {
     let empty = false;
     const shop = shopAnswering([refusal(422, 'cart_empty', 'Your cart is empty.')], {
-      'GET /cart': () => ok(aCart(empty ? [] : items)),
-      'GET /checkout/quote': () => ok(aQuote(empty ? [] : items)),
+      'GET /cart': () => ok(buildCart(empty ? [] : items)),
+      'GET /checkout/quote': () => ok(buildQuote(empty ? [] : items)),
     });
     await open(shop);
     await fillAddress();
@@ -374,8 +377,8 @@ describe('placing the order', () => {
   });
 
   test('409 total_changed: both totals are shown, and only a second yes orders for the new one', async () => {
-    const quote = aQuote([anItem({ quantity: 3 })]);
-    let now = aQuote(items);
+    const quote = buildQuote([buildItem({ quantity: 3 })]);
+    let now = buildQuote(items);
     const shop = shopAnswering([refusal(409, 'total_changed', 'The total has changed.', { quote }), placed], {
       'GET /checkout/quote': () => ok(now),
     });
@@ -501,7 +504,7 @@ describe('an attempt without an answer', () => {
 
   test('found after a reload is sent again exactly as it was, and the order shown', async () => {
     keep('sent');
-    const shop = shopAnswering([placed], { 'GET /cart': () => ok(aCart([])) });
+    const shop = shopAnswering([placed], { 'GET /cart': () => ok(buildCart([])) });
     await open(shop);
     expect(await screen.findByText('Checking your payment…')).toBeDefined();
     await thanks();

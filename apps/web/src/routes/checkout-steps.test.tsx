@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCart, anItem, aQuote } from '../testing/cart.ts';
+import { buildCart, buildItem, buildQuote } from '../testing/cart.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { anOrder } from '../testing/orders.ts';
-import { aStore } from '../testing/store.ts';
+import { buildOrder } from '../testing/orders.ts';
+import { buildStore } from '../testing/store.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const routes = [
@@ -12,12 +12,12 @@ const routes = [
   { path: '*', element: <h1>elsewhere</h1> },
 ];
 
-const placed: Answer = { status: 201, body: { data: anOrder(), access_token: 'secret' } };
+const placed: Answer = { status: 201, body: { data: buildOrder(), access_token: 'secret' } };
 const shopAnswering = (answers: Answer[] = [placed], over: Record<string, Handler> = {}) =>
   new FakeShop({
-    'GET /cart': () => ok(aCart([anItem()])),
-    'GET /checkout/quote': () => ok(aQuote([anItem()])),
-    'GET /store': () => ok(aStore()),
+    'GET /cart': () => ok(buildCart([buildItem()])),
+    'GET /checkout/quote': () => ok(buildQuote([buildItem()])),
+    'GET /store': () => ok(buildStore()),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
     'POST /payments/demo/tokens': () => ok({ token: 'tok', brand: 'visa', last4: '4242' }, 201),
     'POST /orders': () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'lost',
@@ -189,7 +189,7 @@ test('a total that moves by itself folds nothing under whoever is typing', async
   fillContact();
   fillDelivery();
   field('City').focus();
-  shop.handlers['GET /checkout/quote'] = () => ok(aQuote([anItem({ quantity: 3 })]));
+  shop.handlers['GET /checkout/quote'] = () => ok(buildQuote([buildItem({ quantity: 3 })]));
   await act(() => queryClient.invalidateQueries({ queryKey: ['quote'] }));
   expect(await screen.findByText('The total has changed')).toBeDefined();
   expect(isOpen('City')).toBe(true);

@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../testing/customers.ts';
 import { FakeShop, ok } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
-import { anOrder } from '../testing/orders.ts';
+import { buildOrder } from '../testing/orders.ts';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
 
 const routes = [{ path: '/checkout/success', element: <CheckoutSuccessPage /> }];
 const open = (user?: User) => {
-  const shop = new FakeShop({ 'GET /orders/*': () => ok(anOrder()) });
+  const shop = new FakeShop({ 'GET /orders/*': () => ok(buildOrder()) });
   return renderApp({ shop, routes, at: '/checkout/success', ...(user && { prepare: signInAs(user) }) });
 };
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -7,11 +7,11 @@ import * as drawing from '../features/jacket/artwork/drawing.ts';
 import { capture } from '../features/jacket/capture/capture.ts';
 import type { DesignDraft } from '../features/jacket/model/changes.ts';
 import { useCartCount } from '../shared/use-cart-count.ts';
-import { aCart } from '../testing/cart.ts';
+import { buildCart } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
-import { aStore } from '../testing/store.ts';
+import { buildStore } from '../testing/store.ts';
 import { CustomJacketPage } from './custom-jacket-page.tsx';
 
 const captureView = vi.fn<typeof drawing.captureView>();
@@ -23,7 +23,7 @@ const routes = [
   { path: '*', element: <p>elsewhere</p> },
 ];
 
-const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => ({
+const buildCartJacket = (over: Partial<CartJacket> = {}): CartJacket => ({
   id: 7,
   version: 'v1',
   name: 'Harbour',
@@ -45,11 +45,11 @@ const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => ({
 
 const shopWith = (over: Record<string, Handler> = {}) =>
   new FakeShop({
-    'GET /store': () => ok(aStore()),
-    'GET /cart': () => ok(aCart([])),
+    'GET /store': () => ok(buildStore()),
+    'GET /cart': () => ok(buildCart([])),
     'GET /cart/custom-jackets': () => ok([]),
     'GET /exchange-rates': () => ({ status: 503, body: {} }),
-    'POST /cart/custom-jacket': () => ok(aCartJacket(), 201),
+    'POST /cart/custom-jacket': () => ok(buildCartJacket(), 201),
     ...over,
   });
 
@@ -444,7 +444,7 @@ describe('changing a jacket of the cart', () => {
     shopWith({ 'GET /cart/custom-jackets': () => ok(jackets), ...over });
 
   test('it opens as it was designed and is saved in its place', async () => {
-    const asked = shop([aCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(aCartJacket()) });
+    const asked = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
     await open({ shop: asked, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Special instructions/ }).value).toBe(
@@ -461,7 +461,7 @@ describe('changing a jacket of the cart', () => {
   });
 
   test('what is changed survives a reload, and the draft of a new jacket is another', async () => {
-    const asked = shop([aCartJacket()]);
+    const asked = shop([buildCartJacket()]);
     const first = await open({ shop: asked, at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     fireEvent.click(screen.getByRole('radio', { name: /^Dark burgundy/ }));
@@ -495,9 +495,9 @@ describe('changing a jacket of the cart', () => {
     const asked = shop([], {
       'GET /cart/custom-jackets': async () => {
         await slow;
-        return ok([aCartJacket()]);
+        return ok([buildCartJacket()]);
       },
-      'PUT /cart/custom-jacket/7/design': () => ok(aCartJacket()),
+      'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()),
     });
     await open({ shop: asked, at: '/custom-jacket?edit=7' });
     fireEvent.click(radio(/^Dark brown/));
@@ -523,7 +523,8 @@ describe('changing a jacket of the cart', () => {
   test('[JACKET-103] while the cart cannot be fetched nothing is kept or saved; a second try opens the jacket', async () => {
     let failing = true;
     const asked = shop([], {
-      'GET /cart/custom-jackets': () => (failing ? refusal(400, 'malformed_request', 'Not now.') : ok([aCartJacket()])),
+      'GET /cart/custom-jackets': () =>
+        failing ? refusal(400, 'malformed_request', 'Not now.') : ok([buildCartJacket()]),
     });
     await open({ shop: asked, at: '/custom-jacket?edit=7' });
     expect(await screen.findByText('Your jacket could not be fetched')).toBeDefined();
@@ -537,7 +538,7 @@ describe('changing a jacket of the cart', () => {
   });
 
   test('[JACKET-103] a jacket that is only looked at leaves no draft behind', async () => {
-    const view = await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    const view = await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     view.unmount();
     expect(keptDraft()).toBeNull();
@@ -545,7 +546,7 @@ describe('changing a jacket of the cart', () => {
 
   test('[JACKET-103] where the cart holds a newer version than the draft began from it asks; the draft, kept, is saved over the newer one', async () => {
     keepDraft({ color: 'dark burgundy', monogram: 'B' }, 'v0');
-    const asked = shop([aCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(aCartJacket()) });
+    const asked = shop([buildCartJacket()], { 'PUT /cart/custom-jacket/7/design': () => ok(buildCartJacket()) });
     await open({ shop: asked, at: '/custom-jacket?edit=7' });
     const dialog = within(await asks());
     expect(dialog.getByRole('row', { name: 'Colour Dark burgundy Dark blue' })).toBeDefined();
@@ -569,7 +570,7 @@ describe('changing a jacket of the cart', () => {
   test('[JACKET-103] the version in the cart, taken, replaces the draft, and undo brings the draft back', async () => {
     // as drafts were kept before they said what they began from
     keepDraft({ color: 'dark burgundy' });
-    await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     fireEvent.click(within(await asks()).getByRole('button', { name: 'Use the version in the cart' }));
     expect(radio(/^Dark blue/).checked).toBe(true);
     await waitFor(() => expect(keptDraft()).toBeNull());
@@ -580,20 +581,20 @@ describe('changing a jacket of the cart', () => {
 
   test('[JACKET-103] a draft of the version in the cart, and one that is the same jacket, ask nothing', async () => {
     keepDraft({ color: 'dark burgundy' }, 'v1');
-    const first = await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    const first = await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
     expect(radio(/^Dark burgundy/).checked).toBe(true);
     first.unmount();
-    const { customDescription: notes, name, color, size, material, lining, monogram } = aCartJacket();
+    const { customDescription: notes, name, color, size, material, lining, monogram } = buildCartJacket();
     const logos = [{ id: 'l1', logo: 'anchor', view: 'back', x: 600, y: 700 } as const];
     keepDraft({ name, color, size, material, lining, monogram, notes, logos }, 'v0');
-    await open({ shop: shop([aCartJacket()]), at: '/custom-jacket?edit=7' });
+    await open({ shop: shop([buildCartJacket()]), at: '/custom-jacket?edit=7' });
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('[JACKET-103] a save refused because another device was quicker asks, and loses nothing', async () => {
-    let inCart = aCartJacket();
+    let inCart = buildCartJacket();
     const asked = shop([], {
       'GET /cart/custom-jackets': () => ok([inCart]),
       'PUT /cart/custom-jacket/7/design': ({ body }) =>
@@ -605,7 +606,7 @@ describe('changing a jacket of the cart', () => {
     await waitFor(() => expect(placedLogos()).toHaveLength(1));
     fireEvent.click(radio(/^Dark brown/));
     await waitFor(() => expect(isOff('Save changes')).toBe(false));
-    inCart = aCartJacket({ version: 'v2', lining: 'quilted' });
+    inCart = buildCartJacket({ version: 'v2', lining: 'quilted' });
     fireEvent.click(button('Save changes'));
     const dialog = within(await asks());
     expect(toasts()[0]?.[1]).toMatch(/^The jacket in your cart was changed in the meantime/);
@@ -624,14 +625,14 @@ describe('changing a jacket of the cart', () => {
     const slow = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    let inCart = aCartJacket();
+    let inCart = buildCartJacket();
     let saves = 0;
     const asked = shop([], {
       'GET /cart/custom-jackets': () => ok([inCart]),
       'PUT /cart/custom-jacket/7/design': async () => {
         saves += 1;
         if (saves === 1) await slow;
-        inCart = aCartJacket({ version: `v${saves + 1}`, color: 'dark brown' });
+        inCart = buildCartJacket({ version: `v${saves + 1}`, color: 'dark brown' });
         return ok(inCart);
       },
     });

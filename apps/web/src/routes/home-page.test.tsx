@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.tsx';
-import { aPage, aProduct } from '../testing/products.ts';
+import { aPage, buildProduct } from '../testing/products.ts';
 
-const sevenProducts = Array.from({ length: 7 }, (_, i) => aProduct({ id: i + 1, name: `Piece ${i + 1}` }));
+const sevenProducts = Array.from({ length: 7 }, (_, i) => buildProduct({ id: i + 1, name: `Piece ${i + 1}` }));
 
 test('[HOME-01] [HOME-02] the home page says what is sold, to whom, and is open to everybody', async () => {
   await openApp('/');

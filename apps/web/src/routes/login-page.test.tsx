@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { aStore } from '../testing/store.ts';
+import { buildStore } from '../testing/store.ts';
 import { LoginPage } from './login-page.tsx';
 
 const routes = [
@@ -19,7 +19,7 @@ const signedIn = (cart: object = noCart, user = aCustomer): Answer => ({
 });
 
 const open = async (login: Handler = () => signedIn(), at = '/login', more: Record<string, Handler> = {}) => {
-  const shop = new FakeShop({ 'POST /customer/login': login, 'GET /store': () => ok(aStore()), ...more });
+  const shop = new FakeShop({ 'POST /customer/login': login, 'GET /store': () => ok(buildStore()), ...more });
   return renderApp({ shop, routes, at });
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -154,7 +154,7 @@ describe('a login that succeeds', () => {
   });
 
   test('whoever is signed in already is led on at once', async () => {
-    const shop = new FakeShop({ 'GET /store': () => ok(aStore()) });
+    const shop = new FakeShop({ 'GET /store': () => ok(buildStore()) });
     const prepare = (session: Session) => session.setSignedIn({ token: 't', user: aCustomer });
     const { router } = await renderApp({ shop, routes, at: '/login?from=%2Fprofile', prepare });
     expect(await screen.findByText('elsewhere')).toBeDefined();
@@ -195,7 +195,7 @@ describe('a login that fails', () => {
   });
 
   test('whoever lost their session in the middle of something is told so', async () => {
-    const shop = new FakeShop({ 'GET /store': () => ok(aStore()) });
+    const shop = new FakeShop({ 'GET /store': () => ok(buildStore()) });
     const prepare = (session: Session) => {
       session.setSignedIn({ token: 't', user: aCustomer });
       session.expire?.('t');

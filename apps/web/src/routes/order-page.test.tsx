@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
-import { aJacket, anOrder } from '../testing/orders.ts';
+import { buildJacket, buildOrder } from '../testing/orders.ts';
 import { OrderPage } from './order-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -23,7 +23,7 @@ const open = (answer: Answer, at = '/orders/o-1?token=secret') => {
   const shop = new FakeShop({ 'GET /orders/*': () => answer });
   return renderApp({ shop, routes, at });
 };
-const show = (over: Partial<Order> = {}) => open(ok(anOrder(over)));
+const show = (over: Partial<Order> = {}) => open(ok(buildOrder(over)));
 const section = (name: string) => screen.findByRole('region', { name });
 
 test('[ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-11] [ORDER-12] the guest with the link sees the whole order', async () => {
@@ -73,7 +73,7 @@ test('[ORDER-05] [ORDER-09] a parcel under way: carrier, number and where to fol
 
 test('a billing address of its own is shown', async () => {
   const billing_address = {
-    ...anOrder().billing_address,
+    ...buildOrder().billing_address,
     full_name: 'Oy Yritys Ab',
     city: 'Oslo',
     country: 'NO' as const,
@@ -83,7 +83,7 @@ test('a billing address of its own is shown', async () => {
 });
 
 test('[ORDER-03] a guest without the link is sent to the login, with the place to return to', async () => {
-  const { router, shop } = await open(ok(anOrder()), '/orders/o-1');
+  const { router, shop } = await open(ok(buildOrder()), '/orders/o-1');
   expect(await screen.findByText('login')).toBeDefined();
   expect(router.state.location.search).toBe('?from=%2Forders%2Fo-1');
   expect(shop.calls).toEqual([]);
@@ -98,7 +98,7 @@ test('[ORDER-14] an order that could not be loaded can be asked for again', asyn
   const { shop } = await open({ status: 500, body: {} });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Failed to load orders. Please try again.' })).toBeDefined();
-  shop.handlers['GET /orders/*'] = () => ok(anOrder());
+  shop.handlers['GET /orders/*'] = () => ok(buildOrder());
   fireEvent.click(again);
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
 });
@@ -112,7 +112,7 @@ const choices = () => section('Cancellations and returns');
 const inDialog = async () => within(await screen.findByRole('alertdialog'));
 
 test('[ORDER-02] [ORDER-03] its customer sees it by its address alone, and the way back to all of theirs', async () => {
-  const { shop } = await signedIn({ 'GET /orders/*': () => ok(anOrder()) });
+  const { shop } = await signedIn({ 'GET /orders/*': () => ok(buildOrder()) });
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
   expect(shop.calls[0]?.headers.has('x-order-token')).toBe(false);
   expect(shop.calls[0]?.headers.get('authorization')).toBe('Bearer t');
@@ -127,7 +127,7 @@ test('[ORDER-03] an order of somebody else is none, and leads back to the own on
 });
 
 test('[ORDER-13] a jacket of one’s own design lists what was chosen and the logos placed on either side', async () => {
-  await show({ items: [], custom_jackets: [aJacket()] });
+  await show({ items: [], custom_jackets: [buildJacket()] });
   const items = within(await section('Items'));
   for (const text of ['Jacket No. 1', 'Dark burgundy', '2X large', 'Reindeer', 'Wool', 'AÅ', '1 × €664.00']) {
     expect(items.getByText(text)).toBeDefined();
@@ -150,10 +150,10 @@ test('[ORDER-08] another currency than the euro: what was seen, and that the cha
 });
 
 test('[ORDER-16] a guest cancels by the link: asked first, then cancelled, and told of the money', async () => {
-  const cancelled = anOrder({
+  const cancelled = buildOrder({
     status: 'cancelled',
     allowed_transitions: [],
-    payment: { ...anOrder().payment, status: 'refunding' },
+    payment: { ...buildOrder().payment, status: 'refunding' },
   });
   const { shop } = await show();
   shop.handlers['POST /orders/o-1/cancel'] = () => ok(cancelled);
@@ -183,7 +183,7 @@ test('[ORDER-16] an order that has moved on meanwhile is not cancelled, and the 
   const { shop } = await show();
   shop.handlers['POST /orders/o-1/cancel'] = () =>
     refusal(409, 'transition_not_allowed', 'No.', { allowed_transitions: [] });
-  shop.handlers['GET /orders/*'] = () => ok(anOrder({ status: 'processing', allowed_transitions: [] }));
+  shop.handlers['GET /orders/*'] = () => ok(buildOrder({ status: 'processing', allowed_transitions: [] }));
   fireEvent.click(await button('Cancel order'));
   fireEvent.click((await inDialog()).getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText('Nothing was changed')).toBeDefined();
@@ -201,12 +201,12 @@ test('a failure stays in the question, where it can be tried again', async () =>
   const dialog = await inDialog();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('The order could not be cancelled');
-  shop.handlers['POST /orders/o-1/cancel'] = () => ok(anOrder({ status: 'cancelled', allowed_transitions: [] }));
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(buildOrder({ status: 'cancelled', allowed_transitions: [] }));
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText(/This order was cancelled/)).toBeDefined();
 });
 
-const delivered = anOrder({
+const delivered = buildOrder({
   status: 'delivered',
   allowed_transitions: [],
   withdrawal_until: new Date(Date.now() + 5 * 86_400_000).toISOString(),
@@ -250,7 +250,7 @@ test('[ORDER-104] a withdrawal whose refund is under way says so, and that the m
 });
 
 test('jackets made to measure are left out of a withdrawal, and that is said before', async () => {
-  await show({ ...delivered, custom_jackets: [aJacket()] });
+  await show({ ...delivered, custom_jackets: [buildJacket()] });
   expect(within(await choices()).getByText(/Made-to-measure jackets are exempt/)).toBeDefined();
   expect(await button('Withdraw from contract')).toBeDefined();
 });
@@ -259,14 +259,14 @@ test.each<[Partial<Order>, RegExp]>([
   [{ status: 'processing' }, /The workshop is preparing this order/],
   [{ status: 'shipped' }, /This order is on its way.*30 days to withdraw/],
   [
-    { status: 'shipped', items: [], custom_jackets: [aJacket()] },
+    { status: 'shipped', items: [], custom_jackets: [buildJacket()] },
     /This order is on its way.*cannot be returned unless/,
   ],
   [{ status: 'delivered' }, /30 days after delivery .* are over/],
-  [{ status: 'delivered', items: [], custom_jackets: [aJacket()] }, /^Made-to-measure jackets cannot be returned/],
+  [{ status: 'delivered', items: [], custom_jackets: [buildJacket()] }, /^Made-to-measure jackets cannot be returned/],
   [{ status: 'refunded' }, /refunded in full/],
   [
-    { status: 'cancelled', payment: { ...anOrder().payment, status: 'voided' } },
+    { status: 'cancelled', payment: { ...buildOrder().payment, status: 'voided' } },
     /cancelled\. You have not been charged/,
   ],
 ])('what can neither be cancelled nor withdrawn from says why: %j', async (over, why) => {
@@ -283,13 +283,13 @@ test('the address to write to never stands alone: a text asks for it, or says wh
 });
 
 test('admins are not offered what a customer may do', async () => {
-  await signedIn({ 'GET /orders/*': () => ok(anOrder()) }, anAdmin);
+  await signedIn({ 'GET /orders/*': () => ok(buildOrder()) }, anAdmin);
   expect(await section('Progress')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Cancellations and returns' })).toBeNull();
 });
 
 const receiptRefused: Record<string, Handler> = {
-  'GET /orders/o-1': () => ok(anOrder()),
+  'GET /orders/o-1': () => ok(buildOrder()),
   'GET /orders/o-1/receipt.pdf': () => refusal(503, 'service_unavailable', 'Not now.'),
 };
 
@@ -300,7 +300,7 @@ test.each([
     'x-order-token',
     'secret',
     () =>
-      open(ok(anOrder())).then((view) => {
+      open(ok(buildOrder())).then((view) => {
         Object.assign(view.shop.handlers, receiptRefused);
         return view;
       }),
@@ -337,11 +337,11 @@ test('printing is one press away', async () => {
 });
 
 test('[ORDER-119] the token leaves the address once the tab has it, and the order is still there without it', async () => {
-  const { router, unmount } = await open(ok(anOrder()), '/orders/o-1?token=secret&lang=en');
+  const { router, unmount } = await open(ok(buildOrder()), '/orders/o-1?token=secret&lang=en');
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
   expect(router.state.location.search).toBe('?lang=en');
   unmount();
-  const { shop } = await open(ok(anOrder()), '/orders/o-1');
+  const { shop } = await open(ok(buildOrder()), '/orders/o-1');
   expect(await screen.findByRole('heading', { name: 'Order FO-2026-000042' })).toBeDefined();
   expect(shop.calls[0]?.headers.get('x-order-token')).toBe('secret');
 });
@@ -385,7 +385,7 @@ test('[ORDER-118] an older link: the dialog asks for the mailed code, says what 
   fireEvent.change(field, { target: { value: '12 34 56' } });
   confirm();
   expect((await dialog.findByRole('alert')).textContent).toContain('This code is wrong');
-  shop.handlers['POST /orders/o-1/cancel'] = () => ok(anOrder({ status: 'cancelled', allowed_transitions: [] }));
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(buildOrder({ status: 'cancelled', allowed_transitions: [] }));
   confirm();
   expect(await screen.findByText(/This order was cancelled/)).toBeDefined();
   expect(shop.of('POST', '/orders/o-1/cancel').map((call) => call.body)).toEqual([
@@ -454,7 +454,7 @@ test('[ORDER-112] a signed-in customer who opens a mailed link is offered to tak
     { id: 'o-1', number: 'FO-2026-000042', created_at: '2026-11-20T10:00:00.000Z', item_count: 2, total: '109.99' },
   ];
   const shop = new FakeShop({
-    'GET /orders/*': () => ok(anOrder()),
+    'GET /orders/*': () => ok(buildOrder()),
     'GET /orders/offered': () => ok(offered),
     'POST /orders/offered/o-1': () => ({ status: 200, body: { message: 'Joined.' } }),
   });

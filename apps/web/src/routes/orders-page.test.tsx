@@ -6,7 +6,7 @@ import { RouterLink } from '../shared/router-link.tsx';
 import { aCustomer } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
-import { anOrderRow } from '../testing/orders.ts';
+import { buildOrderRow } from '../testing/orders.ts';
 import { OrdersPage } from './orders-page.tsx';
 
 const routes = [
@@ -29,7 +29,7 @@ const pageOf = (rows: OrderRow[], page = 1, last_page = 1) =>
 /** Three pages, each with an order that is numbered like it. */
 const threePages: Handler = ({ query }) => {
   const page = Number(query.get('page') ?? 1);
-  const rows = page > 3 ? [] : [anOrderRow({ id: `o-${page}`, number: `FO-2026-00000${page}` })];
+  const rows = page > 3 ? [] : [buildOrderRow({ id: `o-${page}`, number: `FO-2026-00000${page}` })];
   return pageOf(rows, page, 3);
 };
 const row = async (number: string) => {
@@ -39,7 +39,7 @@ const row = async (number: string) => {
 };
 
 test('[ORDER-01] [ORDER-06] [ORDER-08] each order with number, date, status, total and pieces, and the way to it', async () => {
-  await open(() => pageOf([anOrderRow({ status: 'delivered', images: ['/media/products/aura/front-960.webp'] })]));
+  await open(() => pageOf([buildOrderRow({ status: 'delivered', images: ['/media/products/aura/front-960.webp'] })]));
   const { getByRole, getByText, getAllByRole } = await row('FO-2026-000042');
   for (const text of ['Delivered', '20 November 2026', '€109.99', /2 pieces/]) expect(getByText(text)).toBeDefined();
   expect(getByRole('link').getAttribute('href')).toBe('/orders/o-1');
@@ -49,7 +49,7 @@ test('[ORDER-01] [ORDER-06] [ORDER-08] each order with number, date, status, tot
 
 test('[ORDER-05] [ORDER-09] [ORDER-10] the tracking number, and until there is one Tracking Pending', async () => {
   await open(() =>
-    pageOf([anOrderRow(), anOrderRow({ id: 'o-2', number: 'FO-2026-000043', tracking_number: 'JJFI123' })]),
+    pageOf([buildOrderRow(), buildOrderRow({ id: 'o-2', number: 'FO-2026-000043', tracking_number: 'JJFI123' })]),
   );
   expect((await row('FO-2026-000042')).getByText('Tracking Pending')).toBeDefined();
   const shipped = await row('FO-2026-000043');
@@ -58,12 +58,12 @@ test('[ORDER-05] [ORDER-09] [ORDER-10] the tracking number, and until there is o
 });
 
 test('a parcel that will never be waits for no number', async () => {
-  await open(() => pageOf([anOrderRow({ status: 'cancelled' })]));
+  await open(() => pageOf([buildOrderRow({ status: 'cancelled' })]));
   expect((await row('FO-2026-000042')).queryByText('Tracking Pending')).toBeNull();
 });
 
 test('an order shown in another currency says what it was about, and what was charged', async () => {
-  await open(() => pageOf([anOrderRow({ display: { currency: 'SEK', rate: 11.2, total: '1231.89' } })]));
+  await open(() => pageOf([buildOrderRow({ display: { currency: 'SEK', rate: 11.2, total: '1231.89' } })]));
   const { getByText } = await row('FO-2026-000042');
   expect(getByText('€109.99')).toBeDefined();
   expect(getByText('about kr1,231.89')).toBeDefined();
@@ -109,7 +109,7 @@ test('[ORDER-14] orders that could not be loaded say so and can be asked for aga
   const { shop } = await open(() => refusal(500, 'internal', 'Server error.'));
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Failed to load orders. Please try again.' })).toBeDefined();
-  shop.handlers['GET /orders'] = () => pageOf([anOrderRow()]);
+  shop.handlers['GET /orders'] = () => pageOf([buildOrderRow()]);
   fireEvent.click(again);
   await row('FO-2026-000042');
 });

@@ -1,22 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aCart, anItem } from '../testing/cart.ts';
+import { buildCart, buildItem } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
 import { type Handlers, never, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { anImage, aProductDetail, aVariant } from '../testing/products.ts';
-import { aReview, aReviewPage } from '../testing/reviews.ts';
+import { buildImage, buildProductDetail, buildVariant } from '../testing/products.ts';
+import { buildReview, buildReviewPage } from '../testing/reviews.ts';
 
 const variants = [
-  aVariant({ id: 11, color: 'cognac', size: 'M', stock: 5 }),
-  aVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 }),
-  aVariant({ id: 13, color: 'black', size: 'M', stock: 2 }),
-  aVariant({ id: 14, color: 'navy', size: 'M', stock: 0 }),
-  aVariant({ id: 15, color: 'black', size: 'L', stock: 1, actual_price: '279.00', price_difference: '30.00' }),
+  buildVariant({ id: 11, color: 'cognac', size: 'M', stock: 5 }),
+  buildVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 }),
+  buildVariant({ id: 13, color: 'black', size: 'M', stock: 2 }),
+  buildVariant({ id: 14, color: 'navy', size: 'M', stock: 0 }),
+  buildVariant({ id: 15, color: 'black', size: 'L', stock: 1, actual_price: '279.00', price_difference: '30.00' }),
 ];
 
-const withProduct = (product: Parameters<typeof aProductDetail>[0] = {}, more: Handlers = {}): Handlers => ({
-  'GET /products/1': () => ({ body: { data: aProductDetail({ variants, ...product }) } }),
+const withProduct = (product: Parameters<typeof buildProductDetail>[0] = {}, more: Handlers = {}): Handlers => ({
+  'GET /products/1': () => ({ body: { data: buildProductDetail({ variants, ...product }) } }),
   ...more,
 });
 
@@ -26,7 +26,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('[PDP-01] [PDP-05] [PDP-06] [PDP-08] [PDP-09] [PDP-15] shows name, category, price, description, and that nobody has reviewed it', async () => {
-  await openApp('/product/1', { handlers: withProduct({ variants: [aVariant()] }) });
+  await openApp('/product/1', { handlers: withProduct({ variants: [buildVariant()] }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aura tote' })).toBeDefined();
   const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
   expect(trail.getByRole('link', { name: 'Bags' }).getAttribute('href')).toBe('/products?category=bags');
@@ -39,7 +39,11 @@ test('[PDP-07] [PDP-25] shows the average rating and the number of reviews, and 
   await openApp('/product/1', {
     handlers: withProduct(
       { average_rating: 4.5, review_count: 2 },
-      { 'GET /products/1/reviews': () => ({ body: aReviewPage([aReview({ rating: 5 }), aReview({ id: 6 })]) }) },
+      {
+        'GET /products/1/reviews': () => ({
+          body: buildReviewPage([buildReview({ rating: 5 }), buildReview({ id: 6 })]),
+        }),
+      },
     ),
   });
   const reviews = within(await screen.findByRole('region', { name: 'Reviews' }));
@@ -66,7 +70,7 @@ test('[PDP-10] [PDP-11] [PDP-12] [PDP-14] a reduction shows percent, amount save
     lowest_price: '143.20',
     reference_price: '179.00',
   };
-  const one = aVariant({ actual_price: '143.20', reference_price: '179.00' });
+  const one = buildVariant({ actual_price: '143.20', reference_price: '179.00' });
   await openApp('/product/1', { handlers: withProduct({ ...reduced, variants: [one] }) });
   expect(await screen.findByText('€143.20')).toBeDefined();
   expect(screen.getByText('20 percent off')).toBeDefined();
@@ -82,7 +86,7 @@ test('[PDP-111] each price of a reduction stands beside the earlier price of its
     lowest_price: '143.20',
     reference_price: '179.00',
   };
-  const one = aVariant({ actual_price: '143.20', reference_price: '179.00' });
+  const one = buildVariant({ actual_price: '143.20', reference_price: '179.00' });
   await openApp('/product/1', { handlers: withProduct({ ...reduced, variants: [one] }) });
   const row = (text: string) => screen.getByText(text).parentElement?.textContent;
   await screen.findByText('€143.20');
@@ -116,7 +120,7 @@ test('[PDP-30] [PDP-31] [PDP-33] [PDP-19] size and colour together resolve the v
 });
 
 test('[PDP-32] [PDP-35] a variant that is sold out says so, and stays chosen', async () => {
-  const soldOut = [aVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 })];
+  const soldOut = [buildVariant({ id: 12, color: 'cognac', size: 'L', stock: 0 })];
   await openApp('/product/1', { handlers: withProduct({ variants: soldOut, in_stock: false }) });
   const buy = await screen.findByRole('button', { name: 'Out of stock' });
   expect(buy.getAttribute('aria-disabled')).toBe('true');
@@ -150,7 +154,7 @@ test('[PDP-20] [PDP-36] adds one piece of the chosen variant, before the cart wa
       {},
       {
         'GET /cart': never,
-        'POST /cart': () => ({ status: 201, body: { data: aCart([anItem({ variant: aVariant() })]) } }),
+        'POST /cart': () => ({ status: 201, body: { data: buildCart([buildItem({ variant: buildVariant() })]) } }),
       },
     ),
   });
@@ -179,7 +183,7 @@ test('a refusal says why, with what can be had and what was asked for', async ()
 
 test('while a piece is being added the button is busy and presses are ignored', async () => {
   const { shop } = await openApp('/product/1', {
-    handlers: withProduct({ variants: [aVariant()] }, { 'POST /cart': never }),
+    handlers: withProduct({ variants: [buildVariant()] }, { 'POST /cart': never }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
   const busy = await screen.findByRole('button', { name: /Adding/ });
@@ -198,7 +202,10 @@ test('[PDP-38] adding without size and colour is refused, and what is missing is
 });
 
 test('[PDP-37] with one kind of option only, the variant is asked for', async () => {
-  const oneSize = [aVariant({ id: 1, size: 'One size' }), aVariant({ id: 2, size: 'One size', color: 'black' })];
+  const oneSize = [
+    buildVariant({ id: 1, size: 'One size' }),
+    buildVariant({ id: 2, size: 'One size', color: 'black' }),
+  ];
   await openApp('/product/1', { handlers: withProduct({ variants: oneSize }) });
   // said, not offered: there is nothing to choose in it
   expect(await screen.findByText('One size')).toBeDefined();
@@ -236,9 +243,9 @@ test('[PDP-24] the feature list has exactly its four entries', async () => {
 
 test('[PDP-02] [PDP-03] [PDP-04] pictures have thumbnails and a full-size view; a video plays in its place', async () => {
   const images = [
-    anImage({ id: 1 }),
-    anImage({ id: 2, url: '/media/products/aura-tote/back-960.webp', alt_text: 'Aura tote, back' }),
-    anImage({ id: 3, url: '/media/products/aura-tote/turn.webm', alt_text: 'Aura tote, turning', type: 'video' }),
+    buildImage({ id: 1 }),
+    buildImage({ id: 2, url: '/media/products/aura-tote/back-960.webp', alt_text: 'Aura tote, back' }),
+    buildImage({ id: 3, url: '/media/products/aura-tote/turn.webm', alt_text: 'Aura tote, turning', type: 'video' }),
   ];
   await openApp('/product/1', { handlers: withProduct({ images }) });
   const gallery = within(await screen.findByRole('region', { name: 'Pictures of Aura tote' }));
@@ -264,7 +271,7 @@ test('[PDP-26] [PDP-27] admins get the way to the edit screen instead of the car
 test('shows material, care, measurements, manufacturer, shipping and returns', async () => {
   await openApp('/product/1', {
     handlers: withProduct({
-      variants: [aVariant({ actual_price: '59.00' })],
+      variants: [buildVariant({ actual_price: '59.00' })],
       lowest_price: '59.00',
       discounted_price: '59.00',
     }),
@@ -331,7 +338,7 @@ test('[PDP-32] [PDP-35] a link to a sold-out variant opens it, chosen and not to
 });
 
 test('[PDP-19] three or fewer left are counted, more are not', async () => {
-  const stocked = [3, 4].map((stock) => aVariant({ id: stock, size: `S${stock}`, stock }));
+  const stocked = [3, 4].map((stock) => buildVariant({ id: stock, size: `S${stock}`, stock }));
   await openApp('/product/1', { handlers: withProduct({ variants: stocked }) });
   await pick('S3');
   expect(screen.getByText('Only 3 left')).toBeDefined();
@@ -340,20 +347,20 @@ test('[PDP-19] three or fewer left are counted, more are not', async () => {
 });
 
 const coloured = [
-  anImage({ id: 1, color: 'cognac', alt_text: 'Cognac, front' }),
-  anImage({ id: 2, color: 'cognac', alt_text: 'Cognac, detail', url: '/media/products/aura-tote/detail-960.webp' }),
-  anImage({ id: 3, color: 'black', alt_text: 'Black, front', url: '/media/products/aura-tote/black-960.webp' }),
+  buildImage({ id: 1, color: 'cognac', alt_text: 'Cognac, front' }),
+  buildImage({ id: 2, color: 'cognac', alt_text: 'Cognac, detail', url: '/media/products/aura-tote/detail-960.webp' }),
+  buildImage({ id: 3, color: 'black', alt_text: 'Black, front', url: '/media/products/aura-tote/black-960.webp' }),
 ];
 
 test('[PDP-112] opens with the pictured colour chosen and a clean address; with one size that is a variant to be bought', async () => {
   const oneSize = [
-    aVariant({ id: 1, size: 'One size', color: 'black' }),
-    aVariant({ id: 2, size: 'One size', color: 'cognac' }),
+    buildVariant({ id: 1, size: 'One size', color: 'black' }),
+    buildVariant({ id: 2, size: 'One size', color: 'cognac' }),
   ];
   const { router, shop } = await openApp('/product/1', {
     handlers: withProduct(
       { images: coloured, variants: oneSize },
-      { 'POST /cart': () => ({ status: 201, body: { data: aCart([anItem({ variant: aVariant() })]) } }) },
+      { 'POST /cart': () => ({ status: 201, body: { data: buildCart([buildItem({ variant: buildVariant() })]) } }) },
     ),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
@@ -444,7 +451,10 @@ test('[PDP-02] arrow keys go through the thumbnails and around, a swipe through 
 
 test('[PDP-04] a video that was asked for plays, and stays still where less motion is wanted', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const images = [anImage({ id: 1 }), anImage({ id: 2, url: '/media/a/turn.OGG', alt_text: 'Turning', type: 'image' })];
+  const images = [
+    buildImage({ id: 1 }),
+    buildImage({ id: 2, url: '/media/a/turn.OGG', alt_text: 'Turning', type: 'image' }),
+  ];
   const { unmount } = await openApp('/product/1', { handlers: withProduct({ images }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Play video, 2 of 2' }));
   const video = screen.getByLabelText<HTMLVideoElement>('Turning');
@@ -503,7 +513,7 @@ test('what was said of one variant is not said of the next; a shortage asks for 
 });
 
 const seenBefore = (...ids: number[]) => localStorage.setItem('fori-recently-viewed', JSON.stringify(ids));
-const other = (id: number) => () => ({ body: { data: aProductDetail({ id, name: `Piece ${id}` }) } });
+const other = (id: number) => () => ({ body: { data: buildProductDetail({ id, name: `Piece ${id}` }) } });
 
 test('shows the products seen before, never the present one; those that are gone drop out without a word', async () => {
   seenBefore(2, 1, 3, 4);

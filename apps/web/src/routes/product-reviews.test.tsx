@@ -4,8 +4,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCustomer, anAdmin } from '../testing/customers.ts';
 import { type Call, type Handlers, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { aPage, aProductDetail } from '../testing/products.ts';
-import { anAdminReview, anEligibility, anOwnReview, aReview, aReviewPage } from '../testing/reviews.ts';
+import { aPage, buildProductDetail } from '../testing/products.ts';
+import {
+  buildAdminReview,
+  buildEligibility,
+  buildOwnReview,
+  buildReview,
+  buildReviewPage,
+} from '../testing/reviews.ts';
 
 /** The reviews of a product page: what is seen by whom, and what each refusal says. */
 
@@ -15,14 +21,19 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-const may = anEligibility({ can_review: true, has_purchased: true, has_delivered: true, delivery_status: 'delivered' });
-const withOwn = (review: ReturnType<typeof anOwnReview>) =>
-  anEligibility({ has_reviewed: true, has_pending: review.status === 'pending', existing_review: review });
+const may = buildEligibility({
+  can_review: true,
+  has_purchased: true,
+  has_delivered: true,
+  delivery_status: 'delivered',
+});
+const withOwn = (review: ReturnType<typeof buildOwnReview>) =>
+  buildEligibility({ has_reviewed: true, has_pending: review.status === 'pending', existing_review: review });
 
 const open = (handlers: Handlers = {}, user?: typeof aCustomer, address = '/product/1') =>
   openApp(address, {
     ...(user && { user }),
-    handlers: { 'GET /products/1': () => ({ body: { data: aProductDetail() } }), ...handlers },
+    handlers: { 'GET /products/1': () => ({ body: { data: buildProductDetail() } }), ...handlers },
   });
 const asCustomer = (eligibility: ReviewEligibility, handlers: Handlers = {}) =>
   open({ 'GET /products/1/can-review': () => ({ body: { data: eligibility } }), ...handlers }, aCustomer);
@@ -37,7 +48,9 @@ const choose = (files: File[]) =>
 describe('the reviews everybody sees', () => {
   test('[PDP-07] [REV-19] figures, histogram and approved reviews, with how purchases are verified', async () => {
     await open({
-      'GET /products/1/reviews': () => ({ body: aReviewPage([aReview(), aReview({ id: 6, rating: 5, title: '' })]) }),
+      'GET /products/1/reviews': () => ({
+        body: buildReviewPage([buildReview(), buildReview({ id: 6, rating: 5, title: '' })]),
+      }),
     });
     const reviews = await section();
     expect(await reviews.findByText('4.5 out of 5')).toBeDefined();
@@ -58,7 +71,7 @@ describe('the reviews everybody sees', () => {
   test('a row of the histogram shows only reviews with so many stars, and shows all again', async () => {
     const { shop, router } = await open({
       'GET /products/1/reviews': ({ query }) => ({
-        body: aReviewPage(query.get('rating') === '5' ? [] : [aReview()]),
+        body: buildReviewPage(query.get('rating') === '5' ? [] : [buildReview()]),
       }),
     });
     await press('4 stars, 1 review');
@@ -75,7 +88,7 @@ describe('the reviews everybody sees', () => {
         'GET /products/1/reviews': ({ query }: Call) => {
           numbers.push(query.get('page'));
           const page = Number(query.get('page') ?? 1);
-          return { body: aReviewPage([aReview()], { current_page: page, last_page: 3, total: 21 }) };
+          return { body: buildReviewPage([buildReview()], { current_page: page, last_page: 3, total: 21 }) };
         },
       },
       undefined,
@@ -92,7 +105,7 @@ describe('the reviews everybody sees', () => {
   test('[REV-25] a failed load says so and can be tried again', async () => {
     let fails = true;
     await open({
-      'GET /products/1/reviews': () => (fails ? refusal(400) : { body: aReviewPage([aReview()]) }),
+      'GET /products/1/reviews': () => (fails ? refusal(400) : { body: buildReviewPage([buildReview()]) }),
     });
     expect(await screen.findByText('Failed to load reviews. Please try again.')).toBeDefined();
     fails = false;
@@ -114,7 +127,7 @@ describe('the reviews everybody sees', () => {
 
 describe('whether a customer may write one', () => {
   test('[REV-01] nothing bought: says who can', async () => {
-    await asCustomer(anEligibility());
+    await asCustomer(buildEligibility());
     expect(
       await screen.findByText('Only customers who have bought this piece and received it can review it.'),
     ).toBeDefined();
@@ -131,7 +144,7 @@ describe('whether a customer may write one', () => {
       ordered_at: '2026-11-01T10:00:00.000Z',
       status,
     };
-    await asCustomer(anEligibility({ has_purchased: true, delivery_status: delivery, pending_order_details }));
+    await asCustomer(buildEligibility({ has_purchased: true, delivery_status: delivery, pending_order_details }));
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByText('Order FO-2026-000007, 1 November 2026')).toBeDefined();
   });
@@ -191,8 +204,8 @@ describe('the form', () => {
     const { shop } = await writing({
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'POST /products/1/reviews': () => {
-        eligibility = withOwn(anOwnReview());
-        return { status: 201, body: { data: anOwnReview() } };
+        eligibility = withOwn(buildOwnReview());
+        return { status: 201, body: { data: buildOwnReview() } };
       },
     });
     fill();
@@ -259,9 +272,13 @@ describe('an own review', () => {
       placeholder: null,
       duration: null,
     });
-    const own = anOwnReview({ status: 'rejected', rejection_reason: 'Too dark', media: [picture('a'), picture('b')] });
+    const own = buildOwnReview({
+      status: 'rejected',
+      rejection_reason: 'Too dark',
+      media: [picture('a'), picture('b')],
+    });
     const { shop } = await asCustomer(withOwn(own), {
-      'GET /products/1/reviews': () => ({ body: aReviewPage([own, aReview()]) }),
+      'GET /products/1/reviews': () => ({ body: buildReviewPage([own, buildReview()]) }),
       'POST /products/1/reviews/8': () => ({ body: { data: own } }),
     });
     expect(await screen.findByText('Rejected')).toBeDefined();
@@ -277,8 +294,8 @@ describe('an own review', () => {
   });
 
   test('[REV-19] one that waits stands once, above the others, with its actions', async () => {
-    await asCustomer(withOwn(anOwnReview({ title: 'Mine' })), {
-      'GET /products/1/reviews': () => ({ body: aReviewPage([anOwnReview({ title: 'Mine' }), aReview()]) }),
+    await asCustomer(withOwn(buildOwnReview({ title: 'Mine' })), {
+      'GET /products/1/reviews': () => ({ body: buildReviewPage([buildOwnReview({ title: 'Mine' }), buildReview()]) }),
     });
     expect(await screen.findByRole('button', { name: 'Edit review' })).toBeDefined();
     expect(screen.getAllByRole('heading', { name: 'Mine' })).toHaveLength(1);
@@ -286,7 +303,7 @@ describe('an own review', () => {
   });
 
   test('[REV-15] [REV-16] an approved one is locked', async () => {
-    const own = anOwnReview({ status: 'approved', can_edit: false, can_delete: false });
+    const own = buildOwnReview({ status: 'approved', can_edit: false, can_delete: false });
     await asCustomer(withOwn(own));
     expect(await screen.findByText('Review Locked')).toBeDefined();
     expect(screen.getByText('You cannot edit an approved review.')).toBeDefined();
@@ -294,11 +311,11 @@ describe('an own review', () => {
   });
 
   test('[REV-15] one that was approved meanwhile cannot be changed any more', async () => {
-    let eligibility = withOwn(anOwnReview());
+    let eligibility = withOwn(buildOwnReview());
     await asCustomer(eligibility, {
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
       'POST /products/1/reviews/8': () => {
-        eligibility = withOwn(anOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
+        eligibility = withOwn(buildOwnReview({ status: 'approved', can_edit: false, can_delete: false }));
         return refusal(409, 'review_locked', 'You cannot edit an approved review.');
       },
     });
@@ -312,7 +329,7 @@ describe('an own review', () => {
     ["the shop's message", { message: 'Not now.' }, 'Not now.'],
     ['else that it failed', { code: undefined }, 'Failed to delete review. Please try again.'],
   ])('[REV-14] [REV-26] [REV-27] is deleted once that is confirmed; a refusal says %s', async (_what, body, text) => {
-    let eligibility = withOwn(anOwnReview());
+    let eligibility = withOwn(buildOwnReview());
     let refuses = true;
     const { shop } = await asCustomer(eligibility, {
       'GET /products/1/can-review': () => ({ body: { data: eligibility } }),
@@ -335,13 +352,15 @@ describe('an own review', () => {
 });
 
 describe('moderation', () => {
-  const waiting = anAdminReview();
+  const waiting = buildAdminReview();
   const moderating = (handlers: Handlers = {}) =>
     open(
       {
-        'GET /products/1/reviews': () => ({ body: aReviewPage([aReview({ status: 'rejected', title: 'Hidden' })]) }),
+        'GET /products/1/reviews': () => ({
+          body: buildReviewPage([buildReview({ status: 'rejected', title: 'Hidden' })]),
+        }),
         'GET /admin/reviews/pending': () => ({ body: aPage([waiting]) }),
-        'GET /admin/reviews': () => ({ body: aPage([anAdminReview({ status: 'approved', can_decide: false })]) }),
+        'GET /admin/reviews': () => ({ body: aPage([buildAdminReview({ status: 'approved', can_decide: false })]) }),
         ...handlers,
       },
       anAdmin,

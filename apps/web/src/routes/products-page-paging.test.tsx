@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Call, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { aProduct } from '../testing/products.ts';
+import { buildProduct } from '../testing/products.ts';
 
 /** Few, for each card takes its time to render. */
 const PER_PAGE = 3;
@@ -13,7 +13,9 @@ const shelf = (total: number) => (request: Call) => {
   const page = Number(request.query.get('page') ?? 1);
   const start = (page - 1) * PER_PAGE;
   const count = Math.max(0, Math.min(PER_PAGE, total - start));
-  const data = Array.from({ length: count }, (_, i) => aProduct({ id: start + i + 1, name: `Piece ${start + i + 1}` }));
+  const data = Array.from({ length: count }, (_, i) =>
+    buildProduct({ id: start + i + 1, name: `Piece ${start + i + 1}` }),
+  );
   return { body: { data: { data, current_page: page, last_page: last, per_page: PER_PAGE, total } } };
 };
 

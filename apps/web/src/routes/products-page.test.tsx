@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { type Call, never, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { aPage, aProduct } from '../testing/products.ts';
+import { aPage, buildProduct } from '../testing/products.ts';
 
 const chosen = (group: string) =>
   within(screen.getByRole('navigation', { name: group }))
@@ -129,7 +129,7 @@ test('[LIST-12] two columns on the narrowest window, up to four on the widest', 
 });
 
 test('[PDP-10] [PDP-14] [PDP-111] a card shows the reduced price and the price with VAT, each beside its own struck reference, and the badge', async () => {
-  const product = aProduct({
+  const product = buildProduct({
     price: '179.00',
     discount: 20,
     discounted_price: '143.20',
@@ -151,7 +151,7 @@ test('[LIST-26] a failed load shows the shop’s message and tries again when as
   let broken = true;
   // a refusal, which is not tried again by itself
   const limited = refusal(429, 'too_many_requests', 'Too many requests. Please wait a moment.');
-  const handlers = { 'GET /products': () => (broken ? limited : { body: aPage([aProduct()]) }) };
+  const handlers = { 'GET /products': () => (broken ? limited : { body: aPage([buildProduct()]) }) };
   await openApp('/products', { handlers });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Too many requests. Please wait a moment.');
@@ -169,7 +169,7 @@ test('[LIST-27] an empty list says so and leads back to everything', async () =>
 test('[LIST-13] [LIST-27] a search that finds nothing offers the word that was probably meant', async () => {
   const handlers = {
     'GET /products': (request: Call) => ({
-      body: aPage(request.query.get('search') === 'tote' ? [aProduct()] : []),
+      body: aPage(request.query.get('search') === 'tote' ? [buildProduct()] : []),
     }),
     'GET /products/suggestions': () => ({ body: { data: { products: [], categories: [], did_you_mean: 'tote' } } }),
   };

@@ -3,10 +3,10 @@ import type { Profile } from '@fori/contracts/profile/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anAddress, aProfile } from '../testing/customers.ts';
+import { buildAddress, buildProfile } from '../testing/customers.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { aStore } from '../testing/store.ts';
+import { buildStore } from '../testing/store.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 const routes = [
@@ -30,13 +30,13 @@ const shopOf = (profile: Profile, over: Record<string, Handler> = {}) => {
       now = { ...now, email: now.pending_email ?? now.email, pending_email: null };
       return ok(now);
     },
-    'GET /addresses': () => ok([anAddress()]),
-    'GET /store': () => ok(aStore()),
+    'GET /addresses': () => ok([buildAddress()]),
+    'GET /store': () => ok(buildStore()),
     ...over,
   });
 };
 
-const open = async (shop: FakeShop, profile = aProfile()) => {
+const open = async (shop: FakeShop, profile = buildProfile()) => {
   const { id, name, email, role } = profile;
   const prepare = (session: Session) => session.setSignedIn({ token: 't', user: { id, name, email, role } });
   return renderApp({ shop, routes, at: '/profile', prepare });
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe('the page', () => {
   test('[PROF-01] [PROF-02] [PROF-21] a customer finds their data, addresses and settings on one page', async () => {
-    await open(shopOf(aProfile()));
+    await open(shopOf(buildProfile()));
     expect((await field('Personal details', 'Name')).value).toBe('Aino Virtanen');
     expect((await field('Personal details', 'Email')).value).toBe('aino@example.com');
     for (const name of ['Addresses', 'Password', 'Language and currency', 'Your data', 'Delete account']) {
@@ -68,8 +68,8 @@ describe('the page', () => {
 
   test('[ERR-01] a profile that could not be loaded can be asked for again', async () => {
     let broken = true;
-    const shop = shopOf(aProfile(), {
-      'GET /profile': () => (broken ? refusal(403, 'forbidden', 'Not now.') : ok(aProfile())),
+    const shop = shopOf(buildProfile(), {
+      'GET /profile': () => (broken ? refusal(403, 'forbidden', 'Not now.') : ok(buildProfile())),
     });
     await open(shop);
     expect((await screen.findByRole('alert')).textContent).toContain('Your profile could not be loadedNot now.');
@@ -81,7 +81,7 @@ describe('the page', () => {
 
 describe('personal data', () => {
   test('[PROF-16] [PROF-21] a new name is saved, told and shown wherever the person is named', async () => {
-    const shop = shopOf(aProfile());
+    const shop = shopOf(buildProfile());
     const { session } = await open(shop);
     await type('Personal details', 'Name', 'Aino Ålander');
     await press('Personal details', 'Save');
@@ -93,10 +93,10 @@ describe('personal data', () => {
 
   test('[PROF-21] what is typed while a name is on its way stays, to be saved next', async () => {
     let answer = () => {};
-    const shop = shopOf(aProfile(), {
+    const shop = shopOf(buildProfile(), {
       'PATCH /profile': ({ body }) =>
         new Promise((resolve) => {
-          answer = () => resolve(ok({ ...aProfile(), ...(body as Partial<Profile>) }));
+          answer = () => resolve(ok({ ...buildProfile(), ...(body as Partial<Profile>) }));
         }),
     });
     await open(shop);
@@ -112,7 +112,7 @@ describe('personal data', () => {
   });
 
   test('[PROF-07] a name of one letter is not sent: the message stands at the field and in a summary with the focus', async () => {
-    const shop = shopOf(aProfile());
+    const shop = shopOf(buildProfile());
     await open(shop);
     await type('Personal details', 'Name', ' A ');
     await press('Personal details', 'Save');
@@ -127,7 +127,9 @@ describe('personal data', () => {
 
   test('[PROF-21] a complaint of the shop stands at its field, and what was typed stays', async () => {
     const errors = { email: ['This address is taken.'] };
-    const shop = shopOf(aProfile(), { 'PATCH /profile': () => refusal(422, 'validation_failed', 'No.', { errors }) });
+    const shop = shopOf(buildProfile(), {
+      'PATCH /profile': () => refusal(422, 'validation_failed', 'No.', { errors }),
+    });
     await open(shop);
     await type('Personal details', 'Email', 'other@example.com');
     await press('Personal details', 'Save');
@@ -136,8 +138,8 @@ describe('personal data', () => {
   });
 
   test('[PROF-21] a lost connection is told above the form, and the same button sends it once more', async () => {
-    const answers: Answer[] = ['lost', ok(aProfile({ name: 'Aino Ålander' }))];
-    const shop = shopOf(aProfile(), { 'PATCH /profile': () => answers.shift() ?? 'lost' });
+    const answers: Answer[] = ['lost', ok(buildProfile({ name: 'Aino Ålander' }))];
+    const shop = shopOf(buildProfile(), { 'PATCH /profile': () => answers.shift() ?? 'lost' });
     await open(shop);
     await type('Personal details', 'Name', 'Aino Ålander');
     await press('Personal details', 'Save');
@@ -150,14 +152,14 @@ describe('personal data', () => {
   });
 
   test('what was typed outlives the page, for the same person only', async () => {
-    const first = await open(shopOf(aProfile()));
+    const first = await open(shopOf(buildProfile()));
     await type('Personal details', 'Name', 'Aino Ålander');
     first.unmount();
-    const second = await open(shopOf(aProfile()));
+    const second = await open(shopOf(buildProfile()));
     expect((await field('Personal details', 'Name')).value).toBe('Aino Ålander');
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
     second.unmount();
-    const other = aProfile({ id: 'c2', name: 'Kaisa Korhonen' });
+    const other = buildProfile({ id: 'c2', name: 'Kaisa Korhonen' });
     await open(shopOf(other), other);
     expect((await field('Personal details', 'Name')).value).toBe('Kaisa Korhonen');
   });
@@ -167,7 +169,7 @@ describe('a new e-mail address', () => {
   const title = 'Confirm your new email address';
 
   test('[PROF-21] waits for its code, which may be pasted with blanks', async () => {
-    const shop = shopOf(aProfile());
+    const shop = shopOf(buildProfile());
     const { session } = await open(shop);
     await type('Personal details', 'Email', 'new@example.com');
     await press('Personal details', 'Save');
@@ -192,7 +194,7 @@ describe('a new e-mail address', () => {
 
   test('[PROF-21] a wrong code is told at the field and stays to be mended', async () => {
     const errors = { code: ['The code is wrong or too old.'] };
-    const pending = aProfile({ pending_email: 'new@example.com' });
+    const pending = buildProfile({ pending_email: 'new@example.com' });
     const shop = shopOf(pending, {
       'POST /profile/verify-email': () => refusal(422, 'validation_failed', 'No.', { errors }),
     });
@@ -206,7 +208,7 @@ describe('a new e-mail address', () => {
   test('[PROF-21] another code can be sent once a minute has passed, and the change given up', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     try {
-      const shop = shopOf(aProfile());
+      const shop = shopOf(buildProfile());
       await open(shop);
       await type('Personal details', 'Email', 'new@example.com');
       await press('Personal details', 'Save');
@@ -229,7 +231,7 @@ describe('a new e-mail address', () => {
   });
 
   test('[PROF-21] a code asked for too early: the shop says how long to wait', async () => {
-    const pending = aProfile({ pending_email: 'new@example.com' });
+    const pending = buildProfile({ pending_email: 'new@example.com' });
     const shop = shopOf(pending, {
       'PATCH /profile': () => refusal(429, 'too_many_requests', 'Wait a little.', { retry_after: 42 }),
     });
@@ -248,7 +250,7 @@ describe('the password', () => {
   };
 
   test('[PROF-08] [PROF-21] the current one is required, a new one has eight characters and is typed twice alike', async () => {
-    const shop = shopOf(aProfile());
+    const shop = shopOf(buildProfile());
     await open(shop);
     await fill('', 'short', 'other');
     await press('Password', 'Change password');
@@ -264,7 +266,7 @@ describe('the password', () => {
   });
 
   test('[PROF-21] a changed one is told; nothing of it stays on the page or in the browser', async () => {
-    const shop = shopOf(aProfile(), {
+    const shop = shopOf(buildProfile(), {
       'PUT /profile/password': () => ({ status: 200, body: { message: 'ok' } }),
     });
     await open(shop);
@@ -282,7 +284,7 @@ describe('the password', () => {
 
   test('[PROF-08] a wrong one is told at its field', async () => {
     const errors = { current_password: ['This is not your password.'] };
-    const shop = shopOf(aProfile(), {
+    const shop = shopOf(buildProfile(), {
       'PUT /profile/password': () => refusal(422, 'validation_failed', 'No.', { errors }),
     });
     await open(shop);
@@ -292,7 +294,7 @@ describe('the password', () => {
   });
 
   test('who has none is shown the way to one', async () => {
-    const social = aProfile({ has_password: false });
+    const social = buildProfile({ has_password: false });
     await open(shopOf(social), social);
     const link = (await inside('Password')).getByRole('link', { name: 'Set a password' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
@@ -301,7 +303,7 @@ describe('the password', () => {
 
 describe('language, data and the end', () => {
   test('[PROF-02] [PROF-16] the language brings its currency along, and the shop follows', async () => {
-    const shop = shopOf(aProfile());
+    const shop = shopOf(buildProfile());
     await open(shop);
     await type('Language and currency', 'Language', 'sv');
     expect((await field('Language and currency', 'Currency')).value).toBe('SEK');
@@ -321,7 +323,7 @@ describe('language, data and the end', () => {
       return 'blob:x';
     };
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const shop = shopOf(aProfile(), {
+    const shop = shopOf(buildProfile(), {
       'GET /profile/export': () => ({ status: 200, body: { profile: { id: 'c1' } } }),
     });
     await open(shop);
@@ -334,7 +336,7 @@ describe('language, data and the end', () => {
   });
 
   test('[PROF-21] the account is deleted after the password was asked for; then nobody is signed in, at home', async () => {
-    const shop = shopOf(aProfile(), { 'DELETE /profile': () => ({ status: 200, body: { message: 'ok' } }) });
+    const shop = shopOf(buildProfile(), { 'DELETE /profile': () => ({ status: 200, body: { message: 'ok' } }) });
     const { session, router } = await open(shop);
     await press('Delete account', 'Delete account…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
@@ -353,7 +355,7 @@ describe('language, data and the end', () => {
   });
 
   test('[PROF-21] who has no password types the address of the account instead', async () => {
-    const social = aProfile({ has_password: false });
+    const social = buildProfile({ has_password: false });
     const errors = { email: ['Please type the email address of your account'] };
     const answers: Answer[] = [
       refusal(422, 'validation_failed', 'No.', { errors }),

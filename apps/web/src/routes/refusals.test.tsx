@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type Handler, type Handlers, ok, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
-import { aProductDetail, aVariant } from '../testing/products.ts';
+import { buildProductDetail, buildVariant } from '../testing/products.ts';
 
 /** One of each kind: the page goes by the status, whose words are the shop's. 401 and 419 are answered in their own way. */
 const refusals: [status: number, code: ErrorCode][] = [
@@ -26,7 +26,7 @@ const refusals: [status: number, code: ErrorCode][] = [
 const productPage = async (language: Language) => {
   let answer: Handler = () => 'lost';
   const handlers: Handlers = {
-    'GET /products/1': () => ok(aProductDetail({ variants: [aVariant()] })),
+    'GET /products/1': () => ok(buildProductDetail({ variants: [buildVariant()] })),
     'POST /cart': (call) => answer(call),
   };
   await openApp('/product/1', { language, handlers });

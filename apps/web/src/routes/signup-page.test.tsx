@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
-import { aStore } from '../testing/store.ts';
+import { buildStore } from '../testing/store.ts';
 import { SignupPage } from './signup-page.tsx';
 
 const routes = [
@@ -14,7 +14,7 @@ const routes = [
 const registered: Handler = () => ({ status: 201, body: { user_id: 'u-1', message: 'ok' } });
 
 const open = async (register: Handler = registered, at = '/signup') => {
-  const shop = new FakeShop({ 'POST /customer/register': register, 'GET /store': () => ok(aStore()) });
+  const shop = new FakeShop({ 'POST /customer/register': register, 'GET /store': () => ok(buildStore()) });
   return renderApp({ shop, routes, at });
 };
 const valid = {

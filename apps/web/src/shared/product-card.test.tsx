@@ -2,18 +2,18 @@ import type { Product } from '@fori/contracts/products/schemas';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp } from '../testing/open-app.tsx';
-import { anImage, aPage, aProduct, aVariant } from '../testing/products.ts';
+import { aPage, buildImage, buildProduct, buildVariant } from '../testing/products.ts';
 
 const openCard = async (product: Partial<Product>) => {
-  await openApp('/products', { handlers: { 'GET /products': () => ({ body: aPage([aProduct(product)]) }) } });
+  await openApp('/products', { handlers: { 'GET /products': () => ({ body: aPage([buildProduct(product)]) }) } });
   const article = await screen.findByRole('article');
   return { article, card: within(article) };
 };
 
 const twoImages = [
-  anImage({ id: 1, url: '/media/products/aura/front-960.webp', color: 'cognac' }),
-  anImage({ id: 2, url: '/media/products/aura/front-black-960.webp', color: 'black' }),
-  anImage({ id: 3, url: '/media/products/aura/back-960.webp', color: 'cognac' }),
+  buildImage({ id: 1, url: '/media/products/aura/front-960.webp', color: 'cognac' }),
+  buildImage({ id: 2, url: '/media/products/aura/front-black-960.webp', color: 'black' }),
+  buildImage({ id: 3, url: '/media/products/aura/back-960.webp', color: 'cognac' }),
 ];
 const sources = (article: HTMLElement) =>
   [...article.querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -43,7 +43,7 @@ test('a card with one picture has no second one', async () => {
 
 test('names all colours, draws five and counts the rest', async () => {
   const colors = ['cognac', 'black', 'dark brown', 'navy', 'burgundy', 'forest', 'sand'];
-  const { card } = await openCard({ variants: colors.map((color, id) => aVariant({ id, color })) });
+  const { card } = await openCard({ variants: colors.map((color, id) => buildVariant({ id, color })) });
   const swatches = card.getByRole('img', {
     name: /^Cognac, Black, Dark brown, Navy, Burgundy, Forest green,? and Sand$/,
   });
@@ -56,12 +56,12 @@ test.each([
   [[1, 2], 'Only 3 left'],
   [[1, 0], 'Only 1 left'],
 ])('pieces left %j: says %s', async (stocks, text) => {
-  const variants = stocks.map((stock, id) => aVariant({ id, stock, size: String(id) }));
+  const variants = stocks.map((stock, id) => buildVariant({ id, stock, size: String(id) }));
   const { card } = await openCard({ variants, in_stock: stocks.some((stock) => stock > 0) });
   expect(card.getByText(text)).toBeDefined();
 });
 
 test('says nothing of the stock while there is enough', async () => {
-  const { card } = await openCard({ variants: [aVariant({ stock: 4 })] });
+  const { card } = await openCard({ variants: [buildVariant({ stock: 4 })] });
   expect(card.queryByText(/left|Sold out/)).toBeNull();
 });

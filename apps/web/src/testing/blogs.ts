@@ -1,7 +1,7 @@
 import type { BlogPost, BlogSummary } from '@fori/contracts/blog/schemas';
 
 /** A valid post on a list; override what a test is about. */
-export const aSummary = (over: Partial<BlogSummary> = {}): BlogSummary => ({
+export const buildSummary = (over: Partial<BlogSummary> = {}): BlogSummary => ({
   id: 1,
   slug: 'care',
   title: 'Care for leather',
@@ -19,8 +19,8 @@ export const aSummary = (over: Partial<BlogSummary> = {}): BlogSummary => ({
 });
 
 /** A valid post; override what a test is about. */
-export const aPost = (over: Partial<BlogPost> = {}): BlogPost => ({
-  ...aSummary(),
+export const buildPost = (over: Partial<BlogPost> = {}): BlogPost => ({
+  ...buildSummary(),
   body: '<h2>Brush</h2><p>See <a href="/products?category=belts">belts</a>.</p>',
   liked: false,
   updated_at: '2026-11-20T10:00:00.000Z',

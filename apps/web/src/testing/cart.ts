@@ -6,7 +6,7 @@ import { fromMoney, toMoney } from '@fori/domain/money';
 import { defaultMoneySettings, totalsOf } from '@fori/domain/totals';
 
 /** A variant of a wallet, the article in most carts. */
-export const aWallet = (over: Partial<Variant> = {}): Variant => ({
+export const buildWallet = (over: Partial<Variant> = {}): Variant => ({
   id: 7,
   sku: 'AURA-COG',
   size: 'One size',
@@ -19,9 +19,9 @@ export const aWallet = (over: Partial<Variant> = {}): Variant => ({
   ...over,
 });
 
-export const anItem = (over: Partial<CartItem> = {}): CartItem => {
+export const buildItem = (over: Partial<CartItem> = {}): CartItem => {
   const quantity = over.quantity ?? 1;
-  const variant = over.variant ?? aWallet();
+  const variant = over.variant ?? buildWallet();
   const cents = fromMoney(variant.actual_price) ?? 0;
   return {
     id: 1,
@@ -37,13 +37,13 @@ export const anItem = (over: Partial<CartItem> = {}): CartItem => {
 const subtotalOf = (items: readonly CartItem[]) =>
   items.map((item) => ({ unitPrice: fromMoney(item.unit_price) ?? 0, quantity: item.quantity }));
 
-export const aCart = (items: CartItem[] = [anItem()]): Cart => ({
+export const buildCart = (items: CartItem[] = [buildItem()]): Cart => ({
   items,
   count: items.reduce((sum, item) => sum + item.quantity, 0),
   subtotal: toMoney(totalsOf(subtotalOf(items), defaultMoneySettings).subtotal),
 });
 
-export const aQuote = (items: CartItem[] = [anItem()], over: Partial<Quote> = {}): Quote => {
+export const buildQuote = (items: CartItem[] = [buildItem()], over: Partial<Quote> = {}): Quote => {
   const { subtotal, shipping, tax, total } = totalsOf(subtotalOf(items), defaultMoneySettings);
   return {
     subtotal: toMoney(subtotal),
@@ -61,7 +61,7 @@ export const aQuote = (items: CartItem[] = [anItem()], over: Partial<Quote> = {}
 };
 
 /** A jacket of the customer's own design in the cart. */
-export const aCartJacket = (over: Partial<CartJacket> = {}): CartJacket => {
+export const buildCartJacket = (over: Partial<CartJacket> = {}): CartJacket => {
   const { quantity = 1, price = '504.00' } = over;
   return {
     id: 21,

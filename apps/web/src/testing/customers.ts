@@ -5,7 +5,7 @@ import type { Profile } from '@fori/contracts/profile/schemas';
 export const aCustomer: User = { id: 'c1', name: 'Aino Virtanen', email: 'aino@fori.example', role: 'customer' };
 export const anAdmin: User = { id: 'a1', name: 'Ada Admin', email: 'admin@fori.example', role: 'admin' };
 
-export const aProfile = (over: Partial<Profile> = {}): Profile => ({
+export const buildProfile = (over: Partial<Profile> = {}): Profile => ({
   id: 'c1',
   name: 'Aino Virtanen',
   email: 'aino@example.com',
@@ -17,7 +17,7 @@ export const aProfile = (over: Partial<Profile> = {}): Profile => ({
   ...over,
 });
 
-export const anAddress = (over: Partial<Address> = {}): Address => ({
+export const buildAddress = (over: Partial<Address> = {}): Address => ({
   id: 'a1',
   type: 'home',
   label: '',
@@ -31,8 +31,8 @@ export const anAddress = (over: Partial<Address> = {}): Address => ({
 });
 
 /** Another address than the default one, in another country. */
-export const aCabin = (): Address =>
-  anAddress({
+export const buildCabin = (): Address =>
+  buildAddress({
     id: 'a2',
     type: 'other',
     label: 'Cabin',

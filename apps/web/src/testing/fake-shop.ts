@@ -1,8 +1,8 @@
 import { defaultRates } from '@fori/domain/currencies';
-import { aCart } from './cart.ts';
-import { aPage, aProduct } from './products.ts';
-import { aReviewPage } from './reviews.ts';
-import { aStore } from './store.ts';
+import { buildCart } from './cart.ts';
+import { aPage, buildProduct } from './products.ts';
+import { buildReviewPage } from './reviews.ts';
+import { buildStore } from './store.ts';
 
 export interface Call {
   method: string;
@@ -82,12 +82,12 @@ const rates = { base: 'EUR', rates: defaultRates, source: 'default', as_of: '202
 export const usualShop = (handlers: Handlers = {}) =>
   new FakeShop(
     {
-      'GET /store': () => ok(aStore()),
+      'GET /store': () => ok(buildStore()),
       'GET /exchange-rates': () => ok(rates),
       'GET /categories': () => ok([{ slug: 'bags', name: 'bags', count: 9 }]),
-      'GET /products': () => ({ body: aPage([aProduct()]) }),
-      'GET /products/1/reviews': () => ({ body: aReviewPage([]) }),
-      'GET /cart': () => ok(aCart([])),
+      'GET /products': () => ({ body: aPage([buildProduct()]) }),
+      'GET /products/1/reviews': () => ({ body: buildReviewPage([]) }),
+      'GET /cart': () => ok(buildCart([])),
       'POST /logout': () => ({ body: { message: 'ok' } }),
       ...handlers,
     },

@@ -9,7 +9,7 @@ const address = {
   country: 'FI',
 } as const;
 
-export const anOrder = (over: Partial<Order> = {}): Order => ({
+export const buildOrder = (over: Partial<Order> = {}): Order => ({
   id: 'o-1',
   number: 'FO-2026-000042',
   created_at: '2026-11-20T10:00:00.000Z',
@@ -56,7 +56,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
 type Jacket = Order['custom_jackets'][number];
 
 /** A jacket of the customer's own design, with a logo on either side. */
-export const aJacket = (over: Partial<Jacket> = {}): Jacket => ({
+export const buildJacket = (over: Partial<Jacket> = {}): Jacket => ({
   name: 'Jacket No. 1',
   color: 'dark burgundy',
   size: '2X large',
@@ -77,7 +77,7 @@ export const aJacket = (over: Partial<Jacket> = {}): Jacket => ({
 });
 
 /** The order's row in its customer's list. */
-export const anOrderRow = (over: Partial<OrderRow> = {}): OrderRow => ({
+export const buildOrderRow = (over: Partial<OrderRow> = {}): OrderRow => ({
   id: 'o-1',
   number: 'FO-2026-000042',
   created_at: '2026-11-20T10:00:00.000Z',

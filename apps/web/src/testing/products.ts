@@ -1,7 +1,7 @@
 import type { Product, ProductDetail, ProductImage, Variant } from '@fori/contracts/products/schemas';
 import { shop } from '@fori/domain/shop';
 
-export const anImage = (image: Partial<ProductImage> = {}): ProductImage => ({
+export const buildImage = (image: Partial<ProductImage> = {}): ProductImage => ({
   id: 1,
   url: '/media/products/aura-tote/front-960.webp',
   alt_text: 'Aura tote, front',
@@ -13,7 +13,7 @@ export const anImage = (image: Partial<ProductImage> = {}): ProductImage => ({
   ...image,
 });
 
-export const aVariant = (variant: Partial<Variant> = {}): Variant => ({
+export const buildVariant = (variant: Partial<Variant> = {}): Variant => ({
   id: 11,
   sku: 'AURA-COGNAC-M',
   size: 'M',
@@ -26,7 +26,7 @@ export const aVariant = (variant: Partial<Variant> = {}): Variant => ({
   ...variant,
 });
 
-export const aProduct = (product: Partial<Product> = {}): Product => ({
+export const buildProduct = (product: Partial<Product> = {}): Product => ({
   id: 1,
   name: 'Aura tote',
   description: 'An open tote.',
@@ -38,15 +38,15 @@ export const aProduct = (product: Partial<Product> = {}): Product => ({
   reference_price: null,
   lowest_price: '249.00',
   in_stock: true,
-  images: [anImage()],
-  variants: [aVariant()],
+  images: [buildImage()],
+  variants: [buildVariant()],
   average_rating: null,
   review_count: 0,
   ...product,
 });
 
-export const aProductDetail = (product: Partial<ProductDetail> = {}): ProductDetail => ({
-  ...aProduct(),
+export const buildProductDetail = (product: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...buildProduct(),
   material: 'Vegetable-tanned cowhide',
   care: 'Wipe with a dry cloth.',
   language: 'en',

@@ -1,7 +1,7 @@
 import type { AdminReview } from '@fori/contracts/admin-reviews/schemas';
 import type { Review, ReviewEligibility, ReviewPage } from '@fori/contracts/reviews/schemas';
 
-export const aReview = (review: Partial<Review> = {}): Review => ({
+export const buildReview = (review: Partial<Review> = {}): Review => ({
   id: 5,
   product_id: 1,
   user_id: 'c9',
@@ -23,8 +23,8 @@ export const aReview = (review: Partial<Review> = {}): Review => ({
 });
 
 /** A review of the signed-in customer that waits. */
-export const anOwnReview = (review: Partial<Review> = {}): Review =>
-  aReview({
+export const buildOwnReview = (review: Partial<Review> = {}): Review =>
+  buildReview({
     id: 8,
     user_id: 'c1',
     user: { id: 'c1', name: 'Aino V.', email: null },
@@ -35,8 +35,8 @@ export const anOwnReview = (review: Partial<Review> = {}): Review =>
     ...review,
   });
 
-export const anAdminReview = (review: Partial<AdminReview> = {}): AdminReview => ({
-  ...aReview({ status: 'pending' }),
+export const buildAdminReview = (review: Partial<AdminReview> = {}): AdminReview => ({
+  ...buildReview({ status: 'pending' }),
   user: { id: 'c9', name: 'Maija Mäkelä', email: 'maija@example.com' },
   product: { id: 1, name: 'Aura tote', image: null },
   order: { id: 'o1', number: 'FO-2026-000123' },
@@ -46,7 +46,7 @@ export const anAdminReview = (review: Partial<AdminReview> = {}): AdminReview =>
 });
 
 /** The first page of so many reviews; the figures are those of the approved ones among them. */
-export const aReviewPage = (reviews: Review[], paging: Partial<ReviewPage['data']> = {}): ReviewPage => {
+export const buildReviewPage = (reviews: Review[], paging: Partial<ReviewPage['data']> = {}): ReviewPage => {
   const rated = reviews.filter(({ status }) => status === 'approved').map(({ rating }) => rating);
   const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   for (const rating of rated) histogram[rating as 1] += 1;
@@ -61,7 +61,7 @@ export const aReviewPage = (reviews: Review[], paging: Partial<ReviewPage['data'
 };
 
 /** Of a customer who has bought nothing yet. */
-export const anEligibility = (eligibility: Partial<ReviewEligibility> = {}): ReviewEligibility => ({
+export const buildEligibility = (eligibility: Partial<ReviewEligibility> = {}): ReviewEligibility => ({
   can_review: false,
   has_purchased: false,
   has_delivered: false,

@@ -5,7 +5,7 @@ import { languages } from '@fori/domain/languages';
 import { shop } from '@fori/domain/shop';
 
 /** The shop's facts, as the store call gives them; override what a test is about. */
-export const aStore = (facts: Partial<Store> = {}): Store => ({
+export const buildStore = (facts: Partial<Store> = {}): Store => ({
   name: shop.name,
   company: shop.company,
   business_id: shop.businessId,

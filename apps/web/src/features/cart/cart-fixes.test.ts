@@ -1,10 +1,10 @@
 import type { LineProblem } from '@fori/domain/stock';
 import { expect, test } from 'vitest';
-import { anItem, aWallet } from '../../testing/cart.ts';
+import { buildItem, buildWallet } from '../../testing/cart.ts';
 import { fixesFor, fixFor } from './cart-fixes.ts';
 
 const item = (id: number, problem: LineProblem | null, stock: number) =>
-  anItem({ id, quantity: 5, problem, variant: aWallet({ stock }) });
+  buildItem({ id, quantity: 5, problem, variant: buildWallet({ stock }) });
 
 test('a line that ran short is set to what is left; one that is gone is removed', () => {
   expect(fixFor(item(1, 'insufficient_stock', 2))).toEqual({ id: 1, quantity: 2 });

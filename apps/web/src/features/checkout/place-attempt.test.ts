@@ -1,8 +1,8 @@
 import { ApiError } from '@fori/client/api-error';
 import type { ErrorCode } from '@fori/domain/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { aQuote } from '../../testing/cart.ts';
-import { anOrder } from '../../testing/orders.ts';
+import { buildQuote } from '../../testing/cart.ts';
+import { buildOrder } from '../../testing/orders.ts';
 import { newOrderAttempt, type OrderAttempt, type OrderBody, parseOrderAttempt } from './attempt.ts';
 import { authorisePayment, type Placed, singleFlight, submitAttempt } from './place-attempt.ts';
 
@@ -21,7 +21,7 @@ const body: OrderBody = {
   display_currency: 'EUR',
 };
 const key = 'key-of-this-attempt';
-const placed: Placed = { order: anOrder(), accessToken: 'secret' };
+const placed: Placed = { order: buildOrder(), accessToken: 'secret' };
 
 const refused = (status: number, code: ErrorCode, rest: Record<string, unknown> = {}) =>
   new ApiError({ kind: 'response', status, code, message: code, body: { code, ...rest } });
@@ -117,7 +117,7 @@ describe('sending an attempt', () => {
   });
 
   test('a changed total comes with the new quote', async () => {
-    const quote = aQuote();
+    const quote = buildQuote();
     const shop = shopAnswering(refused(409, 'total_changed', { quote }));
     expect(await submitAttempt(shop.ports(), { key, body })).toMatchObject({ kind: 'total_changed', quote });
     const nonsense = shopAnswering(refused(409, 'total_changed', { quote: { total: 1 } }));

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { aJacket, anOrder } from '../../testing/orders.ts';
+import { buildJacket, buildOrder } from '../../testing/orders.ts';
 import { choiceOf } from './order-choice.ts';
 
 const now = new Date('2026-12-10T12:00:00.000Z');
@@ -19,11 +19,11 @@ describe('[ORDER-16] what a customer can do about an order', () => {
     ['cancelled', false, 'cancelled'],
     ['refunded', false, 'refunded'],
   ])('%s, cancelling allowed: %s → %s', (status, allowed, choice) => {
-    const order = anOrder({ status, allowed_transitions: allowed ? ['cancelled'] : [] });
+    const order = buildOrder({ status, allowed_transitions: allowed ? ['cancelled'] : [] });
     expect(choiceOf(order, now)).toBe(choice);
   });
 
-  const delivered = anOrder({ status: 'delivered', allowed_transitions: [] });
+  const delivered = buildOrder({ status: 'delivered', allowed_transitions: [] });
 
   test('a delivered one can be withdrawn from while the time for it runs, and no longer', () => {
     expect(choiceOf({ ...delivered, withdrawal_until: ahead }, now)).toBe('withdraw');
@@ -31,11 +31,11 @@ describe('[ORDER-16] what a customer can do about an order', () => {
   });
 
   test('one with nothing in it but made-to-measure jackets cannot', () => {
-    expect(choiceOf({ ...delivered, items: [], custom_jackets: [aJacket()] }, now)).toBe('made_to_measure');
+    expect(choiceOf({ ...delivered, items: [], custom_jackets: [buildJacket()] }, now)).toBe('made_to_measure');
   });
 
   test('a withdrawal stands before everything else', () => {
     const withdrawal = { status: 'refunded', at: '2026-12-01T10:00:00.000Z', reason: null, note: null } as const;
-    expect(choiceOf(anOrder({ status: 'refunded', withdrawal }), now)).toBe('withdrawn');
+    expect(choiceOf(buildOrder({ status: 'refunded', withdrawal }), now)).toBe('withdrawn');
   });
 });

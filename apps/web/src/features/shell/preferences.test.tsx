@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Handlers } from '../../testing/fake-shop.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { aPage, aProduct, aProductDetail } from '../../testing/products.ts';
+import { aPage, buildProduct, buildProductDetail } from '../../testing/products.ts';
 
 const texts = { failing: false, waiting: null as Promise<unknown> | null };
 const { loadStorefront } = storefront;
@@ -33,8 +33,8 @@ const storedElsewhere = (key: string, newValue: string | null) => {
 
 /** A shop whose products are named in the language they were asked for. */
 const multilingual: Handlers = {
-  'GET /products': ({ query }) => ({ body: aPage([aProduct({ name: `Aura (${query.get('lang')})` })]) }),
-  'GET /products/1': ({ query }) => ({ body: { data: aProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
+  'GET /products': ({ query }) => ({ body: aPage([buildProduct({ name: `Aura (${query.get('lang')})` })]) }),
+  'GET /products/1': ({ query }) => ({ body: { data: buildProductDetail({ name: `Aura (${query.get('lang')})` }) } }),
 };
 
 test('[I18N-04] a chosen language changes texts, answers, prices, title, lang attribute and address in one step', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCart, anItem } from '../../testing/cart.ts';
+import { buildCart, buildItem } from '../../testing/cart.ts';
 import { aCustomer, anAdmin } from '../../testing/customers.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
@@ -64,7 +64,9 @@ test('[NAV-11] [UI-02] [UI-03] [UI-05] the theme toggle switches the class on th
 });
 
 test('[NAV-12] the cart icon carries the number of pieces', async () => {
-  await openApp('/', { handlers: { 'GET /cart': () => ({ body: { data: aCart([anItem({ quantity: 3 })]) } }) } });
+  await openApp('/', {
+    handlers: { 'GET /cart': () => ({ body: { data: buildCart([buildItem({ quantity: 3 })]) } }) },
+  });
   const cart = await screen.findByRole('link', { name: 'Cart, 3 items' });
   expect(cart.getAttribute('href')).toBe('/cart');
   expect(cart.textContent).toBe('3');

@@ -2,15 +2,15 @@ import type { Address } from '@fori/contracts/addresses/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aCabin, anAddress } from '../../../testing/customers.ts';
+import { buildAddress, buildCabin } from '../../../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../../../testing/fake-shop.ts';
 import { renderApp } from '../../../testing/open-app.tsx';
 import { AddressBook } from './address-book.tsx';
 
 const routes = [{ path: '/profile', element: <AddressBook person="c1" /> }];
 
-const home = anAddress();
-const cabin = aCabin();
+const home = buildAddress();
+const cabin = buildCabin();
 
 /** A shop with an address book that works; `over` is what goes wrong in it. */
 const shopWith = (book: Address[], over: Record<string, Handler> = {}) => {
@@ -90,7 +90,7 @@ describe('the list', () => {
   });
 
   test('a full one offers no more', async () => {
-    await open(shopWith(Array.from({ length: 20 }, (_, n) => anAddress({ id: `a${n}`, is_default: n === 0 }))));
+    await open(shopWith(Array.from({ length: 20 }, (_, n) => buildAddress({ id: `a${n}`, is_default: n === 0 }))));
     expect(await screen.findByText('You can keep 20 addresses. Delete one to add another.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add address' })).toBeNull();
   });

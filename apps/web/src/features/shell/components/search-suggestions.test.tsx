@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { refusal } from '../../../testing/fake-shop.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { anImage } from '../../../testing/products.ts';
+import { buildImage } from '../../../testing/products.ts';
 
 const found: Suggestions = {
   products: [
@@ -11,7 +11,7 @@ const found: Suggestions = {
       id: 7,
       name: 'Aura wallet',
       category: { slug: 'wallets', name: 'wallets' },
-      image: anImage(),
+      image: buildImage(),
       price: '59.00',
       price_varies: false,
     },
