@@ -1,26 +1,26 @@
-const WAKE_MS = 50;
+const SOON_MS = 50;
 
 /** Something that runs beside the requests until it is stopped. */
 export interface BackgroundJob {
-  /** resolves when the run under way is done */
+  /** resolves when the present run is done */
   stop: () => Promise<void>;
 }
 
 /**
  * Runs `task` again and again, `pauseMs` after its last end; never two at once. A failing run is reported and the next
- * one comes all the same. `wake` starts the next run soon: those who wake it within a moment share it.
+ * one comes all the same. `runSoon` starts the next run soon: calls within a moment share that run.
  */
-export const repeat = (
+export const runPeriodically = (
   task: () => Promise<unknown>,
   pauseMs: number,
   onError: (error: unknown) => void,
-): BackgroundJob & { wake: () => void } => {
+): BackgroundJob & { runSoon: () => void } => {
   let stopped = false;
   let again = false;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let busy = false;
-  let woken = false;
+  let isScheduledSoon = false;
 
   const schedule = (ms: number) => {
     if (stopped) return;
@@ -32,21 +32,21 @@ export const repeat = (
     timer = null;
     busy = true;
     again = false;
-    woken = false;
+    isScheduledSoon = false;
     running = task()
       .then(() => undefined, onError)
       .then(() => {
         busy = false;
-        schedule(again ? WAKE_MS : pauseMs);
+        schedule(again ? SOON_MS : pauseMs);
       });
   };
   schedule(pauseMs);
 
   return {
-    wake: () => {
+    runSoon: () => {
       if (busy) again = true;
-      else if (!woken) schedule(WAKE_MS);
-      woken = true;
+      else if (!isScheduledSoon) schedule(SOON_MS);
+      isScheduledSoon = true;
     },
     stop: async () => {
       stopped = true;

@@ -9,10 +9,15 @@ import { createMailer, type Mailer } from './mail/mailer.ts';
 import { type MailSender, smtpSender } from './mail/sender.ts';
 import { createSignInLimit, type SignInLimit } from './modules/accounts/sign-in/sign-in-limit.ts';
 import { createIdTokenVerifier, type VerifyIdToken } from './modules/accounts/social/verify-id-token.ts';
-import { type CatalogueMemory, createCatalogueMemory } from './modules/catalog/browsing/catalogue-memory.ts';
+import { type CatalogueCache, createCatalogueCache } from './modules/catalog/browsing/catalogue-cache.ts';
 import { jacketPainter } from './modules/jackets/drawing/jacket-painter.ts';
 import type { JacketPainter } from './modules/jackets/drawing/rasterise.ts';
-import { createGate, createSharedGate, type Gate, type GateRules } from './modules/media/gate.ts';
+import {
+  type ConcurrencyLimit,
+  type ConcurrencyRules,
+  createConcurrencyLimit,
+  createFairLimit,
+} from './modules/media/concurrency-limit.ts';
 import { createPreviews, type Previews } from './modules/media/previews.ts';
 import { createPapers, type Papers } from './modules/orders/documents/papers.ts';
 import { createDemoPayments, type DemoPayments } from './modules/payments/demo-provider.ts';
@@ -32,9 +37,9 @@ export interface Log {
   error: (facts: Record<string, unknown>, message: string) => void;
 }
 
-/** Gives the gate of a visitor's networks: all of an IPv6 site (/48) have the places of one network. */
-export interface VisitorGate {
-  of: (networks: Networks) => Gate;
+/** The limit on a visitor's pictures: all of an IPv6 site (/48) share the places of one network. */
+export interface VisitorPictureLimit {
+  forNetworks: (networks: Networks) => ConcurrencyLimit;
 }
 
 /** Everything a use case may need, made and wired once. Use cases take the part of it they need. */
@@ -42,7 +47,7 @@ export interface Shop {
   config: Config;
   db: Db;
   /** what was made of the catalogue since it last changed */
-  catalogueMemory: CatalogueMemory;
+  catalogueMemory: CatalogueCache;
   clock: Clock;
   exchangeRates: ExchangeRates;
   log: Log;
@@ -63,8 +68,8 @@ export interface Shop {
    * Keeps the decoding and drawing of pictures within bounds: staff's and the demo's. A visitor's call has that of the
    * visitor's network in its place (`http/uploads.ts`).
    */
-  pictureGate: Gate;
-  visitorGate: VisitorGate;
+  pictureLimit: ConcurrencyLimit;
+  visitorPictureLimit: VisitorPictureLimit;
   /** what callers and their networks may use up */
   budgets: Budgets;
   uploadSpace: UploadSpace;
@@ -91,14 +96,14 @@ export interface Overrides {
  * Visitors' pictures decoded or drawn at a time: each takes some dozen megabytes and a core. A network has at most two
  * places among those of others, one at work and one next; what else it sends waits behind its own (decision 0026).
  */
-const VISITOR_PICTURES: GateRules = { slots: 2, slotsEach: 1, waiting: 40, waitingEach: 10, waitMs: 20_000 };
+const VISITOR_PICTURES: ConcurrencyRules = { slots: 2, slotsEach: 1, waiting: 40, waitingEach: 10, waitMs: 20_000 };
 /** The same where limits are off: tests come from one address. */
-const UNLIMITED_PICTURES: GateRules = { slots: 2, waiting: 40, waitMs: 60_000 };
-const STAFF_PICTURES: GateRules = { slots: 1, waiting: 24, waitMs: 60_000 };
+const UNLIMITED_PICTURES: ConcurrencyRules = { slots: 2, waiting: 40, waitMs: 60_000 };
+const STAFF_PICTURES: ConcurrencyRules = { slots: 1, waiting: 24, waitMs: 60_000 };
 
-const createVisitorGate = (rules: GateRules): VisitorGate => {
-  const gate = createSharedGate(rules);
-  return { of: ({ home, site }) => gate.of(site ?? home) };
+const createVisitorPictureLimit = (rules: ConcurrencyRules): VisitorPictureLimit => {
+  const limit = createFairLimit(rules);
+  return { forNetworks: ({ home, site }) => limit.forParty(site ?? home) };
 };
 
 /** Previews wanted while one is drawn, some 50 ms each. */
@@ -132,7 +137,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const shop: Shop = {
     config,
     db: opened.db,
-    catalogueMemory: createCatalogueMemory(opened.db),
+    catalogueMemory: createCatalogueCache(opened.db),
     clock,
     exchangeRates,
     log,
@@ -142,10 +147,10 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
     media,
-    papers: createPapers(createGate(1, PAPERS_WAITING)),
-    previews: createPreviews({ media, dataDir: config.dataDir }, createGate(1, PREVIEWS_WAITING)),
-    pictureGate: createSharedGate(STAFF_PICTURES).of('staff'),
-    visitorGate: createVisitorGate(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
+    papers: createPapers(createConcurrencyLimit(1, PAPERS_WAITING)),
+    previews: createPreviews({ media, dataDir: config.dataDir }, createConcurrencyLimit(1, PREVIEWS_WAITING)),
+    pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
+    visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),
     budgets: createBudgets({ limiter: memoryLimiter(clock), enabled: config.rateLimits }),
     uploadSpace: createUploadSpace(config.minFreeBytes, overrides.freeBytes ?? (() => freeBytesAt(config.dataDir))),
     signInLimit: createSignInLimit({ clock, enabled: config.rateLimits }),

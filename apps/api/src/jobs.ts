@@ -1,6 +1,6 @@
-import { type BackgroundJob, repeat } from './background.ts';
+import { type BackgroundJob, runPeriodically } from './background.ts';
 import type { Shop } from './composition.ts';
-import { forgetOldMails } from './mail/forget-old-mails.ts';
+import { purgeOldMails } from './mail/purge-old-mails.ts';
 import { purgeSignIns } from './modules/accounts/sessions/purge-sign-ins.ts';
 import { purgeStockMoves } from './modules/admin-product-csv/purge-stock-moves.ts';
 import { publishDuePosts } from './modules/blog/publish-due-posts.ts';
@@ -25,22 +25,22 @@ const HOUR = 60 * MINUTE;
 export const startJobs = (shop: Shop, onError: (error: unknown) => void): BackgroundJob[] => [
   shop.mail.start(onError),
   shop.captures.start(onError),
-  repeat(() => sweepPayments(shop), MINUTE, onError),
-  repeat(() => sweepRefunds(shop), MINUTE, onError),
-  repeat(() => publishDuePosts(shop), MINUTE, onError),
-  repeat(() => countSales(shop), MINUTE, onError),
-  repeat(() => removeIdleCarts(shop), HOUR, onError),
-  repeat(() => purgeOldIntents(shop), HOUR, onError),
-  repeat(() => eraseFinishedOrders(shop), HOUR, onError),
-  repeat(() => purgeSignIns(shop), HOUR, onError),
-  repeat(() => sweepDesigns(shop), HOUR, onError),
-  repeat(() => sweepOrphans(shop), HOUR, onError),
-  repeat(() => sweepReviewMedia(shop), HOUR, onError),
-  repeat(() => sweepPostPictures(shop), HOUR, onError),
-  repeat(() => sweepProductPictures(shop), HOUR, onError),
-  repeat(() => sweepPreviews(shop), HOUR, onError),
-  repeat(() => forgetOldMails(shop), HOUR, onError),
-  repeat(() => purgeOldMessages(shop), HOUR, onError),
-  repeat(() => purgeReaders(shop), HOUR, onError),
-  repeat(() => purgeStockMoves(shop), HOUR, onError),
+  runPeriodically(() => sweepPayments(shop), MINUTE, onError),
+  runPeriodically(() => sweepRefunds(shop), MINUTE, onError),
+  runPeriodically(() => publishDuePosts(shop), MINUTE, onError),
+  runPeriodically(() => countSales(shop), MINUTE, onError),
+  runPeriodically(() => removeIdleCarts(shop), HOUR, onError),
+  runPeriodically(() => purgeOldIntents(shop), HOUR, onError),
+  runPeriodically(() => eraseFinishedOrders(shop), HOUR, onError),
+  runPeriodically(() => purgeSignIns(shop), HOUR, onError),
+  runPeriodically(() => sweepDesigns(shop), HOUR, onError),
+  runPeriodically(() => sweepOrphans(shop), HOUR, onError),
+  runPeriodically(() => sweepReviewMedia(shop), HOUR, onError),
+  runPeriodically(() => sweepPostPictures(shop), HOUR, onError),
+  runPeriodically(() => sweepProductPictures(shop), HOUR, onError),
+  runPeriodically(() => sweepPreviews(shop), HOUR, onError),
+  runPeriodically(() => purgeOldMails(shop), HOUR, onError),
+  runPeriodically(() => purgeOldMessages(shop), HOUR, onError),
+  runPeriodically(() => purgeReaders(shop), HOUR, onError),
+  runPeriodically(() => purgeStockMoves(shop), HOUR, onError),
 ];

@@ -5,7 +5,7 @@ import { freshDatabase } from '../testing/database.ts';
 import { testDialect } from '../testing/dialects.ts';
 import { describeShop } from '../testing/harness.ts';
 import { compiled } from './compiled.ts';
-import { given } from './prepared.ts';
+import { param } from './prepared.ts';
 import type { Opened, Schema } from './types.ts';
 
 describe.runIf(testDialect() === 'sqlite')('a compiled query', () => {
@@ -33,7 +33,7 @@ describe.runIf(testDialect() === 'sqlite')('a compiled query', () => {
         twice: sql<number>`${t.outbox.attempts} * 2`,
       })
       .from(t.outbox)
-      .where(eq(t.outbox.dueAt, given(t.outbox.dueAt, 'dueAt')))
+      .where(eq(t.outbox.dueAt, param(t.outbox.dueAt, 'dueAt')))
       .prepare('mails');
     const settings = db.read
       .select()

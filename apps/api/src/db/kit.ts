@@ -5,7 +5,7 @@ import * as s from 'drizzle-orm/sqlite-core';
 type Enum = readonly [string, ...string[]];
 const now = () => new Date();
 
-const MOST_IN_A_MILLISECOND = 0x1000;
+const MAX_IN_A_MILLISECOND = 0x1000;
 let lastMoment = 0;
 let inMoment = 0;
 
@@ -18,7 +18,7 @@ export const newId = (): string => {
   if (present > lastMoment) {
     lastMoment = present;
     inMoment = 0;
-  } else if (++inMoment === MOST_IN_A_MILLISECOND) {
+  } else if (++inMoment === MAX_IN_A_MILLISECOND) {
     lastMoment += 1;
     inMoment = 0;
   }

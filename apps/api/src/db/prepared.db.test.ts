@@ -2,15 +2,15 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
 import { testDialect } from '../testing/dialects.ts';
-import { given, insertInto, prepared, preparedList, preparedShapes } from './prepared.ts';
+import { param, prepared, preparedInsert, preparedList, preparedVariants } from './prepared.ts';
 import type { Db, Opened, Queries } from './types.ts';
 
 const AT = new Date('2026-11-21T09:00:00.123Z');
 const LATER = new Date('2027-03-01T00:00:00.000Z');
 
-const storeMail = insertInto('outbox');
-const storeUser = insertInto('users');
-const storeIntent = insertInto('idempotencyKeys', 'keep');
+const storeMail = preparedInsert('outbox');
+const storeUser = preparedInsert('users');
+const storeIntent = preparedInsert('idempotencyKeys', 'keep');
 
 const dialect = testDialect();
 
@@ -79,8 +79,8 @@ describe(`prepared queries (${dialect})`, () => {
     const move = prepared((q, t) =>
       q
         .update(t.outbox)
-        .set({ sentAt: given(t.outbox.sentAt, 'sentAt') })
-        .where(eq(t.outbox.createdAt, given(t.outbox.createdAt, 'createdAt')))
+        .set({ sentAt: param(t.outbox.sentAt, 'sentAt') })
+        .where(eq(t.outbox.createdAt, param(t.outbox.createdAt, 'createdAt')))
         .returning({ sentAt: t.outbox.sentAt }),
     );
     const { t } = db;
@@ -145,7 +145,7 @@ describe(`prepared queries (${dialect})`, () => {
 
   test('each shape has a text of its own, and keeps it', async () => {
     const texts: string[] = [];
-    const query = preparedShapes((q, t, columns: readonly ('name' | 'value')[]) => {
+    const query = preparedVariants((q, t, columns: readonly ('name' | 'value')[]) => {
       texts.push(columns.join());
       return q
         .select({ name: t.sequences.name })

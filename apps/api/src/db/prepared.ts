@@ -51,7 +51,7 @@ export const prepared = <R, V extends Record<string, unknown> = Record<string, u
 };
 
 /** Where a prepared query takes a value of this column, in the column's own type: in `values`, `set` and conditions. */
-export const given = (column: AnyColumn, name: string): SQL<never> =>
+export const param = (column: AnyColumn, name: string): SQL<never> =>
   sql<never>`${sql.param(sql.placeholder(name), {
     mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)),
   })}`;
@@ -66,7 +66,7 @@ const ROWS_TOGETHER = 8;
  * A prepared query that takes different shapes, each made once: `shape` names what decides the text, `build` is given an
  * example of it and writes the values as placeholders.
  */
-export const preparedShapes = <S, R>(build: (queries: Queries, t: Db['t'], example: S) => Preparable<R>) => {
+export const preparedVariants = <S, R>(build: (queries: Queries, t: Db['t'], example: S) => Preparable<R>) => {
   // by connection, too: an example may hold conditions of its dialect
   const shapes = new WeakMap<Queries, Map<string, ReturnType<typeof prepared<R>>>>();
   const namesOfShapes = new Map<string, string>();
@@ -120,10 +120,10 @@ const completed = (columns: NamedColumns, row: Record<string, unknown>): Record<
  * A prepared insert of one row into a table; what the row leaves out gets the column's default. Gives the row as stored, or
  * null where it clashes with another and `onClash` says that the other may stay.
  */
-export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'keep' = 'fail') => {
+export const preparedInsert = <N extends keyof Schema>(name: N, onClash: 'fail' | 'keep' = 'fail') => {
   type Row = Schema[N]['$inferSelect'];
   const query = prepared((q, t) => {
-    const values = Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, given(column, key)]));
+    const values = Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, param(column, key)]));
     const insert = q.insert(t[name]).values(values as never);
     const asked = askedBack(t, name) as never;
     const returning = (onClash === 'keep' ? insert.onConflictDoNothing() : insert).returning(asked);
@@ -138,11 +138,11 @@ export const insertInto = <N extends keyof Schema>(name: N, onClash: 'fail' | 'k
   };
 };
 
-/** Prepared inserts of several rows at once, filled up like those of `insertInto`. */
-export const insertAllInto = <N extends keyof Schema>(name: N) => {
-  const query = preparedShapes((q, t, count: number) => {
+/** Prepared inserts of several rows at once, filled up like those of `preparedInsert`. */
+export const preparedBulkInsert = <N extends keyof Schema>(name: N) => {
+  const query = preparedVariants((q, t, count: number) => {
     const rows = Array.from({ length: count }, (_, index) =>
-      Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, given(column, `${key} ${index}`)])),
+      Object.fromEntries(filledColumns(t, name).map(([key, column]) => [key, param(column, `${key} ${index}`)])),
     );
     const insert = q.insert(t[name]).values(rows as never);
     return insert.returning(askedBack(t, name) as never) as unknown as Preparable<unknown[]>;

@@ -13,7 +13,7 @@ import type { Search } from './types.ts';
 const STRETCH = 2 ** 32;
 
 /** A trigram index knows nothing shorter. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 const start = (language: Language): number => languages.indexOf(language) * STRETCH;
 
@@ -78,7 +78,7 @@ const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${p
 /** A search as SQLite does it: by its index, or through all texts for terms too short for one. */
 export const searchSqlite = (term: string, language: Language): Search => {
   const folded = foldForSearch(term);
-  if ([...folded].length < LEAST_LETTERS) {
+  if ([...folded].length < MIN_LETTERS) {
     return { kind: 'scan', condition: inTexts, values: { language, term: likePattern(folded) } };
   }
   const own = start(language);

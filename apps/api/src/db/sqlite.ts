@@ -59,13 +59,13 @@ const keepStatements = (connection: Database.Database): Database.Database => {
 /** No import takes as long: what has not come to an end by then never will. */
 const STUCK_MS = 5 * 60_000;
 /** A commit writes some dozen kilobytes. */
-const LEAST_FREE_BYTES = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /** Whether the disk takes more of the database, found out without its write lock. Throws when it does not. */
 const requireRoom = async (file: string): Promise<void> => {
   for (const needed of [file, dirname(file)]) await access(needed, constants.W_OK);
   const { bavail, bsize } = await statfs(dirname(file));
-  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk of the database is full');
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error('the disk of the database is full');
 };
 
 /** Opens the embedded database, migrating it first. Two connections: one writes, one only reads. */

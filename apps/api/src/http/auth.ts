@@ -51,7 +51,7 @@ const guestIdOf = (request: FastifyRequest): string | null => {
 };
 
 /** What is known of the browser somebody signs in with. A guest id that is none keeps nobody from signing in. */
-export const browserOf = (request: FastifyRequest): { guestSessionId: string | null; userAgent: string } => {
+export const clientOf = (request: FastifyRequest): { guestSessionId: string | null; userAgent: string } => {
   const sent = sentGuestId(request);
   return {
     guestSessionId: isUuid(sent) ? sent.toLowerCase() : null,

@@ -4,8 +4,8 @@ import { languages } from '@fori/domain/languages';
 const PATHS =
   /^\/(?:products|about|contact|terms|privacy|faqs|blogs|custom-jacket|cart|checkout|login|signup|forgot-password|product\/\d{1,10}|blogs\/[a-z0-9-]{1,80})?$/;
 
-const MOST_PAGES = 20;
-const isPageNumber = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MOST_PAGES;
+const MAX_PAGES = 20;
+const isPageNumber = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_PAGES;
 const oneOf =
   (values: readonly string[]) =>
   (value: string): boolean =>

@@ -3,13 +3,13 @@ import { type RouteMetadata, SIGNATURE_HEADER } from '@fori/contracts/access';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { Budgets, Spender } from '../limiter/budgets.ts';
+import type { Budgets, RateLimitKey } from '../limiter/budgets.ts';
 import { networksOf } from './network-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** whose budgets the call uses up */
-    spender: Spender | null;
+    rateLimitKey: RateLimitKey | null;
   }
 }
 
@@ -39,13 +39,13 @@ const isForGuests = (request: FastifyRequest): boolean => {
 };
 
 /** Ids a process remembers having counted; one that was forgotten counts again. */
-const MOST_COUNTED_IDS = 50_000;
+const MAX_COUNTED_IDS = 50_000;
 
 /** Counts each id once: a new visitor's first calls come side by side, before a signature has arrived. */
 const idCounter = (budgets: Budgets) => {
-  const counted = new LRUCache<string, Promise<boolean>>({ max: MOST_COUNTED_IDS });
-  return async (id: string, spender: Spender): Promise<boolean> => {
-    const counting = counted.get(id) ?? budgets.trySpend('signatures', spender);
+  const counted = new LRUCache<string, Promise<boolean>>({ max: MAX_COUNTED_IDS });
+  return async (id: string, rateLimitKey: RateLimitKey): Promise<boolean> => {
+    const counting = counted.get(id) ?? budgets.trySpend('signatures', rateLimitKey);
     counted.set(id, counting);
     let hasRoom = false;
     try {
@@ -64,25 +64,25 @@ const idCounter = (budgets: Budgets) => {
 export const guestsPlugin = fp<{ secret: string; budgets: Budgets }>(
   (app, { secret, budgets }) => {
     const countId = idCounter(budgets);
-    app.decorateRequest('spender', null);
+    app.decorateRequest('rateLimitKey', null);
     app.addHook('onRequest', async (request, reply) => {
       if (!isForGuests(request)) return;
       const guestId = request.shopper?.kind === 'guest' ? request.shopper.sessionId : null;
-      const spender = spenderOf(secret, request, guestId);
-      request.spender = spender;
-      if (spender.kind === 'customer') return;
-      if (guestId && spender.kind === 'unsigned' && (await countId(guestId, spender))) {
+      const rateLimitKey = rateLimitKeyOf(secret, request, guestId);
+      request.rateLimitKey = rateLimitKey;
+      if (rateLimitKey.kind === 'customer') return;
+      if (guestId && rateLimitKey.kind === 'unsigned' && (await countId(guestId, rateLimitKey))) {
         void reply.header(SIGNATURE_HEADER, signGuestId(secret, guestId));
       }
       const { url = '' } = request.routeOptions;
-      if (!SAFE.has(request.method) && !UNCOUNTED.has(url)) await budgets.spend('writes', spender);
+      if (!SAFE.has(request.method) && !UNCOUNTED.has(url)) await budgets.spend('writes', rateLimitKey);
     });
   },
   { name: 'guests', dependencies: ['auth'] },
 );
 
 /** Whose budgets a call uses up, made as this guest or as whoever is signed in. */
-export const spenderOf = (secret: string, request: FastifyRequest, guestId: string | null): Spender => {
+export const rateLimitKeyOf = (secret: string, request: FastifyRequest, guestId: string | null): RateLimitKey => {
   const networks = networksOf(request.ip);
   if (request.signedIn) return { kind: 'customer', id: request.signedIn.id, networks };
   return guestId && isSignatureOf(secret, guestId, request.headers[SIGNATURE_HEADER])

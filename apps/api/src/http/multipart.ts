@@ -68,11 +68,11 @@ const sum = (numbers: Readonly<Record<string, number>>): number =>
 const sumOfRepeated = (rules: FormRules): number =>
   Object.values(rules.repeatedFiles ?? {}).reduce((total, { bytes, most }) => total + bytes * (most + 1), 0);
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** A file's name as it can be told to its sender: browsers that send a path, and whoever plays one, get its end back. */
 const displayFileName = (sent: string | undefined): string =>
-  cutText(((sent ?? '').split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), LONGEST_NAME) ||
+  cutText(((sent ?? '').split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim(), MAX_NAME_LENGTH) ||
   'file';
 
 /** Bytes of the largest body that is read: what is a little too large is told by the name of its field. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Shop } from '../composition.ts';
-import type { Spender } from '../limiter/budgets.ts';
-import type { Gate } from '../modules/media/gate.ts';
+import type { RateLimitKey } from '../limiter/budgets.ts';
+import type { ConcurrencyLimit } from '../modules/media/concurrency-limit.ts';
 import type { MediaStore } from '../storage/media-store.ts';
 import type { UploadSpace } from '../storage/upload-space.ts';
 import { expectedBytes, type FormPlace, type SentForm, withForm } from './multipart.ts';
@@ -18,19 +18,19 @@ export const uploadSpacePlugin = fp<{ space: UploadSpace }>(
 );
 
 /** What a call uses up of its byte budget: what it sends, or what is kept of it where that is more (API-124). */
-const byteMeter = ({ budgets }: Shop, spender: Spender) => {
+const byteMeter = ({ budgets }: Shop, rateLimitKey: RateLimitKey) => {
   let spent = 0;
   let kept = 0;
   const raiseTo = async (bytes: number) => {
     if (bytes <= spent) return;
-    await budgets.spend('bytes', spender, bytes - spent);
+    await budgets.spend('bytes', rateLimitKey, bytes - spent);
     spent = bytes;
   };
   return {
     reserve: raiseTo,
     settle: async (bytes: number) => {
       await raiseTo(bytes);
-      await budgets.giveBack('bytes', spender, spent - bytes);
+      await budgets.release('bytes', rateLimitKey, spent - bytes);
       spent = bytes;
     },
     keep: async (bytes: number) => {
@@ -39,7 +39,7 @@ const byteMeter = ({ budgets }: Shop, spender: Spender) => {
     },
     /** Gives back what is not for kept files. */
     release: async () => {
-      await budgets.giveBack('bytes', spender, spent - kept);
+      await budgets.release('bytes', rateLimitKey, spent - kept);
       spent = kept;
     },
   };
@@ -47,13 +47,13 @@ const byteMeter = ({ budgets }: Shop, spender: Spender) => {
 
 type ByteMeter = ReturnType<typeof byteMeter>;
 
-/** A gate that says when it has turned somebody away before anything was done. */
-const tellingOfRefusals =
-  (gate: Gate, refused: () => Promise<void>): Gate =>
+/** The same limit, which says when it has refused a call before anything was done. */
+const reportingRefusals =
+  (limit: ConcurrencyLimit, refused: () => Promise<void>): ConcurrencyLimit =>
   async (work) => {
     let begun = false;
     try {
-      return await gate(() => {
+      return await limit(() => {
         begun = true;
         return work();
       });
@@ -82,26 +82,26 @@ const mediaWithinSpace = (
 export const shopForUpload = (shop: Shop): Shop => ({ ...shop, media: mediaWithinSpace(shop) });
 
 /** The shop as one call of a visitor uses it: pictures wait for the turn of the visitor's network, files are counted. */
-const shopWith = (shop: Shop, spender: Spender, { keep, release }: ByteMeter): Shop => ({
+const shopWith = (shop: Shop, rateLimitKey: RateLimitKey, { keep, release }: ByteMeter): Shop => ({
   ...shop,
-  pictureGate: tellingOfRefusals(shop.visitorGate.of(spender.networks), release),
+  pictureLimit: reportingRefusals(shop.visitorPictureLimit.forNetworks(rateLimitKey.networks), release),
   media: mediaWithinSpace(shop, keep),
 });
 
-const spenderFor = (request: FastifyRequest): Spender => {
-  if (!request.spender) throw new Error('the call is not for visitors');
-  return request.spender;
+const rateLimitKeyFor = (request: FastifyRequest): RateLimitKey => {
+  if (!request.rateLimitKey) throw new Error('the call is not for visitors');
+  return request.rateLimitKey;
 };
 
 /** The shop as a visitor's call uses it that sends no file and has pictures made. */
 export const shopForVisitor = (shop: Shop, request: FastifyRequest): Shop => {
-  const spender = spenderFor(request);
-  return shopWith(shop, spender, byteMeter(shop, spender));
+  const rateLimitKey = rateLimitKeyFor(request);
+  return shopWith(shop, rateLimitKey, byteMeter(shop, rateLimitKey));
 };
 
 /**
  * `withForm` for guests and customers: what they send and what is kept of it counts against their byte budget, before it
- * is read and before it is written. A form that is refused unread, or finds no place at the gate, uses up nothing. Throws
+ * is read and before it is written. A form that is refused unread, or finds no place in the queue for pictures, uses up nothing. Throws
  * `too_many_requests` and `service_unavailable` beside what `withForm` does.
  */
 export const withVisitorForm = async <T>(
@@ -110,12 +110,12 @@ export const withVisitorForm = async <T>(
   place: Omit<FormPlace, 'space'>,
   use: (form: SentForm, shop: Shop) => Promise<T>,
 ): Promise<T> => {
-  const spender = spenderFor(request);
-  const meter = byteMeter(shop, spender);
+  const rateLimitKey = rateLimitKeyFor(request);
+  const meter = byteMeter(shop, rateLimitKey);
   await meter.reserve(expectedBytes(request, place.rules));
   return withForm(request, { ...place, space: shop.uploadSpace }, async (form) => {
     await meter.settle([...form.files.values()].reduce((sum, { bytes }) => sum + bytes, 0));
-    return use(form, shopWith(shop, spender, meter));
+    return use(form, shopWith(shop, rateLimitKey, meter));
   }).catch(async (error: unknown) => {
     if (!request.raw.readableDidRead) await meter.release();
     throw error;

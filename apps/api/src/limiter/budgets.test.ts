@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { networksOf } from '../http/network-of.ts';
-import { createBudgets, type Spender } from './budgets.ts';
+import { createBudgets, type RateLimitKey } from './budgets.ts';
 import { memoryLimiter } from './limiter.ts';
 
 const MB = 1024 * 1024;
@@ -8,7 +8,11 @@ const MB = 1024 * 1024;
 const OWN = 150 * MB;
 
 const budgets = () => createBudgets({ limiter: memoryLimiter(() => new Date(0)), enabled: true });
-const customer = (id: number, ip: string): Spender => ({ kind: 'customer', id: `c${id}`, networks: networksOf(ip) });
+const customer = (id: number, ip: string): RateLimitKey => ({
+  kind: 'customer',
+  id: `c${id}`,
+  networks: networksOf(ip),
+});
 
 test('[API-124] customers of one address together upload 1 GB a day, however many accounts they have', async () => {
   const { trySpend } = budgets();

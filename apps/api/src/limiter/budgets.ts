@@ -3,7 +3,9 @@ import { HOME_NETWORKS_PER_SITE, type Networks } from '../http/network-of.ts';
 import type { Charge, Limiter } from './limiter.ts';
 
 /** Who uses up a budget: a customer, a guest whose id the shop has signed, or one who made an id up. */
-export type Spender = ({ kind: 'customer' | 'signed'; id: string } | { kind: 'unsigned' }) & { networks: Networks };
+export type RateLimitKey = ({ kind: 'customer' | 'signed'; id: string } | { kind: 'unsigned' }) & {
+  networks: Networks;
+};
 
 /** What is counted. */
 export type Purpose = 'bytes' | 'writes' | 'views' | 'signatures';
@@ -43,18 +45,18 @@ export const BUDGETS: Readonly<Record<Purpose, Budget>> = {
 /** Budgets of callers and their networks; nobody has any where limits are off. */
 export interface Budgets {
   /** Uses up an amount. Throws `too_many_requests` with the seconds until there is room, and then uses up nothing. */
-  spend: (purpose: Purpose, spender: Spender, amount?: number) => Promise<void>;
+  spend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<void>;
   /** The same, for what can be left undone; gives whether there was room. */
-  trySpend: (purpose: Purpose, spender: Spender, amount?: number) => Promise<boolean>;
+  trySpend: (purpose: Purpose, rateLimitKey: RateLimitKey, amount?: number) => Promise<boolean>;
   /** Frees what was used up beforehand and not needed after all. */
-  giveBack: (purpose: Purpose, spender: Spender, amount: number) => Promise<void>;
+  release: (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number) => Promise<void>;
 }
 
-const chargesFor = (purpose: Purpose, spender: Spender, amount: number): Charge[] => {
+const chargesFor = (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number): Charge[] => {
   const { windowMs, ...budget } = BUDGETS[purpose];
-  const { networks, kind } = spender;
+  const { networks, kind } = rateLimitKey;
   const charge = (whose: string, most: number): Charge => ({ key: `${purpose} ${whose}`, amount, most, windowMs });
-  const own = kind === 'unsigned' ? [] : [charge(`${kind} ${spender.id}`, budget.own)];
+  const own = kind === 'unsigned' ? [] : [charge(`${kind} ${rateLimitKey.id}`, budget.own)];
   const shared = budget[kind];
   if (shared === undefined) return own;
   const ofNetwork = [charge(`${kind} in ${networks.home}`, shared)];
@@ -64,19 +66,19 @@ const chargesFor = (purpose: Purpose, spender: Spender, amount: number): Charge[
 
 /** The budgets, counted by a limiter. */
 export const createBudgets = ({ limiter, enabled }: { limiter: Limiter; enabled: boolean }): Budgets => {
-  const take = async (purpose: Purpose, spender: Spender, amount: number): Promise<number> =>
-    enabled && amount > 0 ? limiter.take(chargesFor(purpose, spender, amount)) : 0;
+  const take = async (purpose: Purpose, rateLimitKey: RateLimitKey, amount: number): Promise<number> =>
+    enabled && amount > 0 ? limiter.take(chargesFor(purpose, rateLimitKey, amount)) : 0;
   return {
-    spend: async (purpose, spender, amount = 1) => {
-      const wait = await take(purpose, spender, amount);
+    spend: async (purpose, rateLimitKey, amount = 1) => {
+      const wait = await take(purpose, rateLimitKey, amount);
       if (wait > 0) {
         const reason = purpose === 'bytes' ? ({ reason: 'uploads_used_up' } as const) : {};
         throw new DomainError('too_many_requests', { retry_after: wait, ...reason });
       }
     },
-    trySpend: async (purpose, spender, amount = 1) => (await take(purpose, spender, amount)) === 0,
-    giveBack: async (purpose, spender, amount) => {
-      if (enabled && amount > 0) await limiter.giveBack(chargesFor(purpose, spender, amount));
+    trySpend: async (purpose, rateLimitKey, amount = 1) => (await take(purpose, rateLimitKey, amount)) === 0,
+    release: async (purpose, rateLimitKey, amount) => {
+      if (enabled && amount > 0) await limiter.release(chargesFor(purpose, rateLimitKey, amount));
     },
   };
 };

@@ -34,9 +34,9 @@ test('[API-122] of several charges all are counted or none', async () => {
 test('[API-122] what is given back can be used again, and never more than that', async () => {
   const { limiter } = limiterAt();
   await limiter.take([charge('a', 50)]);
-  await limiter.giveBack([charge('a', 40)]);
+  await limiter.release([charge('a', 40)]);
   expect(await limiter.take([charge('a', 50)])).toBe(0);
-  await limiter.giveBack([charge('a', 1000)]);
+  await limiter.release([charge('a', 1000)]);
   expect(await limiter.take([charge('a', 60)])).toBe(0);
   expect(await limiter.take([charge('a')])).toBe(60);
 });

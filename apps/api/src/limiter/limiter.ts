@@ -17,11 +17,11 @@ export interface Limiter {
   /** Counts all charges, or none where one has no room left. Gives the seconds until there is room for all; 0 when counted. */
   take: (charges: readonly Charge[]) => Promise<number>;
   /** Frees what was counted and not used after all. */
-  giveBack: (charges: readonly Charge[]) => Promise<void>;
+  release: (charges: readonly Charge[]) => Promise<void>;
 }
 
 /** Keys a process remembers, some ten megabytes; beyond it those unused for longest are forgotten (API-128). */
-export const MOST_KEYS = 50_000;
+export const MAX_KEYS = 50_000;
 
 interface Level {
   used: number;
@@ -32,8 +32,8 @@ interface Level {
  * Counters in this process's memory. What is used up drains evenly over the window, so that whoever is refused waits for
  * what the call needs and not for the next day.
  */
-export const memoryLimiter = (clock: Clock, mostKeys = MOST_KEYS): Limiter & { size: () => number } => {
-  const levels = new LRUCache<string, Level>({ max: mostKeys });
+export const memoryLimiter = (clock: Clock, maxKeys = MAX_KEYS): Limiter & { size: () => number } => {
+  const levels = new LRUCache<string, Level>({ max: maxKeys });
   const usedOf = ({ key, most, windowMs }: Charge, now: number): number => {
     const level = levels.get(key);
     return level ? Math.max(0, level.used - ((now - level.at) / windowMs) * most) : 0;
@@ -55,7 +55,7 @@ export const memoryLimiter = (clock: Clock, mostKeys = MOST_KEYS): Limiter & { s
       if (wait === 0) for (const charge of charges) add(charge, Math.min(charge.amount, charge.most), now);
       return wait;
     },
-    giveBack: async (charges) => {
+    release: async (charges) => {
       const now = clock().getTime();
       for (const charge of charges) add(charge, -charge.amount, now);
     },

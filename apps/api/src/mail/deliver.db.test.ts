@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addProduct } from '../testing/builders.ts';
 import { describeShop, newGuest, START, type TestShop } from '../testing/harness.ts';
 import { buy } from '../testing/shopping.ts';
-import { deliverDue } from './deliver.ts';
+import { sendDueMails } from './deliver.ts';
 import { createMailer } from './mailer.ts';
 import { enqueueMail } from './outbox.ts';
 import { MailFailure, type MailMessage, type MailSender, smtpSender } from './sender.ts';
@@ -92,7 +92,7 @@ describeShop('outbox', (shop) => {
       await enqueue(shop(), 'aino@example.com');
       const plain = await mailServer();
       const strict = smtpSender(plain.url, { requireTls: true });
-      expect(await deliverDue(parts(strict))).toBe(0);
+      expect(await sendDueMails(parts(strict))).toBe(0);
       expect(plain.received).toEqual([]);
       const [waiting] = await rows(shop());
       expect(waiting).toMatchObject({ sentAt: null, failedAt: null, lastError: expect.stringMatching(/TLS/) });
@@ -105,7 +105,7 @@ describeShop('outbox', (shop) => {
       const modern = await mailServer({ tls: true });
       // its certificate is its own
       const strict = smtpSender(`${modern.url}?tls.rejectUnauthorized=false`, { requireTls: true });
-      expect(await deliverDue(parts(strict))).toBe(1);
+      expect(await sendDueMails(parts(strict))).toBe(1);
       expect(modern.received).toHaveLength(1);
       expect(modern.encrypted).toEqual([true]);
       strict.close();
@@ -120,7 +120,7 @@ describeShop('outbox', (shop) => {
       // a port given back by the system may have gone to somebody else; nobody listens at this one
       const dead = smtpSender('smtp://127.0.0.1:1', { requireTls: false });
       for (let round = 0; round < 12; round += 1) {
-        expect(await deliverDue(parts(dead))).toBe(0);
+        expect(await sendDueMails(parts(dead))).toBe(0);
         later(60 * 60_000);
       }
       expect(await rows(shop())).toHaveLength(3);
@@ -129,8 +129,8 @@ describeShop('outbox', (shop) => {
 
       const revived = await mailServer();
       const sender = smtpSender(revived.url, { requireTls: false });
-      expect(await deliverDue(parts(sender))).toBe(3);
-      expect(await deliverDue(parts(sender))).toBe(0);
+      expect(await sendDueMails(parts(sender))).toBe(3);
+      expect(await sendDueMails(parts(sender))).toBe(0);
       expect(revived.received).toHaveLength(3);
       expect((await rows(shop())).every((row) => row.sentAt !== null && row.lastError === null)).toBe(true);
       await revived.close();
@@ -139,7 +139,7 @@ describeShop('outbox', (shop) => {
     test('a mail leaves in both forms, from the shop, with an id that is the same for every try', async () => {
       const server = await mailServer();
       await enqueue(shop(), 'aino@example.com');
-      await deliverDue(parts(smtpSender(server.url, { requireTls: false })));
+      await sendDueMails(parts(smtpSender(server.url, { requireTls: false })));
       const [message] = server.received;
       const [row] = await rows(shop());
       expect(message).toContain(`Message-ID: <${row?.id}@fori.example>`);
@@ -157,7 +157,7 @@ describeShop('outbox', (shop) => {
       const sender = senderOf(async (message) => {
         sent.push(message);
       });
-      expect(await deliverDue(parts(sender))).toBe(1);
+      expect(await sendDueMails(parts(sender))).toBe(1);
       const [message] = sent;
       expect(message?.text).toContain('Aura wallet');
       expect(message?.html).toContain(order.number);
@@ -175,7 +175,7 @@ describeShop('outbox', (shop) => {
       await db.write((tx) => tx.update(db.t.outbox).set({ source }).returning());
       await enqueue(shop(), 'aino@example.com');
       const sender = senderOf(async () => undefined);
-      expect(await deliverDue(parts(sender))).toBe(1);
+      expect(await sendDueMails(parts(sender))).toBe(1);
       const left = (await rows(shop())).filter((row) => row.sentAt === null);
       expect(left).toMatchObject([{ id: broken?.id, attempts: 1, failedAt: null, lastError: expect.any(String) }]);
     });
@@ -185,10 +185,10 @@ describeShop('outbox', (shop) => {
       await enqueue(shop(), 'nobody@example.com');
       await enqueue(shop(), 'aino@example.com');
       const sender = smtpSender(server.url, { requireTls: false });
-      expect(await deliverDue(parts(sender))).toBe(1);
+      expect(await sendDueMails(parts(sender))).toBe(1);
       for (let round = 0; round < 8; round += 1) {
         later(60 * 60_000);
-        await deliverDue(parts(sender));
+        await sendDueMails(parts(sender));
       }
       const lost = (await rows(shop())).find((row) => row.to.startsWith('nobody'));
       expect(lost).toMatchObject({ attempts: 5, sentAt: null });
@@ -204,11 +204,11 @@ describeShop('outbox', (shop) => {
       await enqueue(shop(), 'aino@example.com');
       const sender = smtpSender(server.url, { requireTls: false });
       for (let round = 0; round < 8; round += 1) {
-        expect(await deliverDue(parts(sender))).toBe(0);
+        expect(await sendDueMails(parts(sender))).toBe(0);
         later(60 * 60_000);
       }
       busy = false;
-      expect(await deliverDue(parts(sender))).toBe(1);
+      expect(await sendDueMails(parts(sender))).toBe(1);
       await server.close();
     });
   });
@@ -220,7 +220,7 @@ describeShop('outbox', (shop) => {
       await new Promise((resolve) => setImmediate(resolve));
       sent.push(to);
     });
-    await Promise.all([deliverDue(parts(slow)), deliverDue(parts(slow)), deliverDue(parts(slow))]);
+    await Promise.all([sendDueMails(parts(slow)), sendDueMails(parts(slow)), sendDueMails(parts(slow))]);
     expect(sent).toHaveLength(20);
     expect(new Set(sent).size).toBe(20);
   });
@@ -244,7 +244,7 @@ describeShop('outbox', (shop) => {
       for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       sent.push(to);
     });
-    await expect(deliverDue({ ...parts(slow), db: failing })).rejects.toThrow('database is locked');
+    await expect(sendDueMails({ ...parts(slow), db: failing })).rejects.toThrow('database is locked');
     expect(sent).toHaveLength(3);
     expect((await rows(shop())).filter((row) => row.sentAt !== null)).toHaveLength(2);
   });
@@ -259,19 +259,19 @@ describeShop('outbox', (shop) => {
           crash = () => reject(new MailFailure('deferred', 'killed'));
         });
       });
-      void deliverDue(parts(stuck));
+      void sendDueMails(parts(stuck));
     });
     await started;
     const sent: string[] = [];
     const healthy = senderOf(async ({ to }) => {
       sent.push(to);
     });
-    expect(await deliverDue(parts(healthy))).toBe(0);
+    expect(await sendDueMails(parts(healthy))).toBe(0);
     later(11 * 60_000);
-    expect(await deliverDue(parts(healthy))).toBe(1);
+    expect(await sendDueMails(parts(healthy))).toBe(1);
     crash();
     later(60 * 60_000);
-    expect(await deliverDue(parts(healthy))).toBe(0);
+    expect(await sendDueMails(parts(healthy))).toBe(0);
     expect(sent).toEqual(['aino@example.com']);
   });
 
@@ -281,7 +281,7 @@ describeShop('outbox', (shop) => {
       await db.write((tx) => tx.delete(db.t.outbox));
       await enqueue(shop(), 'aino@example.com', shop().shop.clock());
       await db.write((tx) => tx.update(db.t.outbox).set({ attempts }).returning());
-      await deliverDue(
+      await sendDueMails(
         parts(
           senderOf(async () => {
             throw new MailFailure(kind, 'no');
@@ -314,12 +314,12 @@ describeShop('outbox', (shop) => {
       }),
     );
     const sender = senderOf(async () => undefined);
-    expect(await deliverDue(parts(sender))).toBe(0);
+    expect(await sendDueMails(parts(sender))).toBe(0);
     later(60_000);
-    expect(await deliverDue(parts(sender))).toBe(1);
+    expect(await sendDueMails(parts(sender))).toBe(1);
   });
 
-  test('the worker sends right after it was woken, and no more after it was stopped', async () => {
+  test('the worker sends right after it was asked to, and no more after it was stopped', async () => {
     const arrived: string[] = [];
     let notify: () => void = () => undefined;
     const mailer = createMailer(
@@ -337,11 +337,11 @@ describeShop('outbox', (shop) => {
     const delivered = new Promise<void>((resolve) => {
       notify = resolve;
     });
-    mailer.wake();
+    mailer.sendSoon();
     await delivered;
     await job.stop();
     await enqueue(shop(), 'late@example.com');
-    mailer.wake();
+    mailer.sendSoon();
     expect(arrived).toEqual(['aino@example.com']);
     expect((await rows(shop())).map((row) => row.sentAt !== null).sort()).toEqual([false, true]);
   });

@@ -2,9 +2,9 @@ import { shop } from '@fori/domain/shop';
 import { cutText } from '@fori/domain/text';
 import type { Clock, Log } from '../composition.ts';
 import type { Db } from '../db/types.ts';
-import { madeMail } from './made-mail.ts';
 import { claimMails, dueMails, markDueSent, markFailed, markSent, type OutboxRow } from './outbox.repository.ts';
 import type { MailBody } from './outbox.ts';
+import { renderedMail } from './rendered-mail.ts';
 import { MailFailure, type MailSender } from './sender.ts';
 
 export interface DeliveryParts {
@@ -22,9 +22,9 @@ const AT_ONCE = 5;
 const LEASE_MS = 10 * 60_000;
 const FIRST_PAUSE_MS = 30_000;
 /** While the server is not there, every mail waits for the same thing: look again soon. */
-const LONGEST_PAUSE_MS = { unreachable: 5 * 60_000, deferred: 60 * 60_000, refused: 60 * 60_000 } as const;
+const MAX_PAUSE_MS = { unreachable: 5 * 60_000, deferred: 60 * 60_000, refused: 60 * 60_000 } as const;
 /** An unreachable server is waited for without end; one that keeps answering no is believed. */
-const MOST_ATTEMPTS = { unreachable: Number.POSITIVE_INFINITY, deferred: 200, refused: 5 } as const;
+const MAX_ATTEMPTS = { unreachable: Number.POSITIVE_INFINITY, deferred: 200, refused: 5 } as const;
 const MAX_ERROR_LENGTH = 500;
 
 const FROM = `${shop.name} <${shop.email}>`;
@@ -34,11 +34,11 @@ const failed = async ({ db, clock, log }: DeliveryParts, mail: OutboxRow, error:
   const lastError = cutText(message, MAX_ERROR_LENGTH);
   const now = clock();
   const facts = { mail: mail.id, template: mail.template, attempts: mail.attempts, kind };
-  if (mail.attempts >= MOST_ATTEMPTS[kind]) {
+  if (mail.attempts >= MAX_ATTEMPTS[kind]) {
     await markFailed(db, mail, { lastError, failedAt: now });
     log.error(facts, 'mail given up');
   } else {
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(mail.attempts - 1, 20), LONGEST_PAUSE_MS[kind]);
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(mail.attempts - 1, 20), MAX_PAUSE_MS[kind]);
     await markFailed(db, mail, { lastError, dueAt: new Date(now.getTime() + pause) });
     log.warn(facts, 'mail not sent, will be tried again');
   }
@@ -55,7 +55,7 @@ const deliver = async (
   const { id, to, replyTo } = mail;
   let sent: MailBody;
   try {
-    const { subject, text, html } = madeMail(mail);
+    const { subject, text, html } = renderedMail(mail);
     sent = { subject, text, html };
     await sender.send({ id, from: FROM, to, ...(replyTo && { replyTo }), ...sent });
   } catch (error) {
@@ -78,7 +78,7 @@ const allOf = async <T>(work: readonly Promise<T>[]): Promise<T[]> => {
  * never because the server is away. The round ends early when the server cannot be reached, or between mails when `signal`
  * says so. Without a mail server, what is due has arrived.
  */
-export const deliverDue = async (parts: DeliveryParts, signal?: AbortSignal): Promise<number> => {
+export const sendDueMails = async (parts: DeliveryParts, signal?: AbortSignal): Promise<number> => {
   const { db, clock, sender } = parts;
   if (!sender) return markDueSent(db, clock());
   let sent = 0;

@@ -1,14 +1,14 @@
 import type { DemoMail } from '@fori/contracts/ops/contract';
 import { DomainError } from '@fori/domain/errors';
 import type { Shop } from '../composition.ts';
-import { madeMail } from './made-mail.ts';
 import { type OutboxRow, outboxMail, outboxMails } from './outbox.repository.ts';
+import { renderedMail } from './rendered-mail.ts';
 
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 const MAIL_ID = /^[\w-]{1,64}$/;
 
 const toDemoMail = (row: OutboxRow): DemoMail => {
-  const { id, to, subject, text, html, createdAt } = madeMail(row);
+  const { id, to, subject, text, html, createdAt } = renderedMail(row);
   return { id, to, subject, text, html, created_at: createdAt.toISOString() };
 };
 
@@ -18,7 +18,7 @@ export const hasDemoMailbox = ({ config }: Pick<Shop, 'config'>): boolean =>
 
 /** The mails of the demo shop, newest first, at most 200; those to one address, letter case aside, when it is given. */
 export const listDemoMails = async ({ db }: Pick<Shop, 'db'>, to: string | undefined): Promise<DemoMail[]> => {
-  const rows = await outboxMails(db, to?.trim().toLowerCase() || null, MOST_MAILS);
+  const rows = await outboxMails(db, to?.trim().toLowerCase() || null, MAX_MAILS);
   return rows.map(toDemoMail);
 };
 

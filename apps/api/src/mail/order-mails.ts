@@ -1,13 +1,13 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Db, Queries } from '../db/types.ts';
-import { madeMail } from './made-mail.ts';
 import { mailsOfOrder, type OutboxRow, outboxMail } from './outbox.repository.ts';
 import { enqueueMail } from './outbox.ts';
+import { renderedMail } from './rendered-mail.ts';
 
 /** Once a minute, and so many an hour: enough for an address that was full, too few for a nuisance. */
 const PAUSE_MS = 60_000;
 const WINDOW_MS = 60 * 60_000;
-const MOST_IN_WINDOW = 3;
+const MAX_IN_WINDOW = 3;
 
 /** The mails about an order that are still kept, newest first. */
 export const listOrderMails = (queries: Queries, orderId: string): Promise<OutboxRow[]> =>
@@ -17,7 +17,7 @@ export const listOrderMails = (queries: Queries, orderId: string): Promise<Outbo
 export const orderMailOf = async (db: Db, orderId: string, mailId: string): Promise<OutboxRow> => {
   const mail = await outboxMail(db, mailId);
   if (mail?.orderId !== orderId || orderId === '') throw new DomainError('not_found');
-  return madeMail(mail);
+  return renderedMail(mail);
 };
 
 /**
@@ -31,14 +31,14 @@ export const resendOrderMail = async (
   const mails = await mailsOfOrder(tx, orderId);
   const mail = mails.find(({ id }) => id === mailId);
   if (!mail) throw new DomainError('not_found');
-  const { template, to, replyTo, subject, text, html } = madeMail(mail);
+  const { template, to, replyTo, subject, text, html } = renderedMail(mail);
   const ages = mails
     .filter((other) => other.template === template && other.to === to && other.subject === subject)
     .map(({ createdAt }) => now.getTime() - createdAt.getTime());
   const recent = ages.filter((age) => age < WINDOW_MS).sort((a, b) => a - b);
   const wait = Math.max(
     PAUSE_MS - (recent[0] ?? PAUSE_MS),
-    recent.length > MOST_IN_WINDOW ? WINDOW_MS - (recent[MOST_IN_WINDOW] ?? WINDOW_MS) : 0,
+    recent.length > MAX_IN_WINDOW ? WINDOW_MS - (recent[MAX_IN_WINDOW] ?? WINDOW_MS) : 0,
   );
   if (wait > 0) throw new DomainError('too_many_requests', { retry_after: Math.ceil(wait / 1000) });
   const content = { template, to, ...(replyTo && { replyTo }), subject, text: relink(text), html: relink(html) };

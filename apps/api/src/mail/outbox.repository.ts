@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { given, placeholders, prepared, preparedList } from '../db/prepared.ts';
+import { param, placeholders, prepared, preparedList } from '../db/prepared.ts';
 import type { Db, Queries } from '../db/types.ts';
 
 /** Neither sent nor given up. */
@@ -8,8 +8,8 @@ const open = (t: Db['t']) => and(isNull(t.outbox.sentAt), isNull(t.outbox.failed
 const openNow = (t: Db['t']) =>
   and(
     open(t),
-    lte(t.outbox.dueAt, given(t.outbox.dueAt, 'now')),
-    or(isNull(t.outbox.leaseUntil), lte(t.outbox.leaseUntil, given(t.outbox.leaseUntil, 'now'))),
+    lte(t.outbox.dueAt, param(t.outbox.dueAt, 'now')),
+    or(isNull(t.outbox.leaseUntil), lte(t.outbox.leaseUntil, param(t.outbox.leaseUntil, 'now'))),
   );
 
 const dueQuery = prepared((q, t) =>
@@ -28,7 +28,7 @@ export const dueMails = async (db: Db, now: Date, limit: number): Promise<string
 const claimQuery = preparedList((q, t, names) =>
   q
     .update(t.outbox)
-    .set({ attempts: sql`${t.outbox.attempts} + 1`, leaseUntil: given(t.outbox.leaseUntil, 'leaseUntil') })
+    .set({ attempts: sql`${t.outbox.attempts} + 1`, leaseUntil: param(t.outbox.leaseUntil, 'leaseUntil') })
     .where(and(inArray(t.outbox.id, placeholders(names)), openNow(t)))
     .returning(),
 );
@@ -44,11 +44,11 @@ const sentQuery = prepared((q, t) =>
   q
     .update(t.outbox)
     .set({
-      subject: given(t.outbox.subject, 'subject'),
-      text: given(t.outbox.text, 'text'),
-      html: given(t.outbox.html, 'html'),
+      subject: param(t.outbox.subject, 'subject'),
+      text: param(t.outbox.text, 'text'),
+      html: param(t.outbox.html, 'html'),
       source: null,
-      sentAt: given(t.outbox.sentAt, 'now'),
+      sentAt: param(t.outbox.sentAt, 'now'),
       leaseUntil: null,
       lastError: null,
     })
@@ -67,7 +67,7 @@ export const markSent = (
 const dueSentQuery = prepared((q, t) =>
   q
     .update(t.outbox)
-    .set({ attempts: sql`${t.outbox.attempts} + 1`, sentAt: given(t.outbox.sentAt, 'now'), leaseUntil: null })
+    .set({ attempts: sql`${t.outbox.attempts} + 1`, sentAt: param(t.outbox.sentAt, 'now'), leaseUntil: null })
     .where(openNow(t))
     .returning({ id: t.outbox.id }),
 );

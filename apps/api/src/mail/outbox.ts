@@ -1,4 +1,4 @@
-import { insertInto } from '../db/prepared.ts';
+import { preparedInsert } from '../db/prepared.ts';
 import type { ConfirmationSource } from '../db/schema/shop.tables.ts';
 import type { Queries } from '../db/types.ts';
 import { deleteMail, deleteSettledMails, deleteSettledMailsById } from './outbox.repository.ts';
@@ -31,7 +31,7 @@ interface MailFacts {
 
 export type OutgoingMail = MailFacts & (MailBody | MailToBeMade);
 
-const storeMail = insertInto('outbox');
+const storeMail = preparedInsert('outbox');
 
 const store = (tx: Queries, mail: OutgoingMail) => {
   const { template, to, replyTo, subject, orderId, at, dueAt } = mail;
@@ -44,13 +44,13 @@ const store = (tx: Queries, mail: OutgoingMail) => {
 
 /**
  * Writes a mail as part of the caller's transaction, so that it exists exactly when its cause does. It goes out after the
- * commit: call `shop.mail.wake()` then, or wait for the worker's next round. Gives the id under which the outbox remembers it.
+ * commit: call `shop.mail.sendSoon()` then, or wait for the worker's next round. Gives the id under which the outbox remembers it.
  */
 export const enqueueMail = async (tx: Queries, mail: OutgoingMail): Promise<string | null> =>
   (await store(tx, mail))?.id ?? null;
 
 /** Writes a mail and takes it back at once: for answers whose time must not tell whether one goes out. */
-export const rehearseMail = async (tx: Queries, mail: OutgoingMail): Promise<void> => {
+export const renderSampleMail = async (tx: Queries, mail: OutgoingMail): Promise<void> => {
   const row = await store(tx, mail);
   if (row) await deleteMail(tx, row.id);
 };
@@ -59,11 +59,11 @@ export const rehearseMail = async (tx: Queries, mail: OutgoingMail): Promise<voi
  * Forgets the mails to addresses (lower case) that have gone out or were given up, as part of the caller's transaction.
  * One that waits is still sent: its cause has happened.
  */
-export const forgetMails = async (tx: Queries, addresses: readonly string[]): Promise<void> => {
+export const deleteMailsTo = async (tx: Queries, addresses: readonly string[]): Promise<void> => {
   for (const address of addresses) await deleteSettledMails(tx, address);
 };
 
 /** Forgets some mails as far as they have gone out or were given up, as part of the caller's transaction. */
-export const forgetMailsById = async (tx: Queries, ids: readonly string[]): Promise<void> => {
+export const deleteMailsById = async (tx: Queries, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await deleteSettledMailsById(tx, ids);
 };

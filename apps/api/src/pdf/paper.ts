@@ -26,7 +26,7 @@ export type Branch = PDFKit.PDFStructureElement;
 export type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
 /** What figures are drawn with: lines, fills and pictures as pdfkit has them, and text in the shop's fonts. */
-export interface Pen {
+export interface PdfWriter {
   doc: PDFKit.PDFDocument;
   text: (text: string, style: TextStyle, box: Box) => void;
   /** how wide a text becomes on one line, in points */
@@ -47,7 +47,7 @@ export const lineHeight = ({ size }: TextStyle): number => size * LINE;
  * Pages to put text on at places of one's choosing, by the shop's fonts and tagged for screen readers. The same content
  * gives the same bytes: nothing of it depends on when or where it is made.
  */
-export const createPaper = (facts: { title: string; author: string; language: string; createdAt: Date }) => {
+export const createPdf = (facts: { title: string; author: string; language: string; createdAt: Date }) => {
   const { title, author, language, createdAt } = facts;
   const doc = new PDFDocument({
     size: 'A4',
@@ -127,7 +127,11 @@ export const createPaper = (facts: { title: string; author: string; language: st
     doc.endMarkedContent();
   };
 
-  const pen: Pen = { doc, widthOf, text: (text, style, box) => drawLines(wrap(text, style, box.width), style, box) };
+  const pen: PdfWriter = {
+    doc,
+    widthOf,
+    text: (text, style, box) => drawLines(wrap(text, style, box.width), style, box),
+  };
 
   const branch = (parent: Branch, tag: 'Sect' | 'Table' | 'TR' | 'TD'): Branch => {
     const element = doc.struct(tag);
@@ -145,14 +149,14 @@ export const createPaper = (facts: { title: string; author: string; language: st
     /** The lines a text takes in a column of this width. */
     linesOf: wrap,
     /** Draws something that screen readers know by a text. */
-    figure: (parent: Branch, alt: string, draw: (pen: Pen) => void): void => {
+    figure: (parent: Branch, alt: string, draw: (pen: PdfWriter) => void): void => {
       const content = doc.markStructureContent('Figure');
       draw(pen);
       doc.endMarkedContent();
       parent.add(doc.struct('Figure', { alt }, content));
     },
     /** Draws what only pleases the eye: frames, boxes to tick. */
-    ornament: (draw: (pen: Pen) => void): void => asArtifact('Layout', () => draw(pen)),
+    ornament: (draw: (pen: PdfWriter) => void): void => asArtifact('Layout', () => draw(pen)),
     /** Writes a text and tells how high it became, in points. It never breaks over pages: see to the room first. */
     write: (parent: Branch, tag: Tag, text: string, style: TextStyle, box: Box): number => {
       const lines = wrap(text, style, box.width);
@@ -200,4 +204,4 @@ export const createPaper = (facts: { title: string; author: string; language: st
   };
 };
 
-export type Paper = ReturnType<typeof createPaper>;
+export type Paper = ReturnType<typeof createPdf>;

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Pen } from './paper.ts';
+import type { PdfWriter } from './paper.ts';
 
 /** Light around the code without which readers do not find it, in its own squares. */
 const QUIET = 4;
@@ -9,7 +9,7 @@ const QUIET = 4;
  * pencil marks may cover a seventh of it.
  */
 export const drawQrCode = (
-  { doc }: Pen,
+  { doc }: PdfWriter,
   text: string,
   { x, y, size }: { x: number; y: number; size: number },
 ): void => {

@@ -81,7 +81,7 @@ interface DrawnJacket {
 
 export type DrawnJackets = ReadonlyMap<DemoJacketName, DrawnJacket>;
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
 /** The server's picture as if a browser had taken it. */
 const asCaptured = async ({ media }: Deps, key: string): Promise<Buffer> => {

@@ -18,7 +18,7 @@ import { DEMO_MARK } from './is-demo.ts';
 import { readCovers, readMediaManifest } from './media-manifest.ts';
 
 /** What the demo shop is made with. */
-export type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+export type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
 /** Whether nobody has used the database yet: no products, orders or users. Categories alone are there from a start in production. */
 const isEmpty = async (queries: Queries): Promise<boolean> => {

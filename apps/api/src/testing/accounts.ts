@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { madeMail } from '../mail/made-mail.ts';
 import { type OutboxRow, outboxMails } from '../mail/outbox.repository.ts';
+import { renderedMail } from '../mail/rendered-mail.ts';
 import type { Caller, TestShop } from './harness.ts';
 
 export const newAddress = (): string => `${randomUUID()}@example.com`;
@@ -37,7 +37,7 @@ export const loginAs = (
 
 /** The mails to an address, newest first. */
 export const mailsTo = async ({ db }: TestShop, email: string): Promise<OutboxRow[]> =>
-  (await outboxMails(db, email, 100)).map(madeMail);
+  (await outboxMails(db, email, 100)).map(renderedMail);
 
 /** What kinds of mail an address got, the oldest first. */
 export const mailKindsTo = async (shop: TestShop, email: string): Promise<string[]> =>
@@ -61,7 +61,7 @@ export const linkTokenTo = async (shop: TestShop, email: string): Promise<string
 };
 
 /** A code that is not this one. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const differentFrom = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Somebody who has signed up and verified the address, as customers do. */
 export const signUp = async (shop: TestShop, email = newAddress(), password = PASSWORD): Promise<string> => {
@@ -71,6 +71,6 @@ export const signUp = async (shop: TestShop, email = newAddress(), password = PA
   return email;
 };
 
-/** Turns the shop's clock on. */
-export const passSeconds = (shop: TestShop, seconds: number): void =>
+/** Moves the shop's clock on. */
+export const advanceSeconds = (shop: TestShop, seconds: number): void =>
   shop.setTime(new Date(shop.shop.clock().getTime() + seconds * 1000));

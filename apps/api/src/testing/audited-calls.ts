@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppRoute } from '@ts-rest/core';
-import { passSeconds } from './accounts.ts';
+import { advanceSeconds } from './accounts.ts';
 import { addProduct } from './builders.ts';
 import { type Part, sendForm } from './forms.ts';
 import type { Caller, TestShop } from './harness.ts';
@@ -123,7 +123,7 @@ export const auditedCalls: Readonly<Record<string, Example>> = {
   'POST /api/admin/orders/:id/mails/:mailId/resend': async (shop, admin) => {
     const path = `/admin/orders/${(await paidOrder(shop)).id}/mails`;
     const [mail] = (await shop.call('GET', path, undefined, admin)).json<{ data: { id: string }[] }>().data;
-    passSeconds(shop, 61);
+    advanceSeconds(shop, 61);
     return { path: `${path}/${mail?.id}/resend`, body: {} };
   },
   'DELETE /api/admin/orders/:id/link': async (shop) => ({ path: `/admin/orders/${(await paidOrder(shop)).id}/link` }),

@@ -3,7 +3,7 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import { translator } from '@fori/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../composition.ts';
-import { browserOf, signedInUser } from '../../http/auth.ts';
+import { clientOf, signedInUser } from '../../http/auth.ts';
 import { serve } from '../../http/rest.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendResetCode } from './passwords/send-reset-code.ts';
@@ -20,7 +20,7 @@ const tokenFor = (app: FastifyInstance, { sessionId }: SignedIn): string => app.
 const authRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.auth, {
     adminLogin: async ({ request, body }) => {
-      const signedIn = await adminLogin(shop, body, browserOf(request), request.language);
+      const signedIn = await adminLogin(shop, body, clientOf(request), request.language);
       return { status: 200, body: { token: tokenFor(app, signedIn), user: signedIn.user } };
     },
     logout: async ({ request }) => {
@@ -42,7 +42,7 @@ const customerRoutes = (app: FastifyInstance, shop: Shop): void =>
       return { status: 201, body: { user_id, message: translator(request.language)('answers:registered') } };
     },
     login: async ({ request, body }) => {
-      const signedIn = await login(shop, body, browserOf(request), request.language);
+      const signedIn = await login(shop, body, clientOf(request), request.language);
       const { user, cart } = signedIn;
       return { status: 200, body: { token: tokenFor(app, signedIn), user, cart } };
     },

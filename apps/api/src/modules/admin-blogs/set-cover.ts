@@ -6,7 +6,7 @@ import { requireLockedPost, setPostCover, type TakenCover, takeCover } from '../
 import { type PictureForm, takeFrom } from './read-picture-form.ts';
 import { checkSeen, viewAdminBlog } from './view-admin-blog.ts';
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>;
 
 interface Which {
   id: number;
@@ -43,7 +43,7 @@ const write = async ({ db, clock }: Deps, { id, adminId, seen }: Which, cover: T
  * and `payload_too_large` or `validation_failed` on `cover`; then no file is left.
  */
 export const setCover = async (shop: Deps, which: Which, form: PictureForm): Promise<AdminBlog> => {
-  const { cover, files } = await shop.pictureGate(() => takeFrom(form, FIELD, (path) => takeCover(shop.media, path)));
+  const { cover, files } = await shop.pictureLimit(() => takeFrom(form, FIELD, (path) => takeCover(shop.media, path)));
   try {
     return await write(shop, which, cover);
   } catch (error) {

@@ -12,12 +12,12 @@ const FIELD = 'image';
  * post shows it. Throws `payload_too_large` or `validation_failed` on `image`; then no file is left.
  */
 export const uploadImage = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>,
   adminId: string,
   form: PictureForm,
 ): Promise<BlogImage> => {
   const { db, clock } = shop;
-  const { url, width, height, file } = await shop.pictureGate(() =>
+  const { url, width, height, file } = await shop.pictureLimit(() =>
     takeFrom(form, FIELD, (path) => takeImage(shop.media, path)),
   );
   try {

@@ -229,7 +229,7 @@ describeShop('customers', (shop) => {
     await setStatus(over.order.id, 'delivered');
     await setStatus(onItsWay.order.id, 'shipped');
     await shop().call('PATCH', `/admin/customers/${id}`, { disabled: true }, admin);
-    await shop().shop.mail.deliverDue();
+    await shop().shop.mail.sendDueMails();
 
     const answer = await shop().call('DELETE', `/admin/customers/${id}`, undefined, admin);
     expect(answer.statusCode, answer.body).toBe(200);

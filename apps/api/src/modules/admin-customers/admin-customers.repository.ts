@@ -1,7 +1,7 @@
 import type { AdminCustomerQuery } from '@fori/contracts/admin-customers/schemas';
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { caseVariants } from '../../db/case-variants.ts';
 import { likePattern } from '../../db/guard.ts';
-import { spellings } from '../../db/spellings.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -37,7 +37,7 @@ const inState = (t: Tables, status: CustomerFilter['status']): SQL | undefined =
 
 const hasWord = ({ users }: Tables, word: string): SQL | undefined =>
   or(
-    ...spellings(word).flatMap((spelling) => {
+    ...caseVariants(word).flatMap((spelling) => {
       const pattern = likePattern(spelling);
       return [sql`${users.email} like ${pattern} escape '\\'`, sql`lower(${users.name}) like ${pattern} escape '\\'`];
     }),

@@ -42,5 +42,5 @@ export const eraseCustomer = async (
   });
   const files = await erased.catch(orNotFound);
   await discardFiles(shop, files);
-  shop.mail.wake();
+  shop.mail.sendSoon();
 };

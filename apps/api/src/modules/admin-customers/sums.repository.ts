@@ -114,7 +114,7 @@ export const countBuyers = async (queries: Queries, among: SQLWrapper | undefine
 };
 
 /** How far each of a person's orders has come. */
-export const ordersStandingOf = (queries: Queries, userId: string) =>
+export const openOrdersOf = (queries: Queries, userId: string) =>
   queries
     .select({ status: queries.t.orders.status, withdrawal: queries.t.withdrawals.status })
     .from(queries.t.orders)

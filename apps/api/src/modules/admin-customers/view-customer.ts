@@ -3,7 +3,7 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { listAddresses } from '../addresses/index.ts';
-import { awaitedEmail } from '../profile/index.ts';
+import { pendingEmailOf } from '../profile/index.ts';
 import { toCustomer } from './admin-customers.mapper.ts';
 import { customerById } from './admin-customers.repository.ts';
 import { countOpenOrders } from './open-orders.ts';
@@ -37,7 +37,7 @@ export const viewCustomer = async (
     await Promise.all([
       customerTotals(read, [id]),
       countOpenOrders(read, id),
-      awaitedEmail(read, id, now),
+      pendingEmailOf(read, id, now),
       listAddresses({ db }, id),
       newestOrders(read, id, CUSTOMER_PAGE_ROWS),
       newestReviews(read, id, language, CUSTOMER_PAGE_ROWS),

@@ -214,7 +214,7 @@ describeShop('the inbox', (shop) => {
         },
       ]);
       expect(JSON.stringify(await audit())).not.toContain('skicka');
-      await shop().shop.mail.deliverDue();
+      await shop().shop.mail.sendDueMails();
       const sent = await readMessage(shop(), admin, message.id);
       expect(sent.answers[0]?.mail).toEqual({ state: 'sent', at: START.toISOString(), error: null });
       expect(await subjects('')).toEqual([]);

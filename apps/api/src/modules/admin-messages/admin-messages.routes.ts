@@ -6,7 +6,7 @@ import { serve } from '../../http/rest.ts';
 import { answerMessage } from './answer-message.ts';
 import { getMessage } from './get-message.ts';
 import { listMessages } from './list-messages.ts';
-import { setAnswered } from './set-answered.ts';
+import { markAnswered } from './mark-answered.ts';
 
 export const adminMessagesRoutes = (app: FastifyInstance, shop: Shop): void =>
   serve(app, backOfficeContract.adminMessages, {
@@ -15,7 +15,7 @@ export const adminMessagesRoutes = (app: FastifyInstance, shop: Shop): void =>
     mark: async ({ request, params, body }) => {
       const { answered = true, updated_at: seen } = body ?? {};
       const mark = { messageId: params.id, adminId: signedInUser(request).id, answered, seen };
-      return { status: 200, body: { data: await setAnswered(shop, mark) } };
+      return { status: 200, body: { data: await markAnswered(shop, mark) } };
     },
     answer: async ({ request, params, body }) => {
       const { id, text, updated_at: seen } = body;

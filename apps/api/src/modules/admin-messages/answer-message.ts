@@ -9,7 +9,7 @@ import { recordChange } from '../audit/index.ts';
 import { answerById, answersTo, insertAnswer, lockMessage, markMessage } from './admin-messages.repository.ts';
 import { nextMoment, updatedAt, viewMessage, viewWithAnswers } from './view-message.ts';
 
-export interface Answer {
+export interface MessageReply {
   /** made up by the page it was written on: the same again is a repetition */
   id: string;
   messageId: string;
@@ -27,7 +27,7 @@ export interface Answer {
  */
 export const answerMessage = async (
   { db, clock, mail }: Pick<Shop, 'db' | 'clock' | 'mail'>,
-  { id, messageId, adminId, text, seen }: Answer,
+  { id, messageId, adminId, text, seen }: MessageReply,
 ): Promise<AdminMessage> => {
   const view = await db.write(async (tx) => {
     const row = await lockMessage(tx, messageId);
@@ -63,6 +63,6 @@ export const answerMessage = async (
     });
     return viewMessage(tx, { ...row, ...mark }, await answersTo(tx, messageId));
   });
-  mail.wake();
+  mail.sendSoon();
   return view;
 };

@@ -4,7 +4,7 @@ import type { Shop } from '../../composition.ts';
 import { oneLine } from '../../mail/escape.ts';
 import { countMessages, type MessageListRow, pageOfMessages } from './admin-messages.repository.ts';
 
-const MOST_WORDS = 8;
+const MAX_TERMS = 8;
 
 const toRow = (row: MessageListRow): AdminMessageRow => ({
   id: row.id,
@@ -27,7 +27,7 @@ export const listMessages = async ({ db }: Pick<Shop, 'db'>, { status, search, p
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_TERMS);
   const filter = { status, words };
   const [total, rows] = await Promise.all([
     countMessages(read, filter),

@@ -2,7 +2,7 @@ import type { BulkResult, OrderMail } from '@fori/contracts/admin-orders/schemas
 import type { AdminOrder, AdminOrderNote, AdminOrderRow, Order } from '@fori/contracts/orders/schemas';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { passSeconds } from '../../testing/accounts.ts';
+import { advanceSeconds } from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { addJacket } from '../../testing/jackets.ts';
@@ -201,7 +201,7 @@ describeShop('the rest of an order’s life', (shop) => {
   describe('mails', () => {
     test('[ADMIN-04] every mail of an order is listed with its state, read, and sent again as a new one', async () => {
       const { id } = await bought('processing');
-      await shop().shop.mail.deliverDue();
+      await shop().shop.mail.sendDueMails();
       const all = await mails(id);
       expect(all.map(({ template, state }) => [template, state]).sort()).toEqual([
         ['order-confirmation', 'sent'],
@@ -210,7 +210,7 @@ describeShop('the rest of an order’s life', (shop) => {
       const mail = all.find(({ template }) => template === 'order-confirmation');
       const path = `/orders/${id}/mails/${mail?.id}`;
       expect((await call('GET', path)).json<{ data: { text: string } }>().data.text).toContain('Card wallet');
-      passSeconds(shop(), 61);
+      advanceSeconds(shop(), 61);
       const again = await call('POST', `${path}/resend`, {});
       expect(again.statusCode).toBe(201);
       expect(again.json<{ data: OrderMail }>().data).toMatchObject({
@@ -230,16 +230,16 @@ describeShop('the rest of an order’s life', (shop) => {
       const tooSoon = await call('POST', path, {});
       expect(tooSoon.statusCode).toBe(429);
       expect(tooSoon.json()).toMatchObject({ code: 'too_many_requests', retry_after: 60 });
-      passSeconds(shop(), 61);
+      advanceSeconds(shop(), 61);
       const statuses = (await Promise.all([1, 2, 3].map(() => call('POST', path, {})))).map((a) => a.statusCode);
       expect(statuses.sort()).toEqual([201, 429, 429]);
       for (let i = 0; i < 2; i += 1) {
-        passSeconds(shop(), 61);
+        advanceSeconds(shop(), 61);
         expect((await call('POST', path, {})).statusCode).toBe(201);
       }
-      passSeconds(shop(), 61);
+      advanceSeconds(shop(), 61);
       expect((await call('POST', path, {})).statusCode).toBe(429);
-      passSeconds(shop(), 3600);
+      advanceSeconds(shop(), 3600);
       expect((await call('POST', path, {})).statusCode).toBe(201);
     });
 

@@ -50,6 +50,6 @@ export const resendMail = async (
     await recordChange(tx, { at: now, actorId: adminId, ...facts, after });
     return again;
   });
-  mail.wake();
+  mail.sendSoon();
   return toMail(sent);
 };

@@ -45,7 +45,7 @@ export const settleWithdrawal = async (
     });
     return moved;
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
   if (refund) await giveRefund(shop, refundId, orderId);
   return changedOrder(shop, orderId, request);
 };

@@ -16,7 +16,7 @@ import {
   editedProduct,
   filesOfGallery,
   lockProductForUpdate,
-  takePicture,
+  storePicture,
   toAdminImage,
 } from '../catalog/index.ts';
 
@@ -80,13 +80,13 @@ export const checkMayAddImage = async ({ db }: Pick<Shop, 'db'>, id: number): Pr
  * `payload_too_large`, `validation_failed` by field; then no file is kept.
  */
 export const addProductImage = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureGate'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
   { productId, adminId }: { productId: number; adminId: string },
   form: ImageForm,
 ): Promise<{ image: AdminImage; product: AdminProduct }> => {
   const { db, clock } = shop;
   const { path, alt, color } = readForm(form);
-  const picture = await takePicture(shop, path);
+  const picture = await storePicture(shop, path);
   try {
     return await db.write(async (tx) => {
       const { product: before, at } = await lockProductForUpdate(tx, { id: productId, now: clock() });

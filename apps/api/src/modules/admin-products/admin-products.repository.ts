@@ -3,7 +3,7 @@ import type { Language } from '@fori/domain/languages';
 import { LOW_STOCK } from '@fori/domain/stock';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
-import { preparedShapes } from '../../db/prepared.ts';
+import { preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -108,7 +108,7 @@ const matching = (q: Queries, filter: AdminProductFilter): SQL | undefined =>
     filter.search ? found(q, filter.search) : undefined,
   );
 
-const countQuery = preparedShapes((q, t, filter: AdminProductFilter) =>
+const countQuery = preparedVariants((q, t, filter: AdminProductFilter) =>
   q.select({ total: count() }).from(t.products).where(matching(q, filter)),
 );
 
@@ -120,7 +120,7 @@ const countAdminProducts = async (q: Queries, filter: AdminProductFilter): Promi
 type Sort = AdminProductQuery['sort'];
 
 /** With a search each row tells how many there are in all: then every text is read once for the page and for their number. */
-const idsQuery = preparedShapes((q, t, { filter, sort }: { filter: AdminProductFilter; sort: Sort }) => {
+const idsQuery = preparedVariants((q, t, { filter, sort }: { filter: AdminProductFilter; sort: Sort }) => {
   const down = sort.endsWith('_desc') || sort === 'newest';
   const towards = down ? desc : asc;
   const total = (filter.search ? sql<number>`count(*) over ()` : sql<number>`0`).mapWith(Number);

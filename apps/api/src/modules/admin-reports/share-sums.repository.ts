@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { given, prepared } from '../../db/prepared.ts';
+import { param, prepared } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -26,7 +26,7 @@ const placedWithin = ({ saleShares: s }: Tables, { from, before }: Range): SQL |
 
 /** The same where a query is prepared, for thousands of rows are read quicker by such. */
 const placedWithinGiven = ({ saleShares: s }: Tables): SQL =>
-  sql`${s.placedAt} >= ${given(s.placedAt, 'from')} and ${s.placedAt} < ${given(s.placedAt, 'before')}`;
+  sql`${s.placedAt} >= ${param(s.placedAt, 'from')} and ${s.placedAt} < ${param(s.placedAt, 'before')}`;
 
 /**
  * The shares of a range by product: each product's stretch of one index, since a range of time alone would have them all to

@@ -3,10 +3,10 @@ import { DomainError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { adminReviewsById } from './admin-reviews.repository.ts';
-import { type DecisionOn, decideOne } from './decide-one.ts';
+import { type ModerationDecision, moderateReview } from './moderate-review.ts';
 import { viewAdminReviews } from './view-admin-reviews.ts';
 
-export type Decision = Omit<DecisionOn, 'at' | 'reason'> & { reason?: string | undefined };
+export type Decision = Omit<ModerationDecision, 'at' | 'reason'> & { reason?: string | undefined };
 
 /**
  * Approves or rejects a review that waits: one transaction with the product's figures and the audit record. Errors as
@@ -18,7 +18,7 @@ export const decideReview = async (
   language: Language,
 ): Promise<AdminReview> => {
   return db.write(async (tx) => {
-    await decideOne(tx, { ...decision, reason, at: clock() });
+    await moderateReview(tx, { ...decision, reason, at: clock() });
     const rows = await adminReviewsById(tx, [decision.reviewId], language);
     const [view] = await viewAdminReviews(tx, rows, decision.adminId);
     if (!view) throw new DomainError('not_found');

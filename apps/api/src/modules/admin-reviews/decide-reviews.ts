@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode, type FieldError } from '@fori/domain/error
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { adminReviewsById } from './admin-reviews.repository.ts';
-import { decideOne } from './decide-one.ts';
+import { moderateReview } from './moderate-review.ts';
 import { viewAdminReviews } from './view-admin-reviews.ts';
 
 /** What the page that asked is told of each review that stands in the way. */
@@ -38,7 +38,7 @@ export const decideReviews = async (
     const inOrder = reviews.map((review, place) => ({ review, place })).sort((a, b) => a.review.id - b.review.id);
     for (const { review, place } of inOrder) {
       try {
-        await decideOne(tx, { reviewId: review.id, seen: review.updated_at, adminId, to, reason, at });
+        await moderateReview(tx, { reviewId: review.id, seen: review.updated_at, adminId, to, reason, at });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         refused.push({ code: error.code, place });

@@ -5,7 +5,7 @@ import type { Shop } from '../../composition.ts';
 import { countAdminReviews, pageOfAdminReviews, searchedAdminReviews } from './admin-reviews.repository.ts';
 import { viewAdminReviews } from './view-admin-reviews.ts';
 
-const MOST_WORDS = 8;
+const MAX_TERMS = 8;
 
 type Wanted = Omit<AdminReviewQuery, 'lang'>;
 
@@ -22,7 +22,7 @@ export const listAdminReviews = async (
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_TERMS);
   const filter = { status, words, productId: product_id };
   const stretch = { sort, limit: per_page, offset: (page - 1) * per_page, language };
   const { total, rows } =

@@ -4,9 +4,9 @@ import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import { oldestPending, productsNamed, reviewCounts } from './admin-reviews.repository.ts';
 
-const MOST_WORDS = 8;
+const MAX_TERMS = 8;
 /** Products whose texts contain the words; those whose name does are among them unless the words are very common. */
-const MOST_LOOKED_AT = 300;
+const MAX_CANDIDATES = 300;
 
 /**
  * Products with reviews, those with the most waiting first: all whose name contains each word of `search`, or without one
@@ -21,9 +21,9 @@ export const listReviewedProducts = async (
   const words = foldForSearch(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_TERMS);
   const named = async () => {
-    const rows = await productsNamed(read, { words, language, limit: MOST_LOOKED_AT });
+    const rows = await productsNamed(read, { words, language, limit: MAX_CANDIDATES });
     return rows.flatMap(({ id, name }) => (words.every((word) => foldForSearch(name).includes(word)) ? [id] : []));
   };
   const ids = words.length === 0 ? await oldestPending(read, REVIEWED_PRODUCTS) : await named();

@@ -1,9 +1,9 @@
 import { MAX_FOUND } from '@fori/contracts/admin-search/contract';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { caseVariants } from '../../db/case-variants.ts';
 import { likePattern } from '../../db/guard.ts';
-import { preparedShapes } from '../../db/prepared.ts';
-import { spellings } from '../../db/spellings.ts';
+import { preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -41,7 +41,7 @@ interface ProductSearch {
 
 const otherWord = (n: number): string => `word${n}`;
 
-const productsFound = preparedShapes((q, { products, productTexts }: Tables, { search, others }: ProductSearch) =>
+const productsFound = preparedVariants((q, { products, productTexts }: Tables, { search, others }: ProductSearch) =>
   q
     .select({ id: products.id })
     .from(products)
@@ -98,7 +98,7 @@ export const productsNamed = async (q: Queries, ids: readonly number[], language
 };
 
 const hasName = ({ users }: Tables, word: string): SQL | undefined =>
-  or(...spellings(word).map((spelling) => sql`lower(${users.name}) like ${likePattern(spelling)} escape '\\'`));
+  or(...caseVariants(word).map((spelling) => sql`lower(${users.name}) like ${likePattern(spelling)} escape '\\'`));
 
 /** Customers whose name or mail address has every word, by name. */
 export const customersWith = ({ read, t }: Db, words: readonly string[]) => {

@@ -2,7 +2,7 @@ import type { AdminUser, Invitation } from '@fori/contracts/admin-users/schemas'
 import { INVITATION_LIFE_MS } from '@fori/domain/accounts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loginAs, mailKindsTo, mailsTo, newAddress, PASSWORD, passSeconds } from '../../testing/accounts.ts';
+import { advanceSeconds, loginAs, mailKindsTo, mailsTo, newAddress, PASSWORD } from '../../testing/accounts.ts';
 import { type Caller, describeShop, START } from '../../testing/harness.ts';
 import { addPerson, signedIn } from '../../testing/people.ts';
 
@@ -117,7 +117,7 @@ describeShop('admins', (shop) => {
 
   test('an invitation expires, and sending it again gives a new link and kills the old one', async () => {
     const { user, email, token } = await invited();
-    passSeconds(shop(), INVITATION_LIFE_MS / 1000 + 1);
+    advanceSeconds(shop(), INVITATION_LIFE_MS / 1000 + 1);
     expect((await look(token)).json()).toMatchObject({ data: { state: 'expired' } });
     expect((await join(token)).json()).toMatchObject({ code: 'link_invalid' });
     expect((await list('?status=invited')).data).toMatchObject([{ invitation_expires_at: null }]);
@@ -128,7 +128,7 @@ describeShop('admins', (shop) => {
     expect(soon.statusCode).toBe(429);
     expect(soon.headers['retry-after']).toBe('60');
     const second = await tokenTo(email);
-    passSeconds(shop(), 61);
+    advanceSeconds(shop(), 61);
     expect((await shop().call('POST', path, {}, admin)).statusCode).toBe(200);
     expect((await look(second)).json()).toMatchObject({ data: { state: 'replaced' } });
     expect((await join(second)).json()).toMatchObject({ code: 'link_invalid' });
@@ -247,7 +247,7 @@ describeShop('admins', (shop) => {
     expect((await list('?search=INA%20vited')).data.map(({ id }) => id)).toEqual([waiting.user.id]);
     expect((await list('?search=zz-')).data.map(({ id }) => id)).toEqual([off.id]);
     expect((await list('?sort=name')).data.map(({ name }) => name)).toEqual(['Ada Admin', 'Ada Admin', 'Ina Invited']);
-    passSeconds(shop(), DAY_S);
+    advanceSeconds(shop(), DAY_S);
     expect((await list('?search=%25')).total).toBe(0);
   });
 });

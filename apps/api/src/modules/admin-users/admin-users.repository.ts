@@ -1,7 +1,7 @@
 import type { AdminUserQuery } from '@fori/contracts/admin-users/schemas';
 import { and, count, desc, eq, inArray, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { caseVariants } from '../../db/case-variants.ts';
 import { likePattern } from '../../db/guard.ts';
-import { spellings } from '../../db/spellings.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -40,7 +40,7 @@ const matching = (t: Tables, { status, words }: AdminFilter): SQL | undefined =>
     ...words.map((word) =>
       or(
         ...[t.users.email, t.users.name].flatMap((column) =>
-          spellings(word).map((spelling) => sql`lower(${column}) like ${likePattern(spelling)} escape '\\'`),
+          caseVariants(word).map((spelling) => sql`lower(${column}) like ${likePattern(spelling)} escape '\\'`),
         ),
       ),
     ),

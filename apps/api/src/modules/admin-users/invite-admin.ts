@@ -54,6 +54,6 @@ export const inviteAdmin = async (
     });
     return row.id;
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
   return viewAdmin(shop, id);
 };

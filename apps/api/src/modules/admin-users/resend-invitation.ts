@@ -34,6 +34,6 @@ export const resendInvitation = async (
       after: { invitation_expires_at: after },
     });
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
   return viewAdmin(shop, id);
 };

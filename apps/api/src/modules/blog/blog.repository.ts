@@ -2,7 +2,7 @@ import type { BlogStatus } from '@fori/domain/blog';
 import { fallbackLanguage, type Language } from '@fori/domain/languages';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { likePattern } from '../../db/guard.ts';
-import { placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { placeholders, prepared, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -59,7 +59,7 @@ const valuesOf = ({ statuses, term, language }: PostFilter): Record<string, unkn
   ...Object.fromEntries(statuses.map((status, index) => [`status${index}`, status])),
 });
 
-const countQuery = preparedShapes((q, t, filter: PostFilter) =>
+const countQuery = preparedVariants((q, t, filter: PostFilter) =>
   q.select({ total: count() }).from(t.blogPosts).where(filtered(t, filter)),
 );
 
@@ -69,7 +69,7 @@ export const countPosts = async (q: Queries, filter: PostFilter): Promise<number
 };
 
 /** The ids come first, so that the search's own texts never stand beside those that are shown. */
-const pageQuery = preparedShapes((q, t, filter: PostFilter) => {
+const pageQuery = preparedVariants((q, t, filter: PostFilter) => {
   const order = [desc(t.blogPosts.listedAt), desc(t.blogPosts.id)];
   const page = q
     .select({ id: t.blogPosts.id })

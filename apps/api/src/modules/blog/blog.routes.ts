@@ -2,7 +2,7 @@ import { storefrontContract } from '@fori/contracts/storefront';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../../composition.ts';
 import { readerOf, shopperOf } from '../../http/auth.ts';
-import { spenderOf } from '../../http/guests.ts';
+import { rateLimitKeyOf } from '../../http/guests.ts';
 import { serve } from '../../http/rest.ts';
 import { getPost } from './get-post.ts';
 import { likePost } from './like-post.ts';
@@ -19,7 +19,7 @@ export const blogRoutes = (app: FastifyInstance, shop: Shop): void =>
     detail: async ({ request, params }) => {
       const visitor = readerOf(request);
       const guestId = visitor?.kind === 'guest' ? visitor.sessionId : null;
-      const mayCount = () => shop.budgets.trySpend('views', spenderOf(shop.config.secret, request, guestId));
+      const mayCount = () => shop.budgets.trySpend('views', rateLimitKeyOf(shop.config.secret, request, guestId));
       const reader = { visitor, isAdmin: isAdmin(request), mayCount };
       return { status: 200, body: { data: await getPost(shop, params.slug, request.language, reader) } };
     },

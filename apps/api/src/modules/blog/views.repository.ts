@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { insertInto, prepared } from '../../db/prepared.ts';
+import { prepared, preparedInsert } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
 export interface View {
@@ -26,7 +26,7 @@ const seenQuery = prepared((q, { blogViews }) =>
 /** Whether the view has been counted. */
 export const wasSeen = async (q: Queries, view: View): Promise<boolean> => (await seenQuery(q, { ...view })).length > 0;
 
-const insertQuery = insertInto('blogViews', 'keep');
+const insertQuery = preparedInsert('blogViews', 'keep');
 
 /** Notes a view; false when it has been noted already. */
 export const insertView = async (tx: Queries, view: View): Promise<boolean> => (await insertQuery(tx, view)) !== null;

@@ -2,7 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Shopper } from '@fori/domain/people';
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { newId } from '../../db/kit.ts';
-import { given, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { param, placeholders, prepared, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -28,7 +28,7 @@ const lineColumns = ({ cartItems }: Tables) => ({
   quantity: cartItems.quantity,
 });
 
-const linesQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
+const linesQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
   q
     .select(lineColumns(t))
     .from(t.cartItems)
@@ -42,7 +42,7 @@ export const cartLines = (queries: Queries, shopper: Shopper): Promise<CartLine[
   return linesQuery(queries, kind, kind, { owner });
 };
 
-const linesWithVariantsQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
+const linesWithVariantsQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
   q
     .select({
       lineId: t.cartItems.id,
@@ -77,10 +77,10 @@ export const linesWithVariants = (queries: Queries, shopper: Shopper, language: 
   return linesWithVariantsQuery(queries, kind, kind, { owner, language });
 };
 
-const touchQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
+const touchQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
   q
     .update(t.carts)
-    .set({ touchedAt: given(t.carts.touchedAt, 'now') })
+    .set({ touchedAt: param(t.carts.touchedAt, 'now') })
     .where(ownedBy(t, kind))
     .returning({ id: t.carts.id }),
 );
@@ -95,7 +95,7 @@ export const touchCart = async (tx: Queries, shopper: Shopper, now: Date): Promi
   return row?.id ?? null;
 };
 
-const lockQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
+const lockQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
   q
     .update(t.carts)
     // no column of an index: PostgreSQL locks the row, SQLite, which has one writer, finds nothing to write
@@ -111,16 +111,16 @@ export const lockCart = async (tx: Queries, shopper: Shopper): Promise<string | 
   return row?.id ?? null;
 };
 
-const upsertQuery = preparedShapes((q, t, kind: Shopper['kind']) => {
+const upsertQuery = preparedVariants((q, t, kind: Shopper['kind']) => {
   const { carts } = t;
   const column = kind === 'user' ? carts.userId : carts.sessionId;
   return q
     .insert(carts)
     .values({
-      id: given(carts.id, 'id'),
-      [kind === 'user' ? 'userId' : 'sessionId']: given(column, 'owner'),
-      createdAt: given(carts.createdAt, 'now'),
-      touchedAt: given(carts.touchedAt, 'now'),
+      id: param(carts.id, 'id'),
+      [kind === 'user' ? 'userId' : 'sessionId']: param(column, 'owner'),
+      createdAt: param(carts.createdAt, 'now'),
+      touchedAt: param(carts.touchedAt, 'now'),
     })
     .onConflictDoUpdate({ target: column, set: { touchedAt: sql`excluded.touched_at` } })
     .returning({ id: carts.id });
@@ -180,9 +180,9 @@ const putLineQuery = prepared((q, t) =>
   q
     .insert(t.cartItems)
     .values({
-      cartId: given(t.cartItems.cartId, 'cartId'),
-      variantId: given(t.cartItems.variantId, 'variantId'),
-      quantity: given(t.cartItems.quantity, 'quantity'),
+      cartId: param(t.cartItems.cartId, 'cartId'),
+      variantId: param(t.cartItems.variantId, 'variantId'),
+      quantity: param(t.cartItems.quantity, 'quantity'),
     })
     .onConflictDoUpdate({
       target: [t.cartItems.cartId, t.cartItems.variantId],

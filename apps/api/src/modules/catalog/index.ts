@@ -14,7 +14,7 @@ export {
 } from './editing/lock-product.ts';
 export { insertRank, rankNames } from './editing/rank-names.ts';
 export { removeProduct } from './editing/remove-product.ts';
-export { takePicture } from './editing/take-picture.ts';
+export { storePicture } from './editing/store-picture.ts';
 export {
   changeOffer,
   type ProductDraft,

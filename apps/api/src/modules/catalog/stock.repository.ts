@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { STOCK } from '../../db/guard.ts';
-import { given, prepared } from '../../db/prepared.ts';
+import { param, prepared } from '../../db/prepared.ts';
 import type { Queries } from '../../db/types.ts';
 
 /* The only file that changes a variant's stock once it is stored (decision 0098). */
@@ -12,11 +12,11 @@ const takeQuery = prepared(
   (q, t) =>
     q
       .update(t.variants)
-      .set({ stock: sql`${t.variants.stock} - ${given(t.variants.stock, 'quantity')}` })
+      .set({ stock: sql`${t.variants.stock} - ${param(t.variants.stock, 'quantity')}` })
       .where(
         and(
           eq(t.variants.id, sql.placeholder('variantId')),
-          gte(t.variants.stock, given(t.variants.stock, 'quantity')),
+          gte(t.variants.stock, param(t.variants.stock, 'quantity')),
         ),
       )
       .returning({ id: t.variants.id }),

@@ -55,7 +55,7 @@ describeShop('a message to the shop', (shop) => {
     expect(mail?.text).toContain(letter.message);
     expect(mail?.text).toContain('Aino Ålander, aino@example.com');
     expect(mail?.html).toContain('Dear shop,<br><br>my zip is stuck.<br>&lt;b&gt;Can&lt;/b&gt; you mend it?');
-    expect(await shop().shop.mail.deliverDue()).toBe(1);
+    expect(await shop().shop.mail.sendDueMails()).toBe(1);
   });
 
   test('[PAGE-24] the answer speaks the language of the request', async () => {

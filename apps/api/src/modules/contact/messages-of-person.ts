@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/types.ts';
-import { forgetMailsById } from '../../mail/outbox.ts';
+import { deleteMailsById } from '../../mail/outbox.ts';
 import { answersToMessages, deleteMessagesBy, messagesBy } from './contact.repository.ts';
 
 /** What a person has written to the shop and what was answered, as their export tells it; `email` as accounts keep it. */
@@ -28,4 +28,4 @@ export const messagesOfPerson = async (queries: Queries, userId: string, email: 
  * both as far as they have gone out.
  */
 export const eraseMessagesOf = async (tx: Queries, userId: string, email: string): Promise<void> =>
-  forgetMailsById(tx, await deleteMessagesBy(tx, userId, email));
+  deleteMailsById(tx, await deleteMessagesBy(tx, userId, email));

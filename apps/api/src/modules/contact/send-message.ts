@@ -51,5 +51,5 @@ export const sendMessage = async (
     });
     await insertMessage(tx, { ...message, email, userId, language, mailId, createdAt: now });
   });
-  mail.wake();
+  mail.sendSoon();
 };

@@ -2,7 +2,7 @@ import { jacketPrice, uploadedLogosIn } from '@fori/domain/jackets';
 import type { Shopper } from '@fori/domain/people';
 import type { PricedLine } from '@fori/domain/totals';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { given, insertInto, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { param, placeholders, prepared, preparedInsert, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 /* Jackets in carts and in orders, and which uploaded logos they need. */
@@ -15,7 +15,7 @@ export type JacketChange = Omit<NewCartJacket, 'id' | 'cartId' | 'quantity' | 'c
 export type OrderJacketRow = Tables['orderJackets']['$inferSelect'];
 export type NewOrderJacket = Tables['orderJackets']['$inferInsert'];
 
-const jacketsQuery = preparedShapes((q, t, kind: Shopper['kind']) =>
+const jacketsQuery = preparedVariants((q, t, kind: Shopper['kind']) =>
   q
     .select({ jacket: t.cartJackets })
     .from(t.cartJackets)
@@ -71,7 +71,7 @@ export const countCartJackets = async (queries: Queries, cartId: string): Promis
   return row?.count ?? 0;
 };
 
-const storeCartJacket = insertInto('cartJackets');
+const storeCartJacket = preparedInsert('cartJackets');
 
 export const insertCartJacket = async (tx: Queries, jacket: NewCartJacket): Promise<CartJacketRow> => {
   const row = await storeCartJacket(tx, jacket);
@@ -97,7 +97,7 @@ export const replaceDesign = async (
 const quantityQuery = prepared((q, t) =>
   q
     .update(t.cartJackets)
-    .set({ quantity: given(t.cartJackets.quantity, 'quantity'), updatedAt: given(t.cartJackets.updatedAt, 'now') })
+    .set({ quantity: param(t.cartJackets.quantity, 'quantity'), updatedAt: param(t.cartJackets.updatedAt, 'now') })
     .where(and(eq(t.cartJackets.cartId, sql.placeholder('cartId')), eq(t.cartJackets.id, sql.placeholder('id'))))
     .returning(),
 );
@@ -142,7 +142,7 @@ export const moveCartJacket = async (tx: Queries, id: number, cartId: string): P
 /** What needs a logo: a jacket in a cart, an ordered one, a shared design. */
 export type LogoHolder = { cartJacketId: number } | { orderJacketId: number } | { sharedDesignId: string };
 
-const storeUse = insertInto('jacketLogoUses');
+const storeUse = preparedInsert('jacketLogoUses');
 
 /** Notes that a holder needs these uploads, so that they are kept as long as it is. */
 export const insertLogoUses = async (tx: Queries, holder: LogoHolder, logoIds: Iterable<string>): Promise<void> => {
@@ -167,7 +167,7 @@ const ofOrderQuery = prepared((q, t) =>
 export const jacketsOfOrder = (queries: Queries, orderId: string): Promise<OrderJacketRow[]> =>
   ofOrderQuery(queries, { orderId });
 
-const storeOrderJacket = insertInto('orderJackets');
+const storeOrderJacket = preparedInsert('orderJackets');
 
 export const insertOrderJacket = async (tx: Queries, jacket: NewOrderJacket): Promise<OrderJacketRow> => {
   const row = await storeOrderJacket(tx, jacket);

@@ -89,7 +89,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
           body: {
             data: await withVisitorForm(shop, request, { dir, rules: jacketRules }, async (form, visited) => {
               const shopper = shopperOf(request, form.fields.get('session_id'));
-              const sent = await visited.pictureGate(() => readJacketForm(form));
+              const sent = await visited.pictureLimit(() => readJacketForm(form));
               return addJacket(visited, shopper, sent, request.language);
             }),
           },
@@ -98,7 +98,7 @@ export const jacketsRoutes = (app: FastifyInstance, shop: Shop): void => {
           const shopper = shopperOf(request);
           await checkJacketThere(shop, shopper, id);
           const data = await withVisitorForm(shop, request, { dir, rules: editRules }, async (form, visited) => {
-            const sent = await visited.pictureGate(() => readJacketForm(form));
+            const sent = await visited.pictureLimit(() => readJacketForm(form));
             return editJacket(visited, shopper, { id, sent }, request.language);
           });
           return { status: 200, body: { data } };

@@ -9,7 +9,7 @@ const at = (data: Uint8Array, i: number): number => data[i] ?? 0;
  * Gives the unseen pixels round an edge the edge's colour, and all further ones that of the whole: a lossy format would else
  * mix the black under the transparency into the outline, and spend bytes on it.
  */
-export function bleed(data: Buffer, width: number, height: number): void {
+export function bleedEdgeColour(data: Buffer, width: number, height: number): void {
   const count = width * height;
   const known = new Uint8Array(count);
   const mean = { r: 0, g: 0, b: 0 };

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import { writeFiles } from '../../storage/write-files.ts';
-import { bleed } from './bleed.ts';
+import { bleedEdgeColour } from './bleed.ts';
 import { placeholderOf } from './placeholder.ts';
 import { sharp } from './safe-sharp.ts';
 
@@ -42,7 +42,7 @@ export interface MadePicture {
 const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 const DEFAULT_MAX_PIXELS = 50_000_000;
 /** A strip taller than this many times its width is shrunk to fit: WebP ends at 16,383 pixels a side. */
-const TALLEST = 4;
+const MAX_ASPECT_RATIO = 4;
 const AVIF = { quality: 50, effort: 3 } as const;
 const WEBP = { quality: 72, effort: 5 } as const;
 
@@ -141,13 +141,13 @@ function looksSupported(bytes: Buffer): boolean {
 }
 
 function box(width: number): ResizeOptions {
-  return { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true };
+  return { width, height: width * MAX_ASPECT_RATIO, fit: 'inside', withoutEnlargement: true };
 }
 
 /** Scaled with premultiplied alpha, as sharp does by itself; what lies under no alpha then takes its neighbours' colour. */
 async function resized(base: Decoded, width: number): Promise<Decoded> {
   const sized = await pixels(base).resize(box(width)).raw().toBuffer({ resolveWithObject: true });
-  if (sized.info.channels === 4) bleed(sized.data, sized.info.width, sized.info.height);
+  if (sized.info.channels === 4) bleedEdgeColour(sized.data, sized.info.width, sized.info.height);
   return sized;
 }
 

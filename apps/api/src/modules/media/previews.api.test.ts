@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { mediaDir } from '../../storage/media-store.ts';
 import { describeShop, type TestShop } from '../../testing/harness.ts';
-import { createGate } from './gate.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createPreviews, sweepPreviews } from './previews.ts';
 
 const PICTURES = 80;
@@ -75,15 +75,21 @@ describeShop(
         drawn += 1;
         return Buffer.from(`preview ${drawn}`);
       };
-      const previews = createPreviews({ media: shop().shop.media, dataDir: shop().dataDir }, createGate(1, 0), draw);
+      const previews = createPreviews(
+        { media: shop().shop.media, dataDir: shop().dataDir },
+        createConcurrencyLimit(1, 0),
+        draw,
+      );
       const all = await Promise.all(Array.from({ length: 20 }, () => previews.get('products/three-960')));
       expect(drawn).toBe(1);
       expect(new Set(all.map(String))).toEqual(new Set(['preview 1']));
       expect(
         String(
-          await createPreviews({ media: shop().shop.media, dataDir: shop().dataDir }, createGate(1, 0), draw).get(
-            'products/three-960',
-          ),
+          await createPreviews(
+            { media: shop().shop.media, dataDir: shop().dataDir },
+            createConcurrencyLimit(1, 0),
+            draw,
+          ).get('products/three-960'),
         ),
       ).toBe('preview 1');
     });

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Shop } from '../../composition.ts';
 import type { MediaStore } from '../../storage/media-store.ts';
 import { writeFiles } from '../../storage/write-files.ts';
-import type { Gate } from './gate.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { sharp } from './safe-sharp.ts';
 
 /** The storefront's `stage` in the light theme: a preview lies on somebody else's page, whose colour nobody knows. */
@@ -45,7 +45,7 @@ export interface Previews {
  * Each preview is drawn when it is first asked for and kept on the disk; `gate` bounds how many are drawn at a time, and who asks for
  * one that is being drawn shares it (API-114).
  */
-export const createPreviews = (deps: Deps, gate: Gate, draw = drawOnStage): Previews => {
+export const createPreviews = (deps: Deps, gate: ConcurrencyLimit, draw = drawOnStage): Previews => {
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   const drawNow = async (name: string, file: string): Promise<Buffer | null> => {

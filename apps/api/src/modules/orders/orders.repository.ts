@@ -1,6 +1,6 @@
 import type { OrderActor, OrderStatus } from '@fori/domain/orders';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { given, insertAllInto, insertInto, prepared } from '../../db/prepared.ts';
+import { param, prepared, preparedBulkInsert, preparedInsert } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -63,9 +63,9 @@ export const withdrawalOfOrder = async (queries: Queries, orderId: string): Prom
   return row ?? null;
 };
 
-const storeOrder = insertInto('orders');
-const storeLines = insertAllInto('orderLines');
-const storeEvents = insertAllInto('orderEvents');
+const storeOrder = preparedInsert('orders');
+const storeLines = preparedBulkInsert('orderLines');
+const storeEvents = preparedBulkInsert('orderEvents');
 
 export const insertOrder = async (tx: Queries, order: NewOrder, lines: NewOrderLine[]): Promise<OrderRow> => {
   const row = await storeOrder(tx, order);
@@ -92,7 +92,7 @@ export const insertEvents = (tx: Queries, events: readonly NewEvent[]): Promise<
 const sequenceQuery = prepared((q, t) =>
   q
     .insert(t.sequences)
-    .values({ name: given(t.sequences.name, 'name'), value: 1 })
+    .values({ name: param(t.sequences.name, 'name'), value: 1 })
     .onConflictDoUpdate({ target: t.sequences.name, set: { value: sql`${t.sequences.value} + 1` } })
     .returning({ value: t.sequences.value }),
 );
@@ -133,7 +133,7 @@ export const raiseLinkVersion = async (tx: Queries, id: string): Promise<OrderRo
   return row ?? null;
 };
 
-const storeWithdrawal = insertInto('withdrawals', 'keep');
+const storeWithdrawal = preparedInsert('withdrawals', 'keep');
 
 /** Notes a withdrawal from an order's contract; false when there is one already. */
 export const insertWithdrawal = async (

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { given, insertInto, placeholders, prepared, preparedList } from '../../db/prepared.ts';
+import { param, placeholders, prepared, preparedInsert, preparedList } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
 export type DemoToken = Tables['demoPaymentTokens']['$inferSelect'];
 export type DemoCharge = Tables['demoCharges']['$inferSelect'];
 
-const storeToken = insertInto('demoPaymentTokens');
+const storeToken = preparedInsert('demoPaymentTokens');
 
 export const insertToken = async (tx: Queries, token: Tables['demoPaymentTokens']['$inferInsert']) => {
   await storeToken(tx, token);
@@ -28,7 +28,7 @@ export const tokenById = async (queries: Queries, token: string): Promise<DemoTo
 const moveTokenQuery = prepared((q, t) =>
   q
     .update(t.demoPaymentTokens)
-    .set({ state: given(t.demoPaymentTokens.state, 'to') })
+    .set({ state: param(t.demoPaymentTokens.state, 'to') })
     .where(
       and(
         eq(t.demoPaymentTokens.token, sql.placeholder('token')),
@@ -51,14 +51,14 @@ const spendCardQuery = prepared((q, t) => {
   return q
     .insert(tokens)
     .values({
-      token: given(tokens.token, 'token'),
+      token: param(tokens.token, 'token'),
       method: 'card',
-      brand: given(tokens.brand, 'brand'),
-      last4: given(tokens.last4, 'last4'),
-      outcome: given(tokens.outcome, 'outcome'),
+      brand: param(tokens.brand, 'brand'),
+      last4: param(tokens.last4, 'last4'),
+      outcome: param(tokens.outcome, 'outcome'),
       state: 'used',
-      expiresAt: given(tokens.expiresAt, 'expiresAt'),
-      createdAt: given(tokens.createdAt, 'now'),
+      expiresAt: param(tokens.expiresAt, 'expiresAt'),
+      createdAt: param(tokens.createdAt, 'now'),
     })
     .onConflictDoUpdate({ target: tokens.token, set: { state: 'used' }, setWhere: eq(tokens.state, 'created') })
     .returning({ token: tokens.token });
@@ -73,7 +73,7 @@ export const spendCard = async (
 const deleteExpiredQuery = prepared((q, t) =>
   q
     .delete(t.demoPaymentTokens)
-    .where(lt(t.demoPaymentTokens.expiresAt, given(t.demoPaymentTokens.expiresAt, 'before')))
+    .where(lt(t.demoPaymentTokens.expiresAt, param(t.demoPaymentTokens.expiresAt, 'before')))
     .returning({ token: t.demoPaymentTokens.token }),
 );
 
@@ -94,7 +94,7 @@ export const chargeById = async (queries: Queries, id: string): Promise<DemoChar
   return row ?? null;
 };
 
-const storeCharge = insertInto('demoCharges', 'keep');
+const storeCharge = preparedInsert('demoCharges', 'keep');
 
 /** Notes a charge; false when there is one of its id already. */
 export const insertCharge = async (tx: Queries, charge: Tables['demoCharges']['$inferInsert']): Promise<boolean> =>
@@ -103,7 +103,7 @@ export const insertCharge = async (tx: Queries, charge: Tables['demoCharges']['$
 const moveChargeQuery = preparedList((q, t, names) =>
   q
     .update(t.demoCharges)
-    .set({ state: given(t.demoCharges.state, 'to') })
+    .set({ state: param(t.demoCharges.state, 'to') })
     .where(and(eq(t.demoCharges.id, sql.placeholder('id')), inArray(t.demoCharges.state, placeholders(names))))
     .returning({ id: t.demoCharges.id }),
 );
@@ -116,7 +116,7 @@ export const moveCharge = async (
   { state }: Pick<DemoCharge, 'state'>,
 ): Promise<boolean> => (await moveChargeQuery(tx, from, { id, to: state })).length > 0;
 
-const storeRefund = insertInto('demoRefunds', 'keep');
+const storeRefund = preparedInsert('demoRefunds', 'keep');
 
 /** Notes a part given back; false when it was noted before. */
 export const insertPart = async (tx: Queries, part: Tables['demoRefunds']['$inferInsert']): Promise<boolean> =>

@@ -1,12 +1,12 @@
 import type { PaymentMethod, PaymentStatus } from '@fori/domain/payments';
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { given, insertInto, placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { param, placeholders, prepared, preparedInsert, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
 export type PaymentRow = Tables['payments']['$inferSelect'];
 
-const storePayment = insertInto('payments');
+const storePayment = preparedInsert('payments');
 
 export const insertPayment = async (
   tx: Queries,
@@ -22,11 +22,11 @@ type PaymentChange = Partial<Pick<PaymentRow, 'status' | 'orderId' | 'brand' | '
   updatedAt: Date;
 };
 
-const moveQuery = preparedShapes((q, t, { change, from }: { change: PaymentChange; from: PaymentStatus[] }) => {
+const moveQuery = preparedVariants((q, t, { change, from }: { change: PaymentChange; from: PaymentStatus[] }) => {
   const columns = Object.keys(change) as (keyof PaymentChange)[];
   return q
     .update(t.payments)
-    .set(Object.fromEntries(columns.map((column) => [column, given(t.payments[column], column)])))
+    .set(Object.fromEntries(columns.map((column) => [column, param(t.payments[column], column)])))
     .where(
       and(
         eq(t.payments.id, sql.placeholder('id')),

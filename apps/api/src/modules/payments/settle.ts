@@ -1,7 +1,7 @@
 import { DomainError } from '@fori/domain/errors';
 import type { Cents } from '@fori/domain/money';
 import type { PaymentMethod } from '@fori/domain/payments';
-import { type BackgroundJob, repeat } from '../../background.ts';
+import { type BackgroundJob, runPeriodically } from '../../background.ts';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
 import {
@@ -124,7 +124,7 @@ export interface Captures {
  */
 export const createCaptures = (shopOf: () => Pick<Shop, 'db' | 'clock' | 'log' | 'paymentProvider'>): Captures => {
   let waiting: string[] = [];
-  let running: (BackgroundJob & { wake: () => void }) | null = null;
+  let running: (BackgroundJob & { runSoon: () => void }) | null = null;
   const captureDue = async () => {
     const due = waiting;
     waiting = [];
@@ -133,11 +133,11 @@ export const createCaptures = (shopOf: () => Pick<Shop, 'db' | 'clock' | 'log' |
   return {
     add: (paymentId) => {
       waiting.push(paymentId);
-      running?.wake();
+      running?.runSoon();
     },
     captureDue,
     start: (onError) => {
-      const job = repeat(captureDue, CAPTURE_PAUSE_MS, onError);
+      const job = runPeriodically(captureDue, CAPTURE_PAUSE_MS, onError);
       running = job;
       return {
         stop: async () => {

@@ -25,7 +25,7 @@ export const changePassword = async (
   const before = await findPerson(db.read, userId);
   await checkCurrentPassword(shop, before, input.current_password);
   requireUncommon(input.password);
-  const passwordHash = await hashPassword(input.password, { knownAs: userId });
+  const passwordHash = await hashPassword(input.password, { accountId: userId });
   await db.write(async (tx) => {
     const now = clock();
     const person = await changePerson(tx, userId, { passwordHash });
@@ -34,5 +34,5 @@ export const changePassword = async (
     const mail = passwordChangedMail({ language: languageOf(person), publicUrl: config.publicUrl });
     await enqueueMail(tx, { template: 'password-changed', to: person.email, ...mail, at: now });
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
 };

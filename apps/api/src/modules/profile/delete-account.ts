@@ -35,5 +35,5 @@ export const deleteAccount = async (
   await checkConfirmation(shop, await findPerson(db.read, userId), confirmation);
   const files = await db.write((tx) => erasePerson(tx, shop, userId));
   await discardFiles(shop, files);
-  shop.mail.wake();
+  shop.mail.sendSoon();
 };

@@ -6,7 +6,7 @@ import { codeTo, linkTokenTo, loginAs, mailKindsTo, newAddress, registerAs, rese
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START, type TestShop } from '../../testing/harness.ts';
 import { startIdentityProvider } from '../../testing/identity-provider.ts';
-import { beforeWrite } from '../../testing/in-between.ts';
+import { interleaveWrite } from '../../testing/interleave-write.ts';
 import { type Person, signedIn } from '../../testing/people.ts';
 import { addToCart, orderBody, postOrder, stockOf } from '../../testing/shopping.ts';
 
@@ -206,7 +206,7 @@ describeShop(
         const me = await signedIn(shop(), 'customer');
         const send = await prepare(shop(), me);
         const remove = () => shop().call('DELETE', '/profile', { current_password: me.person.password }, me);
-        const wasDeleted = beforeWrite(shop(), write, remove);
+        const wasDeleted = interleaveWrite(shop(), write, remove);
         const answer = await send();
         expect(wasDeleted()).toBe(true);
         expect({ status: answer.statusCode, code: answer.json<{ code?: string }>().code }).toEqual({ status, code });
@@ -227,7 +227,7 @@ describeShop(
         const email = newAddress();
         const user_id = (await registerAs(shop(), email)).json<{ user_id: string }>().user_id;
         const code = await codeTo(shop(), email);
-        const gaveWay = beforeWrite(shop(), write, giveWay(email));
+        const gaveWay = interleaveWrite(shop(), write, giveWay(email));
         const answer = await shop().call('POST', '/customer/verify-email', { user_id, code });
         expect(gaveWay()).toBe(true);
         expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({
@@ -242,7 +242,7 @@ describeShop(
       ])('%s tells its new owner that there is an account', async (_what, again) => {
         const email = newAddress();
         const { user_id } = (await registerAs(shop(), email)).json<{ user_id: string }>();
-        const gaveWay = beforeWrite(shop(), 1, giveWay(email));
+        const gaveWay = interleaveWrite(shop(), 1, giveWay(email));
         const answer = await again(email, user_id);
         expect(gaveWay()).toBe(true);
         expect(answer.statusCode).toBeLessThan(300);

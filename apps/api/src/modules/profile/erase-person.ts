@@ -1,7 +1,7 @@
 import { languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { enqueueMail, forgetMails } from '../../mail/outbox.ts';
+import { deleteMailsTo, enqueueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { lockPerson, type Person } from '../accounts/index.ts';
 import { eraseLikes } from '../blog/index.ts';
@@ -16,7 +16,7 @@ const forgetMailsTo = async (tx: Queries, person: Person): Promise<void> => {
   const codes = await codesOf(tx, person.id);
   const addresses = [...new Set([person.email, ...codes.map((code) => code.email)])];
   const others = await addressesOfOthers(tx, person.id, addresses);
-  await forgetMails(
+  await deleteMailsTo(
     tx,
     addresses.filter((address) => !others.has(address)),
   );

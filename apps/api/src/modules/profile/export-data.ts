@@ -1,8 +1,8 @@
 import { languageOf } from '@fori/domain/languages';
 import { shop as identity } from '@fori/domain/shop';
 import type { Shop } from '../../composition.ts';
-import { madeMail } from '../../mail/made-mail.ts';
 import { mailsToAddress } from '../../mail/outbox.repository.ts';
+import { renderedMail } from '../../mail/rendered-mail.ts';
 import { findPerson } from '../accounts/index.ts';
 import { listAddresses } from '../addresses/index.ts';
 import { likesOfPerson } from '../blog/index.ts';
@@ -62,7 +62,7 @@ export const exportData = async (
       subject: mail.subject,
       written_at: iso(mail.createdAt),
       sent_at: iso(mail.sentAt),
-      ...(isAboutOrder(mail.template) && { text: madeMail(mail).text }),
+      ...(isAboutOrder(mail.template) && { text: renderedMail(mail).text }),
     })),
     sessions: sessions.map((session) => ({
       started_at: iso(session.createdAt),

@@ -9,12 +9,12 @@ import { pendingEmail } from './profile.repository.ts';
 const PENDING_MS = 24 * 60 * 60 * 1000;
 
 /** The address a person wants to change to and has not confirmed yet, or null. */
-export const awaitedEmail = (queries: Queries, userId: string, now: Date): Promise<string | null> =>
+export const pendingEmailOf = (queries: Queries, userId: string, now: Date): Promise<string | null> =>
   pendingEmail(queries, userId, new Date(now.getTime() - PENDING_MS));
 
 /** A person's row as the contract's profile. */
 export const profileOf = async (queries: Queries, person: Person, now: Date): Promise<Profile> =>
-  toProfile(person, await awaitedEmail(queries, person.id, now));
+  toProfile(person, await pendingEmailOf(queries, person.id, now));
 
 /** The signed-in person. Throws as `findPerson`. */
 export const getProfile = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>, userId: string): Promise<Profile> =>

@@ -1,3 +1,3 @@
 export { erasePerson } from './erase-person.ts';
 export { exportData } from './export-data.ts';
-export { awaitedEmail } from './get-profile.ts';
+export { pendingEmailOf } from './get-profile.ts';

@@ -194,7 +194,7 @@ describeShop('what is kept about a person', (shop) => {
     });
     await addReview(shop(), me.person.id, product.id);
     await countSales({ db, clock: () => new Date(shop().shop.clock().getTime() + 2 * HOUR_MS) });
-    await shop().shop.mail.deliverDue();
+    await shop().shop.mail.sendDueMails();
     return { me, over, onItsWay };
   };
 
@@ -334,11 +334,11 @@ describeShop('what is left of a person', (shop) => {
     await set(over.order.id, 'delivered');
     await set(onItsWay.order.id, 'shipped');
     await addReview(shop(), me.person.id, product.id);
-    await shop().shop.mail.deliverDue();
+    await shop().shop.mail.sendDueMails();
     const before = await db.read.select().from(db.t.orders);
     const body = { current_password: me.person.password };
     expect((await shop().call('DELETE', '/profile', body, me)).statusCode).toBe(200);
-    await shop().shop.mail.deliverDue();
+    await shop().shop.mail.sendDueMails();
 
     const orderRow = async (id: string) =>
       (await db.read.select().from(db.t.orders)).find((row) => row.id === id) ?? expect.fail('the order stays');

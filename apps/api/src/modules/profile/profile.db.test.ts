@@ -3,7 +3,15 @@ import { currencies } from '@fori/domain/currencies';
 import { languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codeTo, loginAs, mailKindsTo, mailsTo, newAddress, otherThan, passSeconds } from '../../testing/accounts.ts';
+import {
+  advanceSeconds,
+  codeTo,
+  differentFrom,
+  loginAs,
+  mailKindsTo,
+  mailsTo,
+  newAddress,
+} from '../../testing/accounts.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { addPerson, type Person, signedIn } from '../../testing/people.ts';
@@ -95,15 +103,15 @@ describeShop('profile', (shop) => {
       const email = newAddress();
       await change({ email });
       const code = await codeTo(shop(), email);
-      const guesses = await Promise.all(Array.from({ length: 20 }, () => confirm(otherThan(code))));
+      const guesses = await Promise.all(Array.from({ length: 20 }, () => confirm(differentFrom(code))));
       for (const guess of guesses) expect(guess.json<Errors>()).toMatchObject({ code: 'code_invalid' });
       expect((await confirm(code)).statusCode).toBe(422);
       expect(await profile()).toMatchObject({ email: me.person.email, pending_email: email });
 
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       expect((await change({ email })).statusCode).toBe(200);
       const second = await codeTo(shop(), email);
-      passSeconds(shop(), 600);
+      advanceSeconds(shop(), 600);
       expect((await confirm(second)).statusCode).toBe(422);
       expect((await profile()).email).toBe(me.person.email);
     });
@@ -124,14 +132,14 @@ describeShop('profile', (shop) => {
       expect(soon.json()).toMatchObject({ code: 'too_many_requests', retry_after: 60 });
       expect(soon.headers['retry-after']).toBe('60');
       expect((await profile()).name).toBe('Kai Kunde');
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       expect((await change({ email })).statusCode).toBe(200);
       expect((await confirm(first)).statusCode).toBe(422);
       for (let sent = 2; sent < 10; sent += 1) {
-        passSeconds(shop(), 60);
+        advanceSeconds(shop(), 60);
         expect((await change({ email: newAddress() })).statusCode).toBe(200);
       }
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       expect((await change({ email })).statusCode).toBe(429);
     });
 
@@ -166,7 +174,7 @@ describeShop('profile', (shop) => {
       const other = await signedIn(shop(), 'customer');
       await change({ email });
       const mine = await codeTo(shop(), email);
-      passSeconds(shop(), 1);
+      advanceSeconds(shop(), 1);
       await shop().call('PATCH', '/profile', { email }, other);
       const theirs = await codeTo(shop(), email);
       const answers = await Promise.all([confirm(mine), confirm(theirs, other)]);

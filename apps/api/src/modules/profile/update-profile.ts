@@ -14,12 +14,12 @@ import {
   tooSoon,
   userByEmail,
 } from '../accounts/index.ts';
-import { awaitedEmail, profileOf } from './get-profile.ts';
+import { pendingEmailOf, profileOf } from './get-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
 /** Whether an address is somebody's: one that was registered and never verified is nobody's yet. */
-export const isTaken = (account: Person | null): boolean =>
+export const isEmailTaken = (account: Person | null): boolean =>
   account !== null && (account.emailVerifiedAt !== null || account.disabledAt !== null || account.role === 'admin');
 
 /** Sends the code to the new address and word of it to the old one; the owner of a taken address is told instead. */
@@ -28,8 +28,8 @@ const askForCode = async (tx: Queries, shop: Deps, person: Person, email: string
   const now = clock();
   const other = await userByEmail(tx, email);
   const fresh = freshCode();
-  const before = await awaitedEmail(tx, person.id, now);
-  const usable = !isTaken(other);
+  const before = await pendingEmailOf(tx, person.id, now);
+  const usable = !isEmailTaken(other);
   const issued = await issueCode(tx, shop, { userId: person.id, purpose: 'change_email', email, fresh, usable });
   if (!issued.ok) throw tooSoon(issued.retryAfter);
   const { publicUrl } = config;
@@ -67,6 +67,6 @@ export const updateProfile = async (
     }
     return profileOf(tx, person, clock());
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
   return profile;
 };

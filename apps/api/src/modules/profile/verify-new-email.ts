@@ -12,7 +12,7 @@ import {
 import { joinGuestOrders } from '../orders/index.ts';
 import { profileOf } from './get-profile.ts';
 import { deletePerson } from './profile.repository.ts';
-import { isTaken } from './update-profile.ts';
+import { isEmailTaken } from './update-profile.ts';
 
 type Deps = Pick<Shop, 'db' | 'config' | 'clock'>;
 
@@ -24,7 +24,7 @@ const carryOut = (ground: Deps, userId: string, checked: CheckedCode): Promise<P
     const { email } = checked;
     const other = await userByEmail(tx, email);
     if (other && other.id !== userId) {
-      if (isTaken(other)) throw codeInvalid();
+      if (isEmailTaken(other)) throw codeInvalid();
       await deletePerson(tx, other.id);
     }
     const person = await moveToAddress(tx, ground, userId, email);

@@ -45,7 +45,7 @@ const insertReviewWithMedia = async (
  * to the second of two at once, and as `readReviewForm`; then nothing is kept.
  */
 export const createReview = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureGate'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
   { productId, userId }: ReviewOf,
   form: ReviewForm,
   language: Language,

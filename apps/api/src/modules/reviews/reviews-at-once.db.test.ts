@@ -4,7 +4,7 @@ import type { Review } from '@fori/contracts/reviews/schemas';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { describeShop } from '../../testing/harness.ts';
-import { beforeWrite } from '../../testing/in-between.ts';
+import { interleaveWrite } from '../../testing/interleave-write.ts';
 import { signedIn } from '../../testing/people.ts';
 import { pictureOf } from '../../testing/pictures.ts';
 import {
@@ -96,7 +96,7 @@ describeShop('reviews at the same moment', (shop) => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
     const before = files();
-    const happened = beforeWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
+    const happened = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
     const wanted = { rating: '1', text: 'Changed', keep: [], media: [await pictureOf(50, 50)] };
     const answer = await putReview(shop(), reviewer, review, wanted);
     expect(happened()).toBe(true);
@@ -110,7 +110,7 @@ describeShop('reviews at the same moment', (shop) => {
   test('[REV-16] so does a deletion', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
-    const happened = beforeWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
+    const happened = interleaveWrite(shop(), 1, () => approve(shop(), adminNo(0), review.id));
     const answer = await shop().call('DELETE', `/products/${product.id}/reviews/${review.id}`, undefined, reviewer);
     expect(happened()).toBe(true);
     expect(answer.json()).toMatchObject({ code: 'review_delete_locked' });
@@ -120,7 +120,7 @@ describeShop('reviews at the same moment', (shop) => {
   test('an approval that comes while the author edits counts the stars that are published', async () => {
     const { product, reviewer } = await bought(shop());
     const review = await addReview(shop(), reviewer, product.id);
-    const happened = beforeWrite(shop(), 1, () => putReview(shop(), reviewer, review, { rating: '2' }));
+    const happened = interleaveWrite(shop(), 1, () => putReview(shop(), reviewer, review, { rating: '2' }));
     expect((await approve(shop(), adminNo(0), review.id)).statusCode).toBe(200);
     expect(happened()).toBe(true);
     expect(await rowOf(review.id)).toMatchObject({ status: 'approved', rating: 2 });
@@ -150,7 +150,7 @@ describeShop('reviews at the same moment', (shop) => {
     const { product, reviewer } = await bought(shop());
     const before = files();
     const remove = () => shop().call('DELETE', '/profile', { current_password: reviewer.person.password }, reviewer);
-    const happened = beforeWrite(shop(), 1, remove);
+    const happened = interleaveWrite(shop(), 1, remove);
     const answer = await postReview(shop(), reviewer, product.id, { media: [await pictureOf(40, 40)] });
     expect(happened()).toBe(true);
     expect(answer.statusCode).toBe(401);

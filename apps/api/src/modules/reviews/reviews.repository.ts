@@ -1,6 +1,6 @@
 import type { RatingCounts, ReviewSort, ReviewStatus, Stars } from '@fori/domain/reviews';
 import { and, asc, count, desc, eq, exists, inArray, min, ne, or, type SQL, sql } from 'drizzle-orm';
-import { placeholders, prepared, preparedList, preparedShapes } from '../../db/prepared.ts';
+import { placeholders, prepared, preparedList, preparedVariants } from '../../db/prepared.ts';
 import type { Db, Queries } from '../../db/types.ts';
 
 type Tables = Db['t'];
@@ -79,7 +79,7 @@ const matching = (t: Tables, { audience, rating }: ReviewFilter): SQL | undefine
 const valuesOf = ({ productId, userId, rating }: ReviewFilter) => ({ product: productId, user: userId, rating });
 const shapeOf = ({ audience, rating }: ReviewFilter) => `${audience} ${rating !== null}`;
 
-const countQuery = preparedShapes((q, t, filter: ReviewFilter) =>
+const countQuery = preparedVariants((q, t, filter: ReviewFilter) =>
   q.select({ total: count() }).from(t.reviews).where(matching(t, filter)),
 );
 
@@ -98,7 +98,7 @@ const orderings = ({ reviews }: Tables): Record<ReviewSort, SQL[]> => ({
 /** An author's own review that is not public stands above the others, or nobody would find it on its page. */
 const ownFirst = ({ reviews }: Tables): SQL => sql`case when ${reviews.status} = 'approved' then 1 else 0 end`;
 
-const pageQuery = preparedShapes((q, t, { filter, sort }: { filter: ReviewFilter; sort: ReviewSort }) =>
+const pageQuery = preparedVariants((q, t, { filter, sort }: { filter: ReviewFilter; sort: ReviewSort }) =>
   q
     .select(reviewColumns(t))
     .from(t.reviews)

@@ -32,7 +32,7 @@ export const reviewsRoutes = (app: FastifyInstance, shop: Shop): void => {
   const place = { dir: uploadDir(shop.config.dataDir), rules, space: shop.uploadSpace };
   const shopFor = (request: FastifyRequest) => ({
     ...shopForUpload(shop),
-    pictureGate: shop.visitorGate.of(networksOf(request.ip)),
+    pictureLimit: shop.visitorPictureLimit.forNetworks(networksOf(request.ip)),
   });
 
   serve(app, withoutFiles, {

@@ -50,7 +50,7 @@ export const checkMayUpdate = async ({ db }: Pick<Shop, 'db'>, which: OwnReview)
  * have, and as `readReviewForm`; then nothing has changed and nothing new is kept.
  */
 export const updateReview = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureGate'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'media' | 'log' | 'pictureLimit'>,
   which: OwnReview,
   form: ReviewForm,
   language: Language,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { insertAllInto } from '../../db/prepared.ts';
+import { preparedBulkInsert } from '../../db/prepared.ts';
 import type { Queries, Schema } from '../../db/types.ts';
 
 /** A number raised with every change of the shares, so that a report read in several steps notices one. */
@@ -50,7 +50,7 @@ export const markCounted = (tx: Queries, ids: readonly string[], now: Date) =>
       shipping: tx.t.orders.shippingCents,
     });
 
-const storeShares = insertAllInto('saleShares');
+const storeShares = preparedBulkInsert('saleShares');
 
 export type NewShare = Schema['saleShares']['$inferInsert'];
 

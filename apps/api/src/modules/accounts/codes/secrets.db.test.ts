@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { createLogger } from '../../../http/logging.ts';
-import { deliverDue } from '../../../mail/deliver.ts';
+import { sendDueMails } from '../../../mail/deliver.ts';
 import { smtpSender } from '../../../mail/sender.ts';
 import {
+  advanceSeconds,
   codeTo,
+  differentFrom,
   linkTokenTo,
   mailsTo,
   newAddress,
-  otherThan,
   PASSWORD,
-  passSeconds,
 } from '../../../testing/accounts.ts';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 
@@ -65,20 +65,20 @@ describeShop('secrets of accounts', (shop) => {
     const registered = await post('/customer/register', { name: 'Aino Ålander', email, ...passwords(PASSWORD) });
     const { user_id } = registered.json<{ user_id: string }>();
     const code = await codeTo(shop(), email);
-    await post('/customer/verify-email', { user_id, code: otherThan(code) });
+    await post('/customer/verify-email', { user_id, code: differentFrom(code) });
     await post('/customer/login', { email, password: PASSWORD });
     await post('/customer/resend-verification', { user_id });
     expect((await post('/customer/verify-email', { user_id, code })).statusCode).toBe(200);
     await post('/customer/login', { email, password: 'wrong horse battery' });
     const { token } = (await post('/customer/login', { email, password: PASSWORD })).json<{ token: string }>();
-    passSeconds(shop(), 61);
+    advanceSeconds(shop(), 61);
     await post('/password/send-reset-code', { email });
     const resetCode = await codeTo(shop(), email);
     const link = await linkTokenTo(shop(), email);
     await app.inject({ url: `/reset-password/${link}?lang=en` });
     await post(`/password/reset?token=${link}&code=${resetCode}&email=${email}`, { token: 7, ...passwords(newer) });
     expect((await post('/password/reset', { token: link, ...passwords(newer) })).statusCode).toBe(200);
-    await deliverDue({ ...parts, log: logger, sender: smtpSender('smtp://127.0.0.1:1', { requireTls: false }) });
+    await sendDueMails({ ...parts, log: logger, sender: smtpSender('smtp://127.0.0.1:1', { requireTls: false }) });
     await app.close();
 
     const text = lines.join('');
@@ -103,13 +103,13 @@ describeShop('secrets of accounts', (shop) => {
     const asked = await shop().call('POST', '/password/send-reset-code', { email });
     expect(asked.statusCode).toBe(200);
     for (let round = 0; round < 3; round += 1) {
-      expect(await deliverDue(parts)).toBe(0);
-      passSeconds(shop(), 120);
+      expect(await sendDueMails(parts)).toBe(0);
+      advanceSeconds(shop(), 120);
     }
 
     const revived = await mailServer(first.port);
-    expect(await deliverDue(parts)).toBe(2);
-    expect(await deliverDue(parts)).toBe(0);
+    expect(await sendDueMails(parts)).toBe(2);
+    expect(await sendDueMails(parts)).toBe(0);
     await revived.close();
     const mails = await mailsTo(shop(), email);
     expect(mails.map((mail) => mail.sentAt !== null)).toEqual([true, true]);

@@ -4,7 +4,7 @@ import { MIN_PASSWORD } from '@fori/domain/accounts';
 import { DomainError } from '@fori/domain/errors';
 
 /** As many of the most common passwords as are refused (decision 0032). */
-const MOST_COMMON = 10_000;
+const MAX_COMMON = 10_000;
 const require = createRequire(import.meta.url);
 
 let common: ReadonlySet<string> | undefined;
@@ -19,7 +19,7 @@ const commonPasswords = (): ReadonlySet<string> => {
   const list = JSON.parse(readFileSync(file, 'utf8')) as string[];
   common = new Set(
     list
-      .slice(0, MOST_COMMON)
+      .slice(0, MAX_COMMON)
       .filter((password) => password.length >= MIN_PASSWORD)
       .map((password) => password.toLowerCase()),
   );

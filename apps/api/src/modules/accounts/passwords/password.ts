@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns, type Turn } from './hashing-turns.ts';
+import { createHashingQueue, type HashingRequest } from './hashing-queue.ts';
 
 /** OWASP's minimum for argon2id, which is the library's default variant: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,10 +14,10 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING = 64;
 
 /** One for the whole process, as the pool of threads is. */
-const inTurn = createTurns(AT_ONCE, WAITING);
+const inTurn = createHashingQueue(AT_ONCE, WAITING);
 
 /** The argon2id hash to keep of a password. Throws `service_unavailable` when too many are waiting (AUTH-101). */
-export const hashPassword = (password: string, turn?: Turn): Promise<string> =>
+export const hashPassword = (password: string, turn?: HashingRequest): Promise<string> =>
   inTurn(() => hash(password, COST), turn);
 
 let decoy: Promise<string> | undefined;
@@ -27,7 +27,11 @@ let decoy: Promise<string> | undefined;
  * to find out, so that the time of an answer does not tell which addresses have an account. Throws `service_unavailable`
  * when too many are waiting (AUTH-101).
  */
-export const verifyPassword = async (kept: string | null, password: string, turn?: Turn): Promise<boolean> => {
+export const verifyPassword = async (
+  kept: string | null,
+  password: string,
+  turn?: HashingRequest,
+): Promise<boolean> => {
   decoy ??= hash('nobody has this password', COST);
   const compared = kept ?? (await decoy);
   const isRight = await inTurn(() => verify(compared, password), turn);

@@ -1,15 +1,15 @@
 import { languages } from '@fori/domain/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  advanceSeconds,
   codeTo,
+  differentFrom,
   linkTokenTo,
   loginAs,
   mailKindsTo,
   mailsTo,
   newAddress,
-  otherThan,
   PASSWORD,
-  passSeconds,
   registerAs,
   signUp,
 } from '../../../testing/accounts.ts';
@@ -90,7 +90,7 @@ describeShop('a new password', (shop) => {
     const email = await signUp(shop());
     await ask(email);
     const old = { code: await codeTo(shop(), email), token: await linkTokenTo(shop(), email) };
-    passSeconds(shop(), 61);
+    advanceSeconds(shop(), 61);
     await ask(email);
     const fresh = await codeTo(shop(), email);
     expect((await reset({ token: old.token })).statusCode).toBe(422);
@@ -104,7 +104,7 @@ describeShop('a new password', (shop) => {
     const token = await linkTokenTo(shop(), email);
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     const answers = [await reset({ token: changed }), await reset({ token: 'x' }), await reset({ token: `${token}x` })];
-    passSeconds(shop(), 600);
+    advanceSeconds(shop(), 600);
     answers.push(await reset({ token }));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(422);
@@ -121,12 +121,12 @@ describeShop('a new password', (shop) => {
     await ask(email);
     const code = await codeTo(shop(), email);
     const answers = [
-      await reset({ email, code: otherThan(code) }),
+      await reset({ email, code: differentFrom(code) }),
       await reset({ email: newAddress(), code }),
       await reset({ email: await signUp(shop()), code }),
       await reset({ email: unverified, code: verification }),
     ];
-    passSeconds(shop(), 600);
+    advanceSeconds(shop(), 600);
     answers.push(await reset({ email, code }));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(422);
@@ -139,7 +139,7 @@ describeShop('a new password', (shop) => {
     const email = await signUp(shop());
     await ask(email);
     const code = await codeTo(shop(), email);
-    for (let i = 0; i < 5; i += 1) expect((await reset({ email, code: otherThan(code) })).statusCode).toBe(422);
+    for (let i = 0; i < 5; i += 1) expect((await reset({ email, code: differentFrom(code) })).statusCode).toBe(422);
     expect((await reset({ email, code })).statusCode).toBe(422);
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
   });

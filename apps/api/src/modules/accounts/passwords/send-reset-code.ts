@@ -1,6 +1,6 @@
 import type { Language } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
-import { enqueueMail, rehearseMail } from '../../../mail/outbox.ts';
+import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { freshCode, issueCode } from '../codes/email-codes.ts';
 import { handleOf } from '../codes/secrets.ts';
@@ -30,7 +30,7 @@ export const sendResetCode = async (
     const userId = user && mayReset(user) ? user.id : null;
     const issued = await issueCode(tx, shop, { userId, purpose: 'reset_password', email, fresh, withLink: true });
     const mail = { template: 'reset-password', to: email, ...body, at: clock() };
-    await (issued.ok ? enqueueMail : rehearseMail)(tx, mail);
+    await (issued.ok ? enqueueMail : renderSampleMail)(tx, mail);
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
 };

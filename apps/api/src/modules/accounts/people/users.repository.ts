@@ -1,6 +1,6 @@
 import { DomainError } from '@fori/domain/errors';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { insertInto } from '../../../db/prepared.ts';
+import { preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 import { accountEmail } from './email-address.ts';
 
@@ -43,7 +43,7 @@ export const userByHandle = async (queries: Queries, handle: string): Promise<Us
   return row ?? null;
 };
 
-const storeUnlessThere = insertInto('users', 'keep');
+const storeUnlessThere = preparedInsert('users', 'keep');
 
 /** Makes an account, or gives null when the address has one. `email` as accounts keep it. */
 export const insertNewUser = (

@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/types.ts';
 import { insertNewUser, lockAccount, releaseHandle, type UserRow } from '../people/users.repository.ts';
 
 /** Each one missed takes somebody else who makes the account or deletes it in the same moment. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * The account of an address, made where there is none, kept from anybody else until the transaction ends. On PostgreSQL it
@@ -14,7 +14,7 @@ export const findAccountByEmail = async (
   newcomer: Parameters<typeof insertNewUser>[1],
 ): Promise<{ account: UserRow; isNew: boolean }> => {
   const { handle, email } = newcomer;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     await releaseHandle(tx, handle, email);
     const made = await insertNewUser(tx, newcomer);
     if (made) return { account: made, isNew: true };

@@ -1,14 +1,14 @@
 import { languages } from '@fori/domain/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  advanceSeconds,
   codeTo,
+  differentFrom,
   loginAs,
   mailKindsTo,
   mailsTo,
   newAddress,
-  otherThan,
   PASSWORD,
-  passSeconds,
   registerAs,
   resendTo,
   signUp,
@@ -96,7 +96,7 @@ describeShop('signing up', (shop) => {
     test('a verified one: the very same answer; its owner gets a mail that says so, nothing else changes', async () => {
       const email = await signUp(shop());
       const [before] = await usersNamed(email);
-      passSeconds(shop(), 3600);
+      advanceSeconds(shop(), 3600);
       const known = await registerAs(shop(), email, { name: 'Somebody Else', password: 'another long password' });
       const unknown = await registerAs(shop(), newAddress());
       expect(known.statusCode).toBe(unknown.statusCode);
@@ -116,7 +116,7 @@ describeShop('signing up', (shop) => {
     test('its user_id, resending and guessing tell no more: paced alike, and no code opens anything', async () => {
       const verified = await signUp(shop());
       const fresh = newAddress();
-      passSeconds(shop(), 3600);
+      advanceSeconds(shop(), 3600);
       const answers = await Promise.all(
         [verified, fresh].map(async (email) => {
           const userId = userIdOf(await registerAs(shop(), email));
@@ -132,7 +132,7 @@ describeShop('signing up', (shop) => {
       );
       expect(answers[0]).toEqual(answers[1]);
       expect(answers[0]?.slice(0, 3)).toEqual([429, 60, 422]);
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       for (const email of [verified, fresh]) {
         expect((await resendTo(shop(), userIdOf(await registerAs(shop(), email)))).statusCode).toBe(429);
       }
@@ -150,7 +150,7 @@ describeShop('signing up', (shop) => {
       const email = newAddress();
       const first = userIdOf(await registerAs(shop(), email));
       const oldCode = await codeTo(shop(), email);
-      passSeconds(shop(), 61);
+      advanceSeconds(shop(), 61);
       const second = userIdOf(await registerAs(shop(), email, { name: 'Björn Berg' }));
       expect(second).toBe(first);
       const newCode = await codeTo(shop(), email);
@@ -177,7 +177,7 @@ describeShop('signing up', (shop) => {
         for (const password of [undefined, 'a stranger’s password']) {
           expect((await loginAs(shop(), email, password)).statusCode).toBe(401);
         }
-        passSeconds(shop(), 61);
+        advanceSeconds(shop(), 61);
         await shop().call('POST', '/password/send-reset-code', { email });
         const chosen = { password: 'the owner’s own choice', password_confirmation: 'the owner’s own choice' };
         const reset = { email, code: await codeTo(shop(), email), ...chosen };
@@ -201,9 +201,9 @@ describeShop('signing up', (shop) => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       const code = await codeTo(shop(), email);
-      const wrong = await verifyWith(shop(), userId, otherThan(code));
+      const wrong = await verifyWith(shop(), userId, differentFrom(code));
       const unknown = await verifyWith(shop(), 'nobody', code);
-      passSeconds(shop(), 10 * 60);
+      advanceSeconds(shop(), 10 * 60);
       const dead = await verifyWith(shop(), userId, code);
       const { request_id: _wrong, ...refusal } = wrong.json<Record<string, unknown>>();
       expect(wrong.statusCode).toBe(422);
@@ -218,7 +218,7 @@ describeShop('signing up', (shop) => {
     test('a code is good up to its tenth minute', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
-      passSeconds(shop(), 10 * 60 - 1);
+      advanceSeconds(shop(), 10 * 60 - 1);
       expect((await verifyWith(shop(), userId, await codeTo(shop(), email))).statusCode).toBe(200);
     });
 
@@ -244,12 +244,12 @@ describeShop('signing up', (shop) => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       const old = await codeTo(shop(), email);
-      passSeconds(shop(), 59);
+      advanceSeconds(shop(), 59);
       const soon = await resendTo(shop(), userId);
       expect(soon.statusCode).toBe(429);
       expect(soon.json()).toMatchObject({ code: 'too_many_requests', retry_after: 1 });
       expect(soon.headers['retry-after']).toBe('1');
-      passSeconds(shop(), 1);
+      advanceSeconds(shop(), 1);
       const sent = await resendTo(shop(), userId);
       expect(sent.statusCode).toBe(200);
       expect(sent.json()).toEqual({ message: 'A new verification code has been sent to your email' });
@@ -261,7 +261,7 @@ describeShop('signing up', (shop) => {
     test('of twenty resends at once one mail goes out', async () => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       const answers = await Promise.all(Array.from({ length: 20 }, () => resendTo(shop(), userId)));
       expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
       expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(19);
@@ -272,19 +272,19 @@ describeShop('signing up', (shop) => {
       const email = newAddress();
       const userId = userIdOf(await registerAs(shop(), email));
       for (let i = 0; i < 8; i += 1) {
-        passSeconds(shop(), 60);
+        advanceSeconds(shop(), 60);
         expect((await resendTo(shop(), userId)).statusCode).toBe(200);
       }
       const resetting = await shop().call('POST', '/password/send-reset-code', { email });
       expect(resetting.statusCode).toBe(200);
       expect(await mailsTo(shop(), email)).toHaveLength(10);
-      passSeconds(shop(), 3600);
+      advanceSeconds(shop(), 3600);
       const eleventh = await resendTo(shop(), userId);
       expect(eleventh.statusCode).toBe(429);
       expect(eleventh.json()).toMatchObject({ retry_after: 24 * 3600 - 8 * 60 - 3600 });
       await shop().call('POST', '/password/send-reset-code', { email });
       expect(await mailsTo(shop(), email)).toHaveLength(10);
-      passSeconds(shop(), 24 * 3600 - 8 * 60 - 3600);
+      advanceSeconds(shop(), 24 * 3600 - 8 * 60 - 3600);
       expect((await resendTo(shop(), userId)).statusCode).toBe(200);
     });
 

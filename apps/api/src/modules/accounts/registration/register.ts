@@ -1,7 +1,7 @@
 import { defaultCurrency, type Language, languageOf } from '@fori/domain/languages';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { enqueueMail, rehearseMail } from '../../../mail/outbox.ts';
+import { enqueueMail, renderSampleMail } from '../../../mail/outbox.ts';
 import { accountExistsMail } from '../../../mail/templates/account-exists.ts';
 import { verificationCodeMail } from '../../../mail/templates/verification-code.ts';
 import { freshCode, type IssuedCode, issueCode } from '../codes/email-codes.ts';
@@ -44,7 +44,7 @@ export const mailRegistration = async (
     ? verificationCodeMail({ code: fresh.code, userId: user.handle, email: user.email }, { language, publicUrl })
     : accountExistsMail({ language: ownLanguage, publicUrl });
   const template = usable ? 'verification-code' : 'account-exists';
-  await (issued.ok ? enqueueMail : rehearseMail)(tx, { template, to: user.email, ...body, at: clock() });
+  await (issued.ok ? enqueueMail : renderSampleMail)(tx, { template, to: user.email, ...body, at: clock() });
   return issued;
 };
 
@@ -84,7 +84,7 @@ export const register = async (
         }
         await mailRegistration(tx, shop, { ...user, handle }, language);
       });
-      shop.mail.wake();
+      shop.mail.sendSoon();
       return { user_id: handle };
     } catch (error) {
       if (!(error instanceof Outrun)) throw error;

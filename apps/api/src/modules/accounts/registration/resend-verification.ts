@@ -21,5 +21,5 @@ export const resendVerification = async (
     const issued = await mailRegistration(tx, shop, { ...user, handle: userId }, language);
     if (!issued.ok) throw tooSoon(issued.retryAfter);
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginAs, newAddress, passSeconds, registerAs, signUp } from '../../../testing/accounts.ts';
+import { advanceSeconds, loginAs, newAddress, registerAs, signUp } from '../../../testing/accounts.ts';
 import { describeShop } from '../../../testing/harness.ts';
 import { purgeSignIns } from './purge-sign-ins.ts';
 
@@ -30,12 +30,12 @@ describeShop('what is forgotten of sign-ins', (shop) => {
       ];
     };
     expect(await counts()).toEqual([1, 1, 2]);
-    passSeconds(shop(), DAY_S);
+    advanceSeconds(shop(), DAY_S);
     await registerAs(shop(), newAddress());
     expect(await counts()).toEqual([2, 1, 1]);
-    passSeconds(shop(), 6 * DAY_S + 1);
+    advanceSeconds(shop(), 6 * DAY_S + 1);
     expect(await counts()).toEqual([1, 1, 0]);
-    passSeconds(shop(), 180 * DAY_S);
+    advanceSeconds(shop(), 180 * DAY_S);
     expect(await counts()).toEqual([0, 0, 0]);
     expect(await db.read.$count(db.t.users)).toBe(2);
   });

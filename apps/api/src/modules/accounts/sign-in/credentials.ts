@@ -27,11 +27,11 @@ const accountKnownBy = async (
 export const tryPassword = async (
   { signInLimit }: Pick<Shop, 'signInLimit'>,
   { email, passwordHash, password }: { email: string; passwordHash: string | null; password: string },
-  knownAs: () => Promise<string | undefined>,
+  accountId: () => Promise<string | undefined>,
 ): Promise<boolean> => {
   signInLimit.attempt(email);
   try {
-    return await verifyPassword(passwordHash, password, { knownAs: await knownAs() });
+    return await verifyPassword(passwordHash, password, { accountId: await accountId() });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'service_unavailable') signInLimit.takeBack(email);
     throw error;

@@ -3,13 +3,13 @@ import { languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  advanceSeconds,
   codeTo,
   loginAs,
   mailKindsTo,
   mailsTo,
   newAddress,
   PASSWORD,
-  passSeconds,
   registerAs,
   resendTo,
   signUp,
@@ -80,7 +80,7 @@ describeShop('customer sign-in', (shop) => {
       user_id: userId,
       email,
     });
-    passSeconds(shop(), 60);
+    advanceSeconds(shop(), 60);
     expect((await resendTo(shop(), userId)).statusCode).toBe(200);
     expect((await verifyWith(shop(), userId, await codeTo(shop(), email))).statusCode).toBe(200);
     expect((await loginAs(shop(), email)).statusCode).toBe(200);
@@ -120,7 +120,7 @@ describeShop('customer sign-in', (shop) => {
     ];
     for (const bad of forged) expect(await statusOfMe(bad), bad).toBe(401);
     expect(await statusOfMe(token)).toBe(200);
-    passSeconds(shop(), 7 * 24 * 3600);
+    advanceSeconds(shop(), 7 * 24 * 3600);
     expect(await statusOfMe(token)).toBe(401);
   });
 
@@ -143,7 +143,7 @@ describeShop('customer sign-in', (shop) => {
       await loginAs(shop(), email, PASSWORD, home);
       expect(await kinds(email)).toEqual([]);
       const away = browser(randomUUID(), 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0');
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       await loginAs(shop(), email, PASSWORD, away);
       expect(await kinds(email)).toEqual(['new-sign-in']);
       const [mail] = await mailsTo(shop(), email);
@@ -177,7 +177,7 @@ describeShop('customer sign-in', (shop) => {
 
     test('is told of even where the account is old and nothing of its earlier browsers is kept', async () => {
       const email = await signUp(shop());
-      passSeconds(shop(), 200 * 24 * 3600);
+      advanceSeconds(shop(), 200 * 24 * 3600);
       await loginAs(shop(), email, PASSWORD, browser());
       expect(await kinds(email)).toHaveLength(1);
     });

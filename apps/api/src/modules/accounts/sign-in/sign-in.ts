@@ -81,7 +81,7 @@ const bringLikes = async (shop: Deps, user: UserRow, guestSessionId: string): Pr
  */
 export const signIn = async (shop: Deps, user: UserRow, browser: Browser, language: Language): Promise<SignedIn> => {
   const sessionId = await openSession(shop, user, browser);
-  shop.mail.wake();
+  shop.mail.sendSoon();
   const { guestSessionId } = browser;
   const brings = user.role === 'customer' && guestSessionId !== null;
   const cart = brings ? await bringCart(shop, user, guestSessionId, language) : NOTHING_MERGED;

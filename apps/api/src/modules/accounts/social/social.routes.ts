@@ -1,7 +1,7 @@
 import { storefrontContract } from '@fori/contracts/storefront';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../../composition.ts';
-import { browserOf } from '../../../http/auth.ts';
+import { clientOf } from '../../../http/auth.ts';
 import { serve } from '../../../http/rest.ts';
 import { socialSignIn } from './social-sign-in.ts';
 
@@ -13,7 +13,7 @@ export const socialRoutes = (app: FastifyInstance, shop: Shop): void =>
     { socialSignIn: route },
     {
       socialSignIn: async ({ body, request }) => {
-        const { sessionId, user, cart } = await socialSignIn(shop, body, browserOf(request), request.language);
+        const { sessionId, user, cart } = await socialSignIn(shop, body, clientOf(request), request.language);
         return { status: 200, body: { token: app.jwt.sign({ sid: sessionId }), user, cart } };
       },
     },

@@ -1,7 +1,7 @@
 import type { Gender, ProductSort } from '@fori/domain/catalog';
 import type { Language } from '@fori/domain/languages';
 import { and, asc, count, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
-import { placeholders, prepared, preparedShapes } from '../../../db/prepared.ts';
+import { placeholders, prepared, preparedVariants } from '../../../db/prepared.ts';
 import type { Db, Queries, Search } from '../../../db/types.ts';
 
 import { textOf } from '../products.read.repository.ts';
@@ -104,7 +104,7 @@ const valuesOf = ({ categoryId, genders, search, language }: ProductFilter): Rec
   ...search?.values,
 });
 
-const countQuery = preparedShapes((q, t, filter: ProductFilter) =>
+const countQuery = preparedVariants((q, t, filter: ProductFilter) =>
   q.select({ total: count() }).from(t.products).where(filtered(t, filter)),
 );
 
@@ -117,7 +117,7 @@ const orderOf = (t: Tables, sort: ProductSort) =>
   ({ featured: t.products.featuredRank, name: t.productTexts.nameRank, price: t.products.lowestPriceCents })[sort];
 
 /** The ids of the page come first, so that what is skipped on the way to a deep page is skipped in an index. */
-const pageQuery = preparedShapes((q, t, { filter, sort }: { filter: ProductFilter; sort: ProductSort }) => {
+const pageQuery = preparedVariants((q, t, { filter, sort }: { filter: ProductFilter; sort: ProductSort }) => {
   const order = [asc(orderOf(t, sort)), asc(t.products.id)];
   const ids = q.select({ id: t.products.id }).from(t.products).$dynamic();
   const joined = sort === 'name' ? ids.innerJoin(t.productTexts, textOf(t)) : ids;

@@ -2,7 +2,7 @@ import type { Language } from '@fori/domain/languages';
 import type { Queries } from '../../../db/types.ts';
 import { filesOfGallery, galleryAddress, type ImageRow, imagesOf, isFileShown } from '../gallery.repository.ts';
 import { deleteImage, insertImage, updateImageRow } from '../products.write.repository.ts';
-import type { TakenPicture } from './take-picture.ts';
+import type { StoredPicture } from './store-picture.ts';
 
 type AltTexts = Partial<Record<Language, string>>;
 
@@ -29,7 +29,7 @@ const renumber = async (tx: Queries, ordered: readonly ImageRow[]): Promise<void
 export const addImage = async (
   tx: Queries,
   productId: number,
-  picture: TakenPicture,
+  picture: StoredPicture,
   { alt, color }: { alt: NonNullable<ImageChange['alt']>; color: string | null },
 ): Promise<ImageRow> => {
   const rows = await imagesOf(tx, [productId]);

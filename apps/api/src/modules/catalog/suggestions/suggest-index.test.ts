@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createNameIndex } from './suggest-index.ts';
-import { plainLetters, slips, wordsOf } from './suggest-similarity.ts';
+import { editDistance, plainLetters, wordsOf } from './suggest-similarity.ts';
 
 const shop = createNameIndex(
   [
@@ -82,14 +82,14 @@ test('finds whatever is typed without harm, each thing once', () => {
   );
 });
 
-test('slips are counted alike from either side, and from a beginning when still typing', () => {
-  expect(slips('wallet', 'wallet', false)).toBe(0);
-  expect(slips('wlalet', 'wallet', false)).toBe(1);
-  expect(slips('wal', 'wallet', true)).toBe(0);
+test('mistakes are counted alike from either side, and from a beginning when still typing', () => {
+  expect(editDistance('wallet', 'wallet', false)).toBe(0);
+  expect(editDistance('wlalet', 'wallet', false)).toBe(1);
+  expect(editDistance('wal', 'wallet', true)).toBe(0);
   fc.assert(
     fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
-      expect(slips(a, b, false)).toBe(slips(b, a, false));
-      expect(slips(a, b, true)).toBeLessThanOrEqual(slips(a, b, false));
+      expect(editDistance(a, b, false)).toBe(editDistance(b, a, false));
+      expect(editDistance(a, b, true)).toBeLessThanOrEqual(editDistance(a, b, false));
     }),
   );
 });
@@ -115,6 +115,6 @@ test('answers quickly among ten thousand names', () => {
     for (const text of typed) many.find(text, 6);
     return (performance.now() - before) / typed.length;
   });
-  // some 5 ms each; a scan of everything with slips takes hundreds; a busy machine slows some rounds, never all
+  // some 5 ms each; a scan of everything with typing mistakes takes hundreds; a busy machine slows some rounds, never all
   expect(Math.min(...rounds)).toBeLessThan(100);
 });

@@ -1,9 +1,9 @@
 import { foldForSearch } from '@fori/domain/catalog';
 import {
-  LEAST_LIKENESS,
-  plainLikeness,
-  slipLikeness,
-  slips,
+  editDistance,
+  editSimilarity,
+  MIN_SIMILARITY,
+  similarity,
   trigramsOf,
   type Word,
   wordsOf,
@@ -19,11 +19,11 @@ export interface Findable<T> {
 export interface Found<T> {
   value: T;
   /** 0 to 1 */
-  likeness: number;
+  score: number;
 }
 
 export interface NameIndex<T> {
-  /** What fits every word of a text, slips forgiven, best first; equal ones in the order they were given in. */
+  /** What fits every word of a text, typing mistakes forgiven, best first; equal ones in the order they were given in. */
   find: (text: string, limit: number) => Found<T>[];
   /** Whether some name contains the text as it is. */
   contains: (text: string) => boolean;
@@ -31,11 +31,11 @@ export interface NameIndex<T> {
   corrected: (text: string) => string | null;
 }
 
-/** Words whose slips are counted for one typed word; those with the most trigrams in common. */
+/** Words whose edit distance is worked out for one typed word; those with the most trigrams in common. */
 const JUDGED = 250;
 const WHOLE_TEXT = 0.1;
 const MAX_WORDS = 8;
-/** What is less like it than this part of the best is left out: where something fits, slips are not looked for. */
+/** What is less like it than this part of the best is left out: where something fits, no typing mistake is looked for. */
 const NEAR_THE_BEST = 0.8;
 
 interface Vocabulary {
@@ -84,9 +84,9 @@ const vocabularyOf = (entries: readonly Findable<unknown>[]): Vocabulary => {
 const likeWords = ({ words, byTrigram }: Vocabulary, typed: Word): Map<number, number> => {
   const like = new Map<number, number>();
   if (typed.plain.length < 3) {
-    // too short for slips: beginnings only
+    // too short for a typing mistake: beginnings only
     for (const [id, word] of words.entries()) {
-      if (word.plain.startsWith(typed.plain)) like.set(id, plainLikeness(typed, word));
+      if (word.plain.startsWith(typed.plain)) like.set(id, similarity(typed, word));
     }
     return like;
   }
@@ -97,15 +97,15 @@ const likeWords = ({ words, byTrigram }: Vocabulary, typed: Word): Map<number, n
   const others: [id: number, shared: number][] = [];
   for (const [id, count] of shared) {
     const word = words[id];
-    const likeness = word ? plainLikeness(typed, word) : 0;
-    if (likeness > 0) like.set(id, likeness);
+    const score = word ? similarity(typed, word) : 0;
+    if (score > 0) like.set(id, score);
     else others.push([id, count]);
   }
   others.sort((a, b) => b[1] - a[1]);
   for (const [id, count] of others.slice(0, JUDGED)) {
     const word = words[id];
-    const likeness = word ? slipLikeness(typed, word, count) : 0;
-    if (likeness >= LEAST_LIKENESS) like.set(id, likeness);
+    const score = word ? editSimilarity(typed, word, count) : 0;
+    if (score >= MIN_SIMILARITY) like.set(id, score);
   }
   return like;
 };
@@ -124,30 +124,30 @@ export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T
       let sums: Map<number, number> | null = null;
       for (const word of typed) {
         const best = new Map<number, number>();
-        for (const [id, likeness] of likeWords(vocabulary, word)) {
+        for (const [id, score] of likeWords(vocabulary, word)) {
           for (const entry of vocabulary.entries[id] ?? []) {
-            if (likeness > (best.get(entry) ?? 0)) best.set(entry, likeness);
+            if (score > (best.get(entry) ?? 0)) best.set(entry, score);
           }
         }
         const before: Map<number, number> | null = sums;
         sums = new Map();
-        for (const [entry, likeness] of best) {
+        for (const [entry, score] of best) {
           const sum = before === null ? 0 : before.get(entry);
-          if (sum !== undefined) sums.set(entry, sum + likeness);
+          if (sum !== undefined) sums.set(entry, sum + score);
         }
       }
       const whole = foldForSearch(text);
       return [...(sums ?? [])]
         .map(([entry, sum]) => {
           const called = folded[entry]?.[0]?.startsWith(whole) ?? false;
-          return { entry, likeness: (sum / typed.length) * (1 - WHOLE_TEXT) + (called ? WHOLE_TEXT : 0) };
+          return { entry, score: (sum / typed.length) * (1 - WHOLE_TEXT) + (called ? WHOLE_TEXT : 0) };
         })
-        .sort((a, b) => b.likeness - a.likeness || a.entry - b.entry)
-        .filter(({ likeness }, _, [best]) => likeness >= (best?.likeness ?? 0) * NEAR_THE_BEST)
+        .sort((a, b) => b.score - a.score || a.entry - b.entry)
+        .filter(({ score }, _, [best]) => score >= (best?.score ?? 0) * NEAR_THE_BEST)
         .slice(0, limit)
-        .flatMap(({ entry, likeness }) => {
+        .flatMap(({ entry, score }) => {
           const found = entries[entry];
-          return found ? [{ value: found.value, likeness }] : [];
+          return found ? [{ value: found.value, score }] : [];
         });
     },
 
@@ -159,14 +159,14 @@ export const createNameIndex = <T>(entries: readonly Findable<T>[]): NameIndex<T
     corrected: (text) => {
       const typed = typedWords(text);
       const mended = typed.map((word) => {
-        let best: { exact: string; likeness: number; slips: number } | null = null;
-        for (const [id, likeness] of likeWords(vocabulary, word)) {
+        let best: { exact: string; score: number; editDistance: number } | null = null;
+        for (const [id, score] of likeWords(vocabulary, word)) {
           const candidate = vocabulary.words[id];
-          if (!candidate || (best && likeness < best.likeness - WHOLE_TEXT)) continue;
+          if (!candidate || (best && score < best.score - WHOLE_TEXT)) continue;
           // what is like it as a whole word comes before what merely begins so
-          const count = slips(word.plain, candidate.plain, false);
-          if (!best || count < best.slips || (count === best.slips && likeness > best.likeness)) {
-            best = { exact: candidate.exact, likeness, slips: count };
+          const count = editDistance(word.plain, candidate.plain, false);
+          if (!best || count < best.editDistance || (count === best.editDistance && score > best.score)) {
+            best = { exact: candidate.exact, score, editDistance: count };
           }
         }
         return best?.exact ?? null;

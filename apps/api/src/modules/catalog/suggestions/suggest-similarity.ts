@@ -33,10 +33,10 @@ export const trigramsOf = (plain: string): string[] => {
 };
 
 /**
- * Fewest slips (a letter missing, too many, another, two swapped) that lead from `typed` to the word, or, with `asPrefix`,
+ * The fewest mistakes (a letter missing, too many, another, two swapped) that lead from `typed` to the word, or, with `asPrefix`,
  * to some beginning of it, for whoever is still typing.
  */
-export const slips = (typed: string, word: string, asPrefix: boolean): number => {
+export const editDistance = (typed: string, word: string, asPrefix: boolean): number => {
   const rows: number[][] = [Array.from({ length: typed.length + 1 }, (_, i) => i)];
   let best = asPrefix ? typed.length : Number.POSITIVE_INFINITY;
   for (let w = 1; w <= word.length; w += 1) {
@@ -55,11 +55,11 @@ export const slips = (typed: string, word: string, asPrefix: boolean): number =>
   return asPrefix ? best : (rows[word.length]?.[typed.length] ?? typed.length);
 };
 
-/** How many slips a typed word of this many letters may hold. */
-const slipsAllowed = (letters: number): number => (letters < 3 ? 0 : letters < 6 ? 1 : letters < 10 ? 2 : 3);
+/** How many mistakes a typed word of this many letters may hold. */
+const mistakesAllowed = (letters: number): number => (letters < 3 ? 0 : letters < 6 ? 1 : letters < 10 ? 2 : 3);
 
 /** Below this two words have nothing to do with one another. */
-export const LEAST_LIKENESS = 0.3;
+export const MIN_SIMILARITY = 0.3;
 const SHORT = 4;
 const TYPO = 0.75;
 const INSIDE = 0.6;
@@ -67,7 +67,7 @@ const INSIDE = 0.6;
 const PIECES = 0.6;
 
 /** How well a typed word fits a word without any slip, 0 to 1; 0 where it does not occur in it. */
-export const plainLikeness = (typed: Word, word: Word): number => {
+export const similarity = (typed: Word, word: Word): number => {
   if (word.exact === typed.exact) return 1;
   if (word.exact.startsWith(typed.exact)) return 0.95;
   if (word.plain === typed.plain) return 0.92;
@@ -76,15 +76,15 @@ export const plainLikeness = (typed: Word, word: Word): number => {
 };
 
 /**
- * How well a typed word fits a word when slips are forgiven, 0 to 1; 0 for no likeness. `shared` is the number of
+ * How well a typed word fits a word with typing mistakes forgiven, 0 to 1; 0 for none. `shared` is the number of
  * trigrams both have.
  */
-export const slipLikeness = (typed: Word, word: Word, shared: number): number => {
+export const editSimilarity = (typed: Word, word: Word, shared: number): number => {
   const { length } = typed.plain;
   if (length <= SHORT && typed.plain[0] !== word.plain[0]) return 0;
-  const count = slips(typed.plain, word.plain, length >= SHORT);
+  const count = editDistance(typed.plain, word.plain, length >= SHORT);
   const trigrams = trigramsOf(typed.plain).length;
-  if (count <= slipsAllowed(length)) return TYPO * (1 - count / length / 2) + 0.1 * (shared / trigrams);
+  if (count <= mistakesAllowed(length)) return TYPO * (1 - count / length / 2) + 0.1 * (shared / trigrams);
   // a slip inside a compound: `lauku` in `olkalaukku`
   return length > SHORT && shared >= PIECES * (trigrams - 2) ? INSIDE * (shared / trigrams) : 0;
 };

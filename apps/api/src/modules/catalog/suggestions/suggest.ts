@@ -45,7 +45,7 @@ const meant = async ({ db }: Pick<Shop, 'db'>, text: string, index: SuggestionIn
   if (corrected !== null && products.contains(corrected)) return corrected;
   const [category] = categories.find(text, 1);
   const [product] = products.find(text, 1);
-  if (category && category.likeness >= (product?.likeness ?? 0)) return category.value.name;
+  if (category && category.score >= (product?.score ?? 0)) return category.value.name;
   if (!product) return null;
   const [row] = await suggestedProducts(db.read, [product.value], language);
   return row?.name ?? null;

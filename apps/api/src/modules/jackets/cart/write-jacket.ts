@@ -13,7 +13,7 @@ import { DESIGN_FIELD, jacketColumns, replacedRenderings } from './jacket-row.ts
 import type { SentJacket } from './read-jacket-form.ts';
 
 /** What jackets are put into carts with. */
-export type JacketDeps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate' | 'jacketPainter'>;
+export type JacketDeps = Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
 /** A transaction that holds the cart and writes the row; the columns of design and pictures come when they are asked for. */
 type WriteRow = (

@@ -24,7 +24,7 @@ export interface JacketPictures {
   written: readonly string[];
 }
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
 /**
  * Draws a design, compares it with what the browser captured and writes both, before the transaction that names them.

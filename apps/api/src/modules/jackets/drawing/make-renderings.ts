@@ -39,7 +39,7 @@ const filesOf = async (key: string, pixels: Pixels): Promise<MediaFile[]> => [
   },
 ];
 
-type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureGate' | 'jacketPainter'>;
+type Deps = Pick<Shop, 'db' | 'clock' | 'media' | 'pictureLimit' | 'jacketPainter'>;
 
 type Drawn = Pick<Renderings, 'ownFront' | 'ownBack' | 'looks' | 'written'>;
 
@@ -87,13 +87,13 @@ export const makeRenderings = async (
   const known = await renderingOf(shop.db.read, hash);
   if (!known) {
     const names = [secretName(), secretName()] as const;
-    return { ...ofDesign, ...(await shop.pictureGate(() => draw(shop, checked, names))) };
+    return { ...ofDesign, ...(await shop.pictureLimit(() => draw(shop, checked, names))) };
   }
-  const drawn = await shop.pictureGate(() => readDrawn(shop, known));
+  const drawn = await shop.pictureLimit(() => readDrawn(shop, known));
   if (drawn) return { ...ofDesign, ...drawn };
   // files somebody lost come back under their names, for all who show them
   const names = [known.ownFront, known.ownBack] as const;
-  return { ...ofDesign, ...(await shop.pictureGate(() => draw(shop, checked, names))), written: [] };
+  return { ...ofDesign, ...(await shop.pictureLimit(() => draw(shop, checked, names))), written: [] };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { given, prepared } from '../../../db/prepared.ts';
+import { param, prepared } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
@@ -21,7 +21,7 @@ export const renderingOf = async (queries: Queries, designHash: string): Promise
 const touchQuery = prepared((q, t) =>
   q
     .update(t.jacketRenderings)
-    .set({ usedAt: given(t.jacketRenderings.usedAt, 'now') })
+    .set({ usedAt: param(t.jacketRenderings.usedAt, 'now') })
     .where(eq(t.jacketRenderings.designHash, sql.placeholder('designHash')))
     .returning(),
 );
@@ -36,10 +36,10 @@ const keepQuery = prepared((q, t) =>
   q
     .insert(t.jacketRenderings)
     .values({
-      designHash: given(t.jacketRenderings.designHash, 'designHash'),
-      ownFront: given(t.jacketRenderings.ownFront, 'ownFront'),
-      ownBack: given(t.jacketRenderings.ownBack, 'ownBack'),
-      usedAt: given(t.jacketRenderings.usedAt, 'usedAt'),
+      designHash: param(t.jacketRenderings.designHash, 'designHash'),
+      ownFront: param(t.jacketRenderings.ownFront, 'ownFront'),
+      ownBack: param(t.jacketRenderings.ownBack, 'ownBack'),
+      usedAt: param(t.jacketRenderings.usedAt, 'usedAt'),
     })
     .onConflictDoUpdate({ target: t.jacketRenderings.designHash, set: { usedAt: sql`excluded.used_at` } })
     .returning(),

@@ -20,7 +20,7 @@ import { countSharedBy, insertSharedDesign, sharedBefore } from './shared-design
  * logos that are gone, `too_many_designs`, `service_unavailable`; then nothing is kept.
  */
 export const shareDesign = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate' | 'jacketPainter'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit' | 'jacketPainter'>,
   shopper: Shopper,
   sent: JacketDesign,
 ): Promise<SharedDesign> => {

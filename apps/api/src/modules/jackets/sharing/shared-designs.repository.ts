@@ -1,6 +1,6 @@
 import type { Shopper } from '@fori/domain/people';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { insertInto, prepared } from '../../../db/prepared.ts';
+import { prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
@@ -47,7 +47,7 @@ export const designsSharedByUser = (queries: Queries, userId: string): Promise<S
     .where(eq(queries.t.sharedDesigns.userId, userId))
     .orderBy(desc(queries.t.sharedDesigns.createdAt), queries.t.sharedDesigns.id);
 
-const storeDesign = insertInto('sharedDesigns');
+const storeDesign = preparedInsert('sharedDesigns');
 
 export const insertSharedDesign = async (
   tx: Queries,

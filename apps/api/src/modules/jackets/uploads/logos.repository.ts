@@ -1,6 +1,6 @@
 import type { Shopper } from '@fori/domain/people';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { given, insertInto, placeholders, preparedList } from '../../../db/prepared.ts';
+import { param, placeholders, preparedInsert, preparedList } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
@@ -30,7 +30,7 @@ export const logosById = async (queries: Queries, ids: readonly string[]): Promi
 const touchQuery = preparedList((q, t, names) =>
   q
     .update(t.jacketLogos)
-    .set({ usedAt: given(t.jacketLogos.usedAt, 'now') })
+    .set({ usedAt: param(t.jacketLogos.usedAt, 'now') })
     .where(inArray(t.jacketLogos.id, placeholders(names)))
     .returning({ id: t.jacketLogos.id }),
 );
@@ -55,7 +55,7 @@ export const logosOfUser = (queries: Queries, userId: string): Promise<LogoRow[]
     .where(eq(queries.t.jacketLogos.userId, userId))
     .orderBy(queries.t.jacketLogos.createdAt);
 
-const storeLogo = insertInto('jacketLogos');
+const storeLogo = preparedInsert('jacketLogos');
 
 export const insertLogo = async (tx: Queries, logo: Tables['jacketLogos']['$inferInsert']): Promise<void> => {
   await storeLogo(tx, logo);

@@ -147,7 +147,9 @@ describeShop(
     test('[API-124] [API-126] a form whose pictures find no place to wait uses up nothing', async () => {
       const from = '10.3.9.1';
       const { until, end } = gateHold();
-      const crowd = Array.from({ length: 11 }, () => shop().shop.visitorGate.of(networksOf(from))(() => until));
+      const crowd = Array.from({ length: 11 }, () =>
+        shop().shop.visitorPictureLimit.forNetworks(networksOf(from))(() => until),
+      );
       for (let i = 0; i < 8; i += 1) {
         const refused = await sendRubbish({ ...newGuest(), from });
         expect(refused.statusCode).toBe(429);
@@ -257,7 +259,9 @@ describeShop(
 describeShop('pictures while visitors have every place', (shop) => {
   test('[API-127] [API-126] staff’s are made at once, by a gate of their own', async () => {
     const { until, end } = gateHold();
-    const crowd = Array.from({ length: 42 }, () => shop().shop.visitorGate.of(networksOf('10.3.9.9'))(() => until));
+    const crowd = Array.from({ length: 42 }, () =>
+      shop().shop.visitorPictureLimit.forNetworks(networksOf('10.3.9.9'))(() => until),
+    );
     const picture = [['image', await pictureOf(800, 600)]] as const;
     const staff = await sendForm(shop(), 'POST', '/admin/blogs/images', picture, await signedIn(shop(), 'admin'));
     expect(staff.statusCode, staff.body).toBe(201);

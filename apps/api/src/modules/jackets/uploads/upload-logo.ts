@@ -34,7 +34,7 @@ const read = async (form: JacketForm): Promise<ReadLogo> => {
  * after a day. Throws `validation_failed` or `payload_too_large` on `file`, `too_many_logos`; then nothing is kept.
  */
 export const uploadLogo = async (
-  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureGate'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'log' | 'media' | 'pictureLimit'>,
   shopper: Shopper,
   form: JacketForm,
 ): Promise<UploadedLogo> => {
@@ -43,7 +43,7 @@ export const uploadLogo = async (
     if (count >= MOST_KEPT_LOGOS) throw new DomainError('too_many_logos');
   };
   assertCapacity(await countLogosOf(db.read, shopper));
-  const { png, drawn, width, height } = await shop.pictureGate(() => read(form));
+  const { png, drawn, width, height } = await shop.pictureLimit(() => read(form));
   const now = clock();
   const file = secretName();
   const logo = {

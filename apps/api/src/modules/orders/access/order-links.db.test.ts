@@ -3,7 +3,7 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import { languages } from '@fori/domain/languages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeTo, mailKindsTo, mailsTo, newAddress, otherThan, passSeconds } from '../../../testing/accounts.ts';
+import { advanceSeconds, codeTo, differentFrom, mailKindsTo, mailsTo, newAddress } from '../../../testing/accounts.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { moveOn } from '../../../testing/deliveries.ts';
 import { type Caller, describeShop, newGuest, START } from '../../../testing/harness.ts';
@@ -60,9 +60,9 @@ describeShop('links to orders', (shop) => {
     test('from the day it was placed', async () => {
       const { id, placed, email } = await place();
       const link = await mailed(email);
-      passSeconds(shop(), 90 * DAY_S - 1);
+      advanceSeconds(shop(), 90 * DAY_S - 1);
       expect([await sees(id, placed), await sees(id, link)]).toEqual([true, true]);
-      passSeconds(shop(), 1);
+      advanceSeconds(shop(), 1);
       expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
       expect((await cancel(id, placed)).statusCode).toBe(404);
     });
@@ -70,11 +70,11 @@ describeShop('links to orders', (shop) => {
     test('from its delivery, for links mailed before it as well', async () => {
       const { id, placed, email } = await place();
       const link = await mailed(email);
-      passSeconds(shop(), 20 * DAY_S);
+      advanceSeconds(shop(), 20 * DAY_S);
       await moveOn(shop(), admin as Awaited<ReturnType<typeof signedIn>>, id);
-      passSeconds(shop(), 90 * DAY_S - 1);
+      advanceSeconds(shop(), 90 * DAY_S - 1);
       expect([await sees(id, placed), await sees(id, link)]).toEqual([true, true]);
-      passSeconds(shop(), 1);
+      advanceSeconds(shop(), 1);
       expect([await sees(id, placed), await sees(id, link)]).toEqual([false, false]);
     });
 
@@ -85,12 +85,12 @@ describeShop('links to orders', (shop) => {
       const row = eq(db.t.orders.id, id);
       await db.write((tx) => tx.update(db.t.orders).set({ linkVersion: 0, linkSince: since }).where(row).returning());
       const undated = createHmac('sha256', running.config.secret).update(`order:${id}`).digest('base64url');
-      passSeconds(shop(), 100 * DAY_S - 1);
+      advanceSeconds(shop(), 100 * DAY_S - 1);
       expect(await sees(id, undated)).toBe(true);
       expect((await cancel(id, undated)).json()).toMatchObject({ code: 'order_code_required' });
       await post(`/orders/${id}/code`, undated);
       expect((await cancel(id, undated, await codeTo(shop(), email))).statusCode).toBe(200);
-      passSeconds(shop(), 1);
+      advanceSeconds(shop(), 1);
       expect(await sees(id, undated)).toBe(false);
     });
   });
@@ -99,7 +99,7 @@ describeShop('links to orders', (shop) => {
     test('by a guest, who is mailed a new one', async () => {
       const { id, placed, email } = await place();
       const link = await mailed(email);
-      passSeconds(shop(), 61);
+      advanceSeconds(shop(), 61);
       const revoke = () =>
         shop().call('DELETE', `/orders/${id}/link`, undefined, { headers: { 'x-order-token': link } });
       const answer = await revoke();
@@ -127,7 +127,7 @@ describeShop('links to orders', (shop) => {
         const answer = await shop().call('DELETE', `/orders/${id}/link`, undefined, { headers });
         expect([answer.statusCode, answer.json()]).toMatchObject([200, { mailed: true }]);
         expect(await sees(id, headers['x-order-token'])).toBe(false);
-        passSeconds(shop(), 1);
+        advanceSeconds(shop(), 1);
       }
       expect(await sees(id, await mailed(email))).toBe(true);
       await shop().call('POST', `/orders/${id}/link`, {});
@@ -192,7 +192,7 @@ describeShop('links to orders', (shop) => {
 
     test("to the order's address only, once a minute and five times a day; the answer never tells", async () => {
       const { id, email } = await place();
-      passSeconds(shop(), 200 * DAY_S);
+      advanceSeconds(shop(), 200 * DAY_S);
       const [first, unknown] = [await renew(id), await renew('0190a000-0000-7000-8000-000000000000')];
       expect(first.statusCode).toBe(200);
       expect(unknown.json()).toEqual(first.json());
@@ -202,11 +202,11 @@ describeShop('links to orders', (shop) => {
       const links = async () => (await mailKindsTo(shop(), email)).filter((kind) => kind === 'order-link').length;
       expect(await links()).toBe(1);
       for (let times = 0; times < 8; times += 1) {
-        passSeconds(shop(), 61);
+        advanceSeconds(shop(), 61);
         await renew(id);
       }
       expect(await links()).toBe(5);
-      passSeconds(shop(), DAY_S);
+      advanceSeconds(shop(), DAY_S);
       await renew(id);
       expect(await links()).toBe(6);
     });
@@ -225,7 +225,7 @@ describeShop('links to orders', (shop) => {
       const { id, email } = await place();
       const old = await mailed(email);
       await shop().call('DELETE', `/admin/orders/${id}/link`, undefined, admin);
-      passSeconds(shop(), 120 * DAY_S);
+      advanceSeconds(shop(), 120 * DAY_S);
       const mails = await shop().call('GET', `/admin/orders/${id}/mails`, undefined, admin);
       const [mail] = mails.json<{ data: { id: string }[] }>().data;
       await shop().call('POST', `/admin/orders/${id}/mails/${mail?.id}/resend`, {}, admin);
@@ -239,16 +239,16 @@ describeShop('links to orders', (shop) => {
   describe('[ORDER-118] cancelling and withdrawing by link', () => {
     test('the token of the answer that placed the order needs no code, nor does a link mailed within 30 minutes', async () => {
       const [a, b] = [await place(), await place()];
-      passSeconds(shop(), 30 * 60);
+      advanceSeconds(shop(), 30 * 60);
       expect((await cancel(b.id, await mailed(b.email))).statusCode).toBe(200);
-      passSeconds(shop(), 20 * DAY_S);
+      advanceSeconds(shop(), 20 * DAY_S);
       expect((await cancel(a.id, a.placed)).statusCode).toBe(200);
     });
 
     test('an older one needs the code from the mail, which works once', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
-      passSeconds(shop(), 30 * 60 + 1);
+      advanceSeconds(shop(), 30 * 60 + 1);
       const refused = await cancel(id, link);
       expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'order_code_required' }]);
       expect((await cancel(id, link, '12')).statusCode).toBe(422);
@@ -257,7 +257,7 @@ describeShop('links to orders', (shop) => {
       expect((await post(`/orders/${id}/code`, link)).statusCode).toBe(200);
       const code = await codeTo(shop(), email);
       expect((await cancel(id, 'm0.x', code)).statusCode).toBe(404);
-      expect((await cancel(id, link, otherThan(code))).json()).toMatchObject({ code: 'code_invalid' });
+      expect((await cancel(id, link, differentFrom(code))).json()).toMatchObject({ code: 'code_invalid' });
       const other = await place();
       expect((await cancel(other.id, other.placed, code)).json()).toMatchObject({ code: 'code_invalid' });
       expect((await cancel(id, link, code)).statusCode).toBe(200);
@@ -270,7 +270,7 @@ describeShop('links to orders', (shop) => {
     test('the same for a withdrawal; a refusal leaves the code as it was', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
-      passSeconds(shop(), 31 * 60);
+      advanceSeconds(shop(), 31 * 60);
       const withdraw = (code?: string) => post(`/orders/${id}/withdrawal`, link, { reason: 'Too small', code });
       expect((await withdraw()).json()).toMatchObject({ code: 'order_code_required' });
       await post(`/orders/${id}/code`, link);
@@ -283,26 +283,26 @@ describeShop('links to orders', (shop) => {
     test('a code lives ten minutes and five tries, one a minute and ten a day are mailed, the last one counts', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
-      passSeconds(shop(), 31 * 60);
+      advanceSeconds(shop(), 31 * 60);
       const send = () => post(`/orders/${id}/code`, link);
       await send();
       const first = await codeTo(shop(), email);
       const soon = await send();
       expect([soon.statusCode, soon.json()]).toMatchObject([429, { code: 'too_many_requests', retry_after: 60 }]);
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       await send();
       const second = await codeTo(shop(), email);
       if (first !== second) expect((await cancel(id, link, first)).statusCode).toBe(422);
-      for (let tries = first === second ? 0 : 1; tries < 5; tries += 1) await cancel(id, link, otherThan(second));
+      for (let tries = first === second ? 0 : 1; tries < 5; tries += 1) await cancel(id, link, differentFrom(second));
       expect((await cancel(id, link, second)).json()).toMatchObject({ code: 'code_invalid' });
-      passSeconds(shop(), 60);
+      advanceSeconds(shop(), 60);
       await send();
       const third = await codeTo(shop(), email);
-      passSeconds(shop(), 600);
+      advanceSeconds(shop(), 600);
       expect((await cancel(id, link, third)).json()).toMatchObject({ code: 'code_invalid' });
       for (let sent = 3; sent < 10; sent += 1) {
         expect((await send()).statusCode).toBe(200);
-        passSeconds(shop(), 60);
+        advanceSeconds(shop(), 60);
       }
       expect((await send()).statusCode).toBe(429);
     });
@@ -310,10 +310,10 @@ describeShop('links to orders', (shop) => {
     test('five guesses at once beside the right code: nobody gets a sixth try', async () => {
       const { id, email } = await place();
       const link = await mailed(email);
-      passSeconds(shop(), 31 * 60);
+      advanceSeconds(shop(), 31 * 60);
       await post(`/orders/${id}/code`, link);
       const code = await codeTo(shop(), email);
-      await Promise.all(Array.from({ length: 9 }, () => cancel(id, link, otherThan(code))));
+      await Promise.all(Array.from({ length: 9 }, () => cancel(id, link, differentFrom(code))));
       const { db } = shop();
       const [row] = await db.read.select().from(db.t.orderCodes).where(eq(db.t.orderCodes.orderId, id));
       expect(row?.tries).toBe(5);
@@ -334,7 +334,7 @@ describeShop('links to orders', (shop) => {
     test('a signed-in customer and an admin are asked for none', async () => {
       const customer = await signedIn(shop(), 'customer');
       const { id } = await place(customer);
-      passSeconds(shop(), DAY_S);
+      advanceSeconds(shop(), DAY_S);
       expect((await shop().call('POST', `/orders/${id}/cancel`, {}, customer)).statusCode).toBe(200);
       const other = await place();
       const moved = await shop().call('POST', `/admin/orders/${other.id}/transition`, { to: 'cancelled' }, admin);

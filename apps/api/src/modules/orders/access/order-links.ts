@@ -47,7 +47,7 @@ export const renewLink = async (shop: Deps, id: string): Promise<void> => {
     const order = await lockOrderRow(tx, id);
     if (order && (await mayRenew(tx, order, now))) await mailNewLink(tx, shop, order, now);
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
 };
 
 /** The text of a mail about an order with another token in the place of its link's. */
@@ -87,6 +87,6 @@ export const revokeLinks = async (shop: Deps, id: string, viewer: OrderViewer): 
     const order = await raiseLinkVersion(tx, id);
     return order?.userId === null && mailNewLink(tx, shop, order, now);
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
   return mailed;
 };

@@ -33,5 +33,5 @@ export const sendOrderCode = async (
     // not told of as the order's own: the back office shows those, and the code is for nobody but the mailbox's owner
     await enqueueMail(tx, { template: 'order-code', to: order.email, ...body, at: now });
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
 };

@@ -3,7 +3,7 @@ import { palette } from '../../../mail/palette.ts';
 import {
   type Box,
   type Branch,
-  createPaper,
+  createPdf,
   lineHeight,
   PAGE,
   type Paper,
@@ -176,7 +176,7 @@ const drawFeet = (paper: Paper, receipt: Receipt): void => {
 /** A receipt as PDF on A4, as many pages as it takes. The same receipt gives the same bytes. */
 export const drawReceipt = (receipt: Receipt): Promise<Buffer> => {
   const { title, languageTag: language, createdAt } = receipt;
-  const paper = createPaper({ title, author: shop.company, language, createdAt });
+  const paper = createPdf({ title, author: shop.company, language, createdAt });
   const belowHead = drawHead(paper, receipt);
   const belowFacts = drawFacts(paper, receipt, belowHead);
   const belowParties = drawParties(paper, receipt, belowFacts + 6);

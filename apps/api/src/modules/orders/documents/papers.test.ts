@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from '../../media/gate.ts';
+import { createConcurrencyLimit } from '../../media/concurrency-limit.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { createPapers, type PaperWanted } from './papers.ts';
 import type { Receipt } from './receipt-content.ts';
@@ -34,7 +34,7 @@ const byHand = (waiting = 24) => {
       };
       asked.push({ wanted: one, finish });
     });
-  return { asked, papers: createPapers(createGate(1, waiting), { ask, end: async () => undefined }) };
+  return { asked, papers: createPapers(createConcurrencyLimit(1, waiting), { ask, end: async () => undefined }) };
 };
 
 test('[API-113] a receipt is drawn once for all who ask for it at once or later, and anew when it says something else', async () => {
@@ -84,7 +84,7 @@ test('[API-113] papers beyond those that may wait are refused, one that failed i
 });
 
 test('[API-113] the drawing thread gives the same bytes as drawing here, tells what fails, and goes on after it', async () => {
-  const papers = createPapers(createGate(1, 24));
+  const papers = createPapers(createConcurrencyLimit(1, 24));
   try {
     const broken = papers.draw({ kind: 'receipt', receipt: { ...receipt(), lines: null } as never });
     await expect(broken).rejects.toThrow(/lines|null|iterable/);

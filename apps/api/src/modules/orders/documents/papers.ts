@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import type { Gate } from '../../media/index.ts';
+import type { ConcurrencyLimit } from '../../media/index.ts';
 import type { Receipt } from './receipt-content.ts';
 import type { SheetWithPictures } from './sheet/draw-sheet.ts';
 
@@ -116,7 +116,7 @@ const createDrawingThread = () => {
  * bounds how many wait. What was drawn is kept by what it says, so that another state of an order or another language is
  * another paper, and nothing personal lies on the disk. Who asks for what is being drawn shares it (ORDER-17, API-113).
  */
-export const createPapers = (gate: Gate, drawing = createDrawingThread()): Papers => {
+export const createPapers = (gate: ConcurrencyLimit, drawing = createDrawingThread()): Papers => {
   const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     maxEntrySize: LARGEST_KEPT_BYTES,

@@ -2,7 +2,7 @@ import type { PostalAddress } from '@fori/contracts/orders/schemas';
 import { isOver } from '@fori/domain/orders';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
-import { forgetMails } from '../../../mail/outbox.ts';
+import { deleteMailsTo } from '../../../mail/outbox.ts';
 import { eraseJacketNotes } from '../../jackets/index.ts';
 import { orderSearchText } from '../placing/write-order.ts';
 import {
@@ -40,7 +40,7 @@ const forgetThoseOver = async (tx: Queries, orders: readonly LeftOrder[], now: D
   }
   const emails = [...new Set(over.map((order) => order.email.toLowerCase()))];
   const taken = await addressesWithAccount(tx, emails);
-  await forgetMails(
+  await deleteMailsTo(
     tx,
     emails.filter((email) => !taken.has(email)),
   );

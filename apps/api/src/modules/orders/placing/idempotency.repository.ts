@@ -1,6 +1,6 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { given, insertInto, prepared } from '../../../db/prepared.ts';
+import { param, prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
@@ -25,7 +25,7 @@ export const findIntent = async (queries: Queries, intent: Intent): Promise<Inte
   return row ?? null;
 };
 
-const storeClaim = insertInto('idempotencyKeys', 'keep');
+const storeClaim = preparedInsert('idempotencyKeys', 'keep');
 
 /** Claims an intent nobody has claimed; gives whether it did. */
 export const claimIntent = async (
@@ -62,8 +62,8 @@ const finishQuery = prepared((q, t) =>
     .update(t.idempotencyKeys)
     .set({
       state: 'done',
-      orderId: given(t.idempotencyKeys.orderId, 'orderId'),
-      response: given(t.idempotencyKeys.response, 'response'),
+      orderId: param(t.idempotencyKeys.orderId, 'orderId'),
+      response: param(t.idempotencyKeys.response, 'response'),
     })
     .where(
       and(

@@ -155,7 +155,7 @@ const carryOut = async (shop: Deps, request: OrderRequest, paymentId: string): P
     throw error;
   }
   shop.captures.add(paymentId);
-  shop.mail.wake();
+  shop.mail.sendSoon();
   return placed;
 };
 

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@fori/domain/refunds';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { insertInto, prepared } from '../../../db/prepared.ts';
+import { prepared, preparedInsert } from '../../../db/prepared.ts';
 import type { Db, Queries } from '../../../db/types.ts';
 
 type Tables = Db['t'];
@@ -24,7 +24,7 @@ export const refundById = async (queries: Queries, id: string): Promise<RefundRo
   return row ?? null;
 };
 
-const storeRefund = insertInto('refunds', 'keep');
+const storeRefund = preparedInsert('refunds', 'keep');
 
 /** Notes a refund; false when there is one of its id already. */
 export const insertRefund = async (tx: Queries, refund: NewRefund): Promise<boolean> =>

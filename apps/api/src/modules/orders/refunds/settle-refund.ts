@@ -111,7 +111,7 @@ export const settleRefund = async (shop: Deps, refundId: string): Promise<boolea
       after: { status: withdrawal, ...(!given && { refund: 'failed' }) },
     });
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
   return given;
 };
 

@@ -103,7 +103,7 @@ export const afterTransition = async (
   orderId: string,
   { effects }: AppliedTransition,
 ): Promise<void> => {
-  shop.mail.wake();
+  shop.mail.sendSoon();
   if (!effects.includes('refund_payment')) return;
   await settleRefunds(shop, orderId).catch((error: unknown) => {
     shop.log.error({ err: error, orderId }, 'payment not given back yet; the sweeper will try again');

@@ -3,7 +3,7 @@ import type { JacketDesign } from '@fori/domain/jackets';
 import { millimetres } from '@fori/jacket/geometry';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { madeMail } from '../../../mail/made-mail.ts';
+import { renderedMail } from '../../../mail/rendered-mail.ts';
 import { addProduct } from '../../../testing/builders.ts';
 import { moveOn } from '../../../testing/deliveries.ts';
 import { type Caller, describeShop, newGuest } from '../../../testing/harness.ts';
@@ -58,7 +58,7 @@ describeShop('jackets in an order', (shop) => {
     (await shop().call('GET', `/orders/${id}?token=${token}&lang=${language}`)).json<{ data: Order }>().data;
   const mailsAbout = async (number: string) => {
     const { db } = shop();
-    return (await db.read.select().from(db.t.outbox)).filter((row) => row.subject.includes(number)).map(madeMail);
+    return (await db.read.select().from(db.t.outbox)).filter((row) => row.subject.includes(number)).map(renderedMail);
   };
 
   test('[ORDER-13] the order lists them with all that was chosen, the logos by name in the reader’s language', async () => {

@@ -83,6 +83,6 @@ export const withdraw = async (
     }
     await mailBoth(tx, shop, order, now);
   });
-  shop.mail.wake();
+  shop.mail.sendSoon();
   return getOrder(shop, id, viewer);
 };

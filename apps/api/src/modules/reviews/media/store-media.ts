@@ -93,18 +93,18 @@ const storeVideo = async (
   }
 };
 
-type Deps = Pick<Shop, 'media' | 'log' | 'pictureGate'>;
+type Deps = Pick<Shop, 'media' | 'log' | 'pictureLimit'>;
 
 /** The files of media that are not in the database yet. */
 export const filesOfNew = (stored: readonly NewMedia[]): string[] =>
   stored.flatMap(({ kind, file, width = null, height = null }) => filesOf({ kind, file, width, height }));
 
-const storeFile = ({ media, pictureGate }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
+const storeFile = ({ media, pictureLimit }: Deps, file: SentReview['files'][number]): Promise<NewMedia> => {
   const { kind } = file;
   // a video is looked at in small pieces, a picture is held in full
   return kind.type === 'video'
     ? storeVideo(media, file, kind.format)
-    : pictureGate(() => storePicture(media, file.path, kind.format));
+    : pictureLimit(() => storePicture(media, file.path, kind.format));
 };
 
 /**

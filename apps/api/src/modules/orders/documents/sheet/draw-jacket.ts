@@ -7,7 +7,7 @@ import { type Point, pathOf } from '@fori/jacket/polyline';
 import { MONOGRAM_AT } from '@fori/jacket/positions';
 import { type Fit, fitOf, fitted } from '@fori/jacket/sizing';
 import { palette } from '../../../../mail/palette.ts';
-import type { Pen, TextStyle } from '../../../../pdf/paper.ts';
+import type { PdfWriter, TextStyle } from '../../../../pdf/paper.ts';
 import type { SheetLogo } from './sheet-content.ts';
 import { spread } from './spread.ts';
 
@@ -43,7 +43,7 @@ const MONOGRAM_HEIGHT = 34;
 const placed = (fit: Fit, point: Point): Point => fitted(fit, [point])[0] ?? point;
 
 /** The pieces of leather one over another, with their seams, zips and the monogram. */
-const drawCut = ({ doc }: Pen, { design, view }: DrawnView, unit: number): void => {
+const drawCut = ({ doc }: PdfWriter, { design, view }: DrawnView, unit: number): void => {
   const { panels, seams } = patternOf(view);
   const body = fitOf(design.size, 'body');
   const line = (points: readonly Point[], width: number, dash?: number) => {
@@ -85,7 +85,7 @@ const drawCut = ({ doc }: Pen, { design, view }: DrawnView, unit: number): void 
   }
 };
 
-const drawMark = ({ doc }: Pen, logo: string, uploads: DrawnView['uploads'], unit: number): void => {
+const drawMark = ({ doc }: PdfWriter, logo: string, uploads: DrawnView['uploads'], unit: number): void => {
   const half = LOGO_SIZE / 2;
   doc.lineWidth(0.9 * unit);
   if (isHouseLogo(logo)) {
@@ -109,7 +109,7 @@ const AXIS = [6, 2] as const;
 /** From a logo to its number. */
 const DOTS = [1.5, 1.5] as const;
 
-const thin = ({ doc }: Pen, from: Point, to: Point, dash: readonly [number, number] | null): void => {
+const thin = ({ doc }: PdfWriter, from: Point, to: Point, dash: readonly [number, number] | null): void => {
   doc.save().lineWidth(0.4);
   if (dash) doc.dash(dash[0], { space: dash[1] });
   doc
@@ -143,7 +143,7 @@ const placesOf = (marks: readonly RulerMark[], least: number) =>
   );
 
 /** How far below the collar seam: numbers in a column at `x`. */
-const drawDownRuler = (pen: Pen, x: number, marks: readonly RulerMark[]): void => {
+const drawDownRuler = (pen: PdfWriter, x: number, marks: readonly RulerMark[]): void => {
   const places = placesOf(marks, LABEL_HEIGHT);
   for (const [index, { at, start, text }] of marks.entries()) {
     const place = places[index] ?? at;
@@ -155,7 +155,7 @@ const drawDownRuler = (pen: Pen, x: number, marks: readonly RulerMark[]): void =
 };
 
 /** How far from the centre line: numbers in a row at `y`. */
-const drawAcrossRuler = (pen: Pen, y: number, marks: readonly RulerMark[]): void => {
+const drawAcrossRuler = (pen: PdfWriter, y: number, marks: readonly RulerMark[]): void => {
   const places = placesOf(marks, LABEL_WIDTH * 0.7);
   for (const [index, { at, start, text }] of marks.entries()) {
     const place = places[index] ?? at;
@@ -171,7 +171,7 @@ const drawAcrossRuler = (pen: Pen, y: number, marks: readonly RulerMark[]): void
  * ruler to the right, from the centre line on the one below. Black on white; its top left corner lies at `x`, `y`.
  */
 export const drawJacket = (
-  pen: Pen,
+  pen: PdfWriter,
   drawn: DrawnView,
   { x, y, height }: { x: number; y: number; height: number },
 ): void => {

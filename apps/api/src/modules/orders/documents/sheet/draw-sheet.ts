@@ -3,7 +3,7 @@ import { shop } from '@fori/domain/shop';
 import { palette } from '../../../../mail/palette.ts';
 import {
   type Branch,
-  createPaper,
+  createPdf,
   lineHeight,
   PAGE,
   type Paper,
@@ -220,7 +220,7 @@ export const drawSheets = async (sheets: readonly SheetWithPictures[]): Promise<
   const [first] = sheets;
   if (!first) throw new Error('no sheet to draw');
   const { title, languageTag: language, createdAt } = first.sheet;
-  const paper = createPaper({ title, author: shop.company, language, createdAt });
+  const paper = createPdf({ title, author: shop.company, language, createdAt });
   const footers: string[] = [];
   for (const [index, { sheet, pictures }] of sheets.entries()) {
     if (index > 0) paper.addPage();

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/types.ts';
 import { recordChange } from '../audit/index.ts';
 import { applyDecision } from '../reviews/index.ts';
 
-export interface DecisionOn {
+export interface ModerationDecision {
   reviewId: number;
   adminId: string;
   to: 'approved' | 'rejected';
@@ -17,9 +17,9 @@ export interface DecisionOn {
  * One decision with its audit record, inside the caller's transaction. An approval never keeps a reason. Errors as
  * `applyDecision`, which come before anything is written.
  */
-export const decideOne = async (
+export const moderateReview = async (
   tx: Queries,
-  { reviewId, adminId, to, reason, seen, at }: DecisionOn,
+  { reviewId, adminId, to, reason, seen, at }: ModerationDecision,
 ): Promise<void> => {
   const why = to === 'rejected' && reason ? reason : null;
   await applyDecision(tx, { reviewId, to, reason: why, at, seen: seen ? new Date(seen) : null });

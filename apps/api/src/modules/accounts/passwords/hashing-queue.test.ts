@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './hashing-turns.ts';
+import { createHashingQueue } from './hashing-queue.ts';
 
 /** Work that ends when the test says so, noted when it begins. */
 const bench = (atOnce: number, waiting: number) => {
-  const turns = createTurns(atOnce, waiting);
+  const turns = createHashingQueue(atOnce, waiting);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const come = (name: string, knownAs?: string) =>
+  const come = (name: string, accountId?: string) =>
     turns(
       () => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
       },
-      { knownAs },
+      { accountId },
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -53,7 +53,7 @@ test('[AUTH-101] an account has one place among the known; what else it asks wai
 });
 
 test('[AUTH-101] work that fails leaves its turn to the next', async () => {
-  const turns = createTurns(1, 1);
+  const turns = createHashingQueue(1, 1);
   const failing = turns(() => Promise.reject(new Error('no')));
   const next = turns(async () => 1);
   await expect(failing).rejects.toThrow('no');

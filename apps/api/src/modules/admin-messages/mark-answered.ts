@@ -5,7 +5,7 @@ import { recordChange } from '../audit/index.ts';
 import { answersTo, lockMessage, markMessage } from './admin-messages.repository.ts';
 import { nextMoment, updatedAt, viewMessage } from './view-message.ts';
 
-export interface Mark {
+export interface AnsweredMark {
   messageId: string;
   adminId: string;
   answered: boolean;
@@ -17,9 +17,9 @@ export interface Mark {
  * Notes a message as answered by other means than a mail of the shop, or as open again; what is so already stays, and is
  * not written down twice. Throws `not_found`, and `stale_edit` when it was answered or marked since `seen`.
  */
-export const setAnswered = async (
+export const markAnswered = async (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
-  { messageId, adminId, answered, seen }: Mark,
+  { messageId, adminId, answered, seen }: AnsweredMark,
 ): Promise<AdminMessage> => {
   return db.write(async (tx) => {
     const row = await lockMessage(tx, messageId);

@@ -1,9 +1,9 @@
 import { DomainError } from '@fori/domain/errors';
 
 /** Lets few at a time do what takes much memory and time. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-export interface GateRules {
+export interface ConcurrencyRules {
   /** at work at a time */
   slots: number;
   /** waiting for a slot */
@@ -24,13 +24,13 @@ interface Party {
 }
 
 /**
- * A gate that parties (networks of visitors) pass by turns, however many come from one of them; `of` gives the gate of one.
+ * A limit that parties (networks of visitors) share fairly, however many calls come from one of them; `forParty` gives that of one.
  * Throws before anything is done: `too_many_requests` where the party itself has too many waiting, `service_unavailable`
  * where all together have, or where the wait has taken too long; both with the seconds to wait (API-126).
  */
-export const createSharedGate = (rules: GateRules): { of: (party: string) => Gate } => {
+export const createFairLimit = (rules: ConcurrencyRules): { forParty: (party: string) => ConcurrencyLimit } => {
   const { slots, waiting, slotsEach = slots, waitingEach = waiting, waitMs } = rules;
-  // in the order of their turns
+  // the next to be admitted first
   const parties = new Map<string, Party>();
   let working = 0;
   let queued = 0;
@@ -46,7 +46,7 @@ export const createSharedGate = (rules: GateRules): { of: (party: string) => Gat
       next();
     }
   };
-  /** Its next turn comes after those of the others. */
+  /** It is admitted next after the others. */
   const putLast = (name: string, party: Party) => {
     parties.delete(name);
     parties.set(name, party);
@@ -61,17 +61,17 @@ export const createSharedGate = (rules: GateRules): { of: (party: string) => Gat
     party.working -= 1;
     putLast(name, party);
     admitNext();
-    forget(name, party);
+    removeIfIdle(name, party);
   };
-  const forget = (name: string, party: Party) => {
+  const removeIfIdle = (name: string, party: Party) => {
     if (party.working === 0 && party.queue.length === 0) parties.delete(name);
   };
-  const turn = (name: string, party: Party) =>
+  const waitForSlot = (name: string, party: Party) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         party.queue.splice(party.queue.indexOf(admitted), 1);
         queued -= 1;
-        forget(name, party);
+        removeIfIdle(name, party);
         reject(new DomainError('service_unavailable', { retry_after: RETRY_S }));
       };
       const late = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
@@ -84,14 +84,14 @@ export const createSharedGate = (rules: GateRules): { of: (party: string) => Gat
     });
 
   return {
-    of: (name) => async (work) => {
+    forParty: (name) => async (work) => {
       const party = parties.get(name) ?? { working: 0, queue: [] };
       if (working < slots && party.working < slotsEach) begin(name, party);
       else {
         if (queued >= waiting) throw new DomainError('service_unavailable', { retry_after: RETRY_S });
         if (party.queue.length >= waitingEach) throw new DomainError('too_many_requests', { retry_after: RETRY_S });
         parties.set(name, party);
-        await turn(name, party);
+        await waitForSlot(name, party);
       }
       try {
         return await work();
@@ -106,5 +106,5 @@ export const createSharedGate = (rules: GateRules): { of: (party: string) => Gat
  * At most `slots` at a time and `waiting` behind them, first come first served; whoever comes then is told that the shop is
  * not available right now (`service_unavailable`), before anything was done.
  */
-export const createGate = (slots: number, waiting: number): Gate =>
-  createSharedGate({ slots, waiting }).of('everybody');
+export const createConcurrencyLimit = (slots: number, waiting: number): ConcurrencyLimit =>
+  createFairLimit({ slots, waiting }).forParty('everybody');

@@ -16,7 +16,7 @@ import { UPLOAD_FOLDER } from '../gallery.repository.ts';
 const SIDES = { min: 200, max: 12_000 } as const;
 const MAX_PIXELS = 50_000_000;
 
-export interface TakenPicture {
+export interface StoredPicture {
   file: string;
   width: number;
   height: number;
@@ -49,11 +49,11 @@ const draw = async (path: string, name: string): Promise<DrawnPicture> => {
  * Takes a sent picture into the media storage, made anew from its pixels in all sizes of the shop. Throws
  * `validation_failed` on `image` for anything that is not one whole picture of a sensible size; then nothing is kept.
  */
-export const takePicture = async (
-  { media, pictureGate }: Pick<Shop, 'media' | 'pictureGate'>,
+export const storePicture = async (
+  { media, pictureLimit }: Pick<Shop, 'media' | 'pictureLimit'>,
   path: string,
-): Promise<TakenPicture> =>
-  pictureGate(async () => {
+): Promise<StoredPicture> =>
+  pictureLimit(async () => {
     const name = secretName();
     const { files, ...picture } = await draw(path, name);
     await media.write(files.map((file) => ({ ...file, name: `${UPLOAD_FOLDER}/${file.name}` })));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGate, createSharedGate, type Gate } from './gate.ts';
+import { type ConcurrencyLimit, createConcurrencyLimit, createFairLimit } from './concurrency-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ const settle = () => new Promise(setImmediate);
 const workplace = () => {
   const inside: string[] = [];
   const ends: (() => void)[] = [];
-  const enter = (gate: Gate, name: string) =>
+  const enter = (gate: ConcurrencyLimit, name: string) =>
     gate(async () => {
       inside.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
@@ -26,7 +26,7 @@ const workplace = () => {
 };
 
 test('lets so many in at a time, the others wait their turn, and whoever comes then is sent away', async () => {
-  const gate = createGate(2, 2);
+  const gate = createConcurrencyLimit(2, 2);
   const done: (() => void)[] = [];
   let inside = 0;
   let most = 0;
@@ -50,17 +50,17 @@ test('lets so many in at a time, the others wait their turn, and whoever comes t
 });
 
 test('one that fails leaves its place', async () => {
-  const gate = createGate(1, 0);
+  const gate = createConcurrencyLimit(1, 0);
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(gate(async () => 1)).resolves.toBe(1);
 });
 
 test('[API-126] one party never has all slots: another one finds its own at once', async () => {
-  const gate = createSharedGate({ slots: 2, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
+  const gate = createFairLimit({ slots: 2, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
   const { inside, enter, endFirst } = workplace();
-  const crowd = Array.from({ length: 10 }, (_, i) => enter(gate.of('crowd'), `crowd ${i}`));
+  const crowd = Array.from({ length: 10 }, (_, i) => enter(gate.forParty('crowd'), `crowd ${i}`));
   expect(inside).toEqual(['crowd 0']);
-  const visitor = enter(gate.of('visitor'), 'visitor');
+  const visitor = enter(gate.forParty('visitor'), 'visitor');
   expect(inside).toEqual(['crowd 0', 'visitor']);
   for (let i = 0; i < 11; i += 1) await endFirst();
   await Promise.all([visitor, ...crowd]);
@@ -68,13 +68,13 @@ test('[API-126] one party never has all slots: another one finds its own at once
 });
 
 test('[API-126] parties that wait take turns, whoever has more waiting', async () => {
-  const gate = createSharedGate({ slots: 1, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
+  const gate = createFairLimit({ slots: 1, waiting: 40, slotsEach: 1, waitingEach: 20, waitMs: WAIT_MS });
   const { inside, enter, endFirst } = workplace();
   const began: string[] = [];
   const all = [
-    ...['a1', 'a2', 'a3'].map((name) => enter(gate.of('a'), name)),
-    ...['b1', 'b2'].map((name) => enter(gate.of('b'), name)),
-    enter(gate.of('c'), 'c1'),
+    ...['a1', 'a2', 'a3'].map((name) => enter(gate.forParty('a'), name)),
+    ...['b1', 'b2'].map((name) => enter(gate.forParty('b'), name)),
+    enter(gate.forParty('c'), 'c1'),
   ];
   for (let i = 0; i < 6; i += 1) {
     began.push(...inside);
@@ -85,28 +85,28 @@ test('[API-126] parties that wait take turns, whoever has more waiting', async (
 });
 
 test('[API-126] a party with too many waiting is told so, with the seconds to wait; others still may wait', async () => {
-  const gate = createSharedGate({ slots: 2, waiting: 3, slotsEach: 1, waitingEach: 2, waitMs: WAIT_MS });
+  const gate = createFairLimit({ slots: 2, waiting: 3, slotsEach: 1, waitingEach: 2, waitMs: WAIT_MS });
   const { enter, endFirst } = workplace();
-  const crowd = [1, 2, 3].map((i) => enter(gate.of('crowd'), `crowd ${i}`));
-  await expect(gate.of('crowd')(async () => 1)).rejects.toMatchObject({
+  const crowd = [1, 2, 3].map((i) => enter(gate.forParty('crowd'), `crowd ${i}`));
+  await expect(gate.forParty('crowd')(async () => 1)).rejects.toMatchObject({
     code: 'too_many_requests',
     details: { retry_after: 5 },
   });
-  const others = [enter(gate.of('b'), 'b'), enter(gate.of('c'), 'c')];
-  await expect(gate.of('d')(async () => 1)).rejects.toMatchObject({ code: 'service_unavailable' });
+  const others = [enter(gate.forParty('b'), 'b'), enter(gate.forParty('c'), 'c')];
+  await expect(gate.forParty('d')(async () => 1)).rejects.toMatchObject({ code: 'service_unavailable' });
   for (let i = 0; i < 5; i += 1) await endFirst();
   await Promise.all([...crowd, ...others]);
 });
 
 test('[API-126] nobody waits longer than told, and who gave up takes no place', async () => {
-  const gate = createSharedGate({ slots: 1, waiting: 2, waitMs: WAIT_MS });
+  const gate = createFairLimit({ slots: 1, waiting: 2, waitMs: WAIT_MS });
   const { inside, enter, endFirst } = workplace();
-  const first = enter(gate.of('a'), 'first');
-  const late = enter(gate.of('b'), 'late');
+  const first = enter(gate.forParty('a'), 'first');
+  const late = enter(gate.forParty('b'), 'late');
   const refused = expect(late).rejects.toMatchObject({ code: 'service_unavailable', details: { retry_after: 5 } });
   vi.advanceTimersByTime(WAIT_MS);
   await refused;
-  const next = enter(gate.of('c'), 'next');
+  const next = enter(gate.forParty('c'), 'next');
   await endFirst();
   expect(inside).toEqual(['next']);
   await endFirst();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { passSeconds } from '../testing/accounts.ts';
+import { advanceSeconds } from '../testing/accounts.ts';
 import { describeShop } from '../testing/harness.ts';
-import { forgetOldMails } from './forget-old-mails.ts';
+import { purgeOldMails } from './purge-old-mails.ts';
 
 const DAY_S = 24 * 3600;
 
@@ -21,13 +21,13 @@ describeShop('what is forgotten of mails', (shop) => {
     await add('given-up', { failedAt: now });
     await add('waiting', {});
     const left = async () => {
-      const removed = await forgetOldMails(parts);
+      const removed = await purgeOldMails(parts);
       const rows = await db.read.select().from(db.t.outbox);
       return { removed, kinds: rows.map((row) => row.template).sort() };
     };
-    passSeconds(shop(), 90 * DAY_S);
+    advanceSeconds(shop(), 90 * DAY_S);
     expect(await left()).toEqual({ removed: 0, kinds: ['account-deleted', 'given-up', 'waiting'] });
-    passSeconds(shop(), 1);
+    advanceSeconds(shop(), 1);
     expect(await left()).toEqual({ removed: 2, kinds: ['waiting'] });
   });
 });

@@ -5,7 +5,7 @@ import type { TestShop } from './harness.ts';
  * Lets something happen before the n-th next transaction begins: after a call was admitted and has looked at what there
  * is, and before it writes. Gives a function that tells whether it did.
  */
-export const beforeWrite = ({ db }: TestShop, n: number, happens: () => Promise<unknown>): (() => boolean) => {
+export const interleaveWrite = ({ db }: TestShop, n: number, happens: () => Promise<unknown>): (() => boolean) => {
   const write = db.write.bind(db);
   let done = false;
   const door = vi.spyOn(db, 'write');

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/types.ts';
 import { createVersionedCache } from '../../../versioned-cache.ts';
 
 /** Caches what use cases make of the catalogue. A failure is not cached. */
-export interface CatalogueMemory {
+export interface CatalogueCache {
   /** What `make` gave for this key since the catalogue last changed, by whatever process; for what shows no stock. */
   remember: <T>(key: string, make: () => Promise<T>) => Promise<T>;
   /** The same for what a change of stock changes as well. */
@@ -13,7 +13,7 @@ export interface CatalogueMemory {
 const MAX_ENTRIES = 500;
 
 /** The cache of the use cases that read the catalogue. */
-export const createCatalogueMemory = (db: Db): CatalogueMemory => {
+export const createCatalogueCache = (db: Db): CatalogueCache => {
   const cache = createVersionedCache<unknown>(() => db.catalogueVersions(), { max: MAX_ENTRIES });
   const rememberAs =
     (showsStock: boolean) =>

@@ -8,5 +8,5 @@ const MAILS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
  * Removes mails 90 days after they were written, goodbye mails to deleted accounts among them; gives their number. One that
  * still waits to go out stays.
  */
-export const forgetOldMails = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>
+export const purgeOldMails = async ({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<number> =>
   db.write((tx) => deleteSettledMailsBefore(tx, new Date(clock().getTime() - MAILS_KEPT_MS)));
