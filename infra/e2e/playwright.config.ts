@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath, args },
+    // a tenth of the time goes into drawing what moves; what moves is tested where it is (product.spec.ts)
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Helsinki',
     screenshot: 'only-on-failure',

@@ -20,6 +20,10 @@ export interface Point {
   y: number;
 }
 
+/** Waits until the page has nothing left to do. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
 /** As many logos as a jacket may carry; gives the one on top. */
 export const placeTenLogos = async (page: Page): Promise<Locator> => {
   for (const logo of ['birch', 'wave', 'reindeer', 'compass', 'knot', 'aurora', 'anchor', 'pine', 'swan', 'bear'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { type JacketDesign, jacketViews } from '@fori/domain/jackets';
 
 interface ListedProduct {
   id: number;
@@ -47,6 +48,16 @@ export class ShopApi {
       headers: { ...headers, 'x-session-id': this.sessionId, ...more },
       body: form,
     });
+  }
+
+  /** Puts a jacket into the cart or changes it there, with one picture for both sides. */
+  async sendJacket(method: 'POST' | 'PUT', path: string, design: JacketDesign, picture: Buffer): Promise<void> {
+    const form = new FormData();
+    const file = new Blob([new Uint8Array(picture)], { type: 'image/png' });
+    for (const view of jacketViews) form.set(`${view}_image`, file, `${view}.png`);
+    form.set('jacket_data', JSON.stringify(design));
+    const answer = await this.send(method, path, form);
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   }
 
   async data<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {

@@ -1,6 +1,6 @@
 import { type Language, localeTags } from '@fori/domain/languages';
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems, sideways } from './accessibility.ts';
+import { accessibilityProblems, contrastInOtherTheme, sideways } from './accessibility.ts';
 import { texts } from './checkout.ts';
 import { choicesOn } from './choices.ts';
 import type { Place } from './places.ts';
@@ -15,12 +15,9 @@ const FINGER = 44;
 const BUSY = '[aria-busy="true"]:not([data-state])';
 
 interface Walk {
-  theme: 'light' | 'dark';
   language: Language;
   /** what the page has complained about since it was last emptied */
   complaints: string[];
-  /** whether what does not depend on the colours is looked at as well */
-  layout: boolean;
   /** whether a window of 1280 pixels must be usable at 400 % */
   zoomed: boolean;
   /** addresses on which the Tab key is followed once around; what stands around the others is the same */
@@ -97,7 +94,7 @@ const titleProblems = async (page: Page, path: string, titles: Map<string, strin
   return other === own ? [] : [`has the title of ${other}: ${title}`];
 };
 
-/** Loads each address once and looks at everything that a window under a mouse can show. */
+/** Loads each address once and looks at everything that a window under a mouse can show, at the colours in both themes. */
 export const walk = async (page: Page, places: readonly Place[], what: Walk): Promise<Walked> => {
   const walked: Walked = { problems: [], choices: 0, tabbed: 0 };
   const titles = new Map([['Föri', 'no page yet']]);
@@ -108,15 +105,12 @@ export const walk = async (page: Page, places: readonly Place[], what: Walk): Pr
     await expect(page.locator(BUSY)).toHaveCount(0);
     // a page opens as far down as the one before was left
     await page.evaluate(() => scrollTo(0, 0));
-    const dark = await page.locator('html').evaluate((html) => html.classList.contains('dark'));
-    if (dark !== (what.theme === 'dark')) found.push(`is not ${what.theme}`);
-    found.push(...(await accessibilityProblems(page)), ...(await distortedPictures(page)));
-    if (what.layout) {
-      found.push(...(await headingProblems(page)), ...(await titleProblems(page, place.path, titles)));
-      const { pressable, covered } = await choicesOn(page);
-      walked.choices += pressable;
-      found.push(...covered.map((choice) => `covered: ${choice}`), ...(await tooTight(page)));
-    }
+    found.push(...(await accessibilityProblems(page)), ...(await contrastInOtherTheme(page)));
+    found.push(...(await distortedPictures(page)), ...(await headingProblems(page)));
+    found.push(...(await titleProblems(page, place.path, titles)));
+    const { pressable, covered } = await choicesOn(page);
+    walked.choices += pressable;
+    found.push(...covered.map((choice) => `covered: ${choice}`), ...(await tooTight(page)));
     for (const size of [NARROW, ...(what.zoomed ? [ZOOMED] : [])]) {
       await page.setViewportSize(size);
       found.push(...(await tooWide(page, `at ${size.width} px`)));
@@ -134,17 +128,23 @@ export const walk = async (page: Page, places: readonly Place[], what: Walk): Pr
 };
 
 /** Loads each address once on a phone and looks at what a finger needs. */
-export const walkByFinger = async (page: Page, places: readonly Place[]): Promise<Omit<Walked, 'tabbed'>> => {
+export const walkByFinger = async (
+  page: Page,
+  places: readonly Place[],
+  { language, complaints }: Pick<Walk, 'language' | 'complaints'>,
+): Promise<Omit<Walked, 'tabbed'>> => {
   const walked = { problems: [] as string[], choices: 0 };
   for (const place of places) {
-    await openWhole(page, place, 'en');
+    await openWhole(page, place, language);
     await expect(page.locator(BUSY)).toHaveCount(0);
     const small = await smallTargets(page, FINGER);
     const { pressable, covered } = await choicesOn(page);
     walked.choices += pressable;
     walked.problems.push(
       ...small.map((target) => `${place.path}: smaller than ${FINGER} px: ${target}`),
-      ...covered.map((choice) => `${place.path}: covered: ${choice}`),
+      ...[...covered.map((choice) => `covered: ${choice}`), ...complaints.splice(0)].map(
+        (problem) => `${place.path}: ${problem}`,
+      ),
     );
   }
   return walked;

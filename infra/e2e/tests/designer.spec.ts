@@ -1,3 +1,4 @@
+import { plainJacket } from '@fori/domain/jackets';
 import type { Page } from '@playwright/test';
 import { pageProblems, sideways } from '../src/accessibility.ts';
 import { texts } from '../src/checkout.ts';
@@ -6,6 +7,7 @@ import {
   dragByFinger,
   dragByMouse,
   drawn,
+  idle,
   inPalette,
   middleOf,
   noteSentPictures,
@@ -74,9 +76,7 @@ test('[JACKET-01] [JACKET-04] [JACKET-05] [JACKET-10] [JACKET-11] [JACKET-12] [J
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('[JACKET-04] [JACKET-11] a finger drags a logo without the page moving, the sides are switched, and the jacket goes into the cart', async ({
-    page,
-  }) => {
+  test('[JACKET-04] a finger drags a logo without the page moving, and the sides are switched', async ({ page }) => {
     await openDesigner(page);
     await expect(stage(page, 'back')).toBeHidden();
     await inPalette(page, 'wave').tap();
@@ -92,6 +92,8 @@ test.describe('by touch', () => {
     expect(after.x).toBeLessThan(before.x - 60);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
+    // a finger that waits for a page at work is taken for a long press
+    await idle(page);
     await page.getByText(t('jacket:view.back'), { exact: true }).first().tap();
     await expect(stage(page, 'back')).toBeVisible();
     await dragByFinger(page, await middleOf(inPalette(page, 'bear')), await pointOn(page, 'back', { x: 600, y: 620 }));
@@ -102,15 +104,10 @@ test.describe('by touch', () => {
     const beside = await pointOn(page, 'back', { x: 60, y: 1300 });
     await dragByFinger(page, beside, { x: beside.x, y: beside.y - 250 });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(here);
-
-    await page.getByRole('button', { name: addButton }).first().tap();
-    await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
   });
 });
 
-test('[JACKET-04] by keyboard alone: a logo is placed, moved, ordered, removed, brought back, and the jacket goes into the cart', async ({
-  page,
-}) => {
+test('[JACKET-04] by keyboard alone: a logo is placed, moved, ordered, removed and brought back', async ({ page }) => {
   await openDesigner(page);
   const tabTo = async (wanted: string, key = 'Tab') => {
     for (let i = 0; i < 150; i += 1) {
@@ -147,15 +144,6 @@ test('[JACKET-04] by keyboard alone: a logo is placed, moved, ordered, removed, 
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+y');
   await expect(placedLogos(page)).toHaveCount(1);
-
-  await tabTo('input[name="monogram"]');
-  await page.keyboard.type('fö');
-  for (let i = 0; i < 20; i += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').textContent())?.trim() === addButton) break;
-  }
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
 });
 
 test('a draft survives a reload, another language and a login', async ({ page, shop }) => {
@@ -172,8 +160,6 @@ test('a draft survives a reload, another language and a login', async ({ page, s
   await signedInCustomer(page, shop.url);
   await openDesigner(page, '/custom-jacket?lang=en');
   await expect(placedLogos(page)).toHaveCount(1);
-  await page.getByRole('button', { name: addButton }).first().click();
-  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
 });
 
 test('[JACKET-102] what is chosen before the draft has been read stays chosen on it', async ({ page }) => {
@@ -193,15 +179,14 @@ test('[JACKET-102] what is chosen before the draft has been read stays chosen on
 
 test('[JACKET-103] a jacket of the cart changed on two devices: nothing is kept before it is there, the later one is asked, and nothing is lost', async ({
   page,
-  browser,
   shop,
 }) => {
   const api = await ShopApi.open(shop.url);
   await shopAs(page.context(), api);
-  await openDesigner(page);
-  await page.locator('input[name="monogram"]').fill('ÅB');
-  await page.getByRole('button', { name: addButton }).first().click();
-  await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
+  await page.goto('/terms');
+  const picture = await page.screenshot();
+  const design = { ...plainJacket, monogram: 'ÅB' };
+  await api.sendJacket('POST', '/cart/custom-jacket', design, picture);
   const inCart = async () => (await api.data<{ id: number; color: string }[]>('GET', '/cart/custom-jackets'))[0];
   const id = (await inCart())?.id;
   const address = `/custom-jacket?edit=${id}`;
@@ -221,16 +206,8 @@ test('[JACKET-103] a jacket of the cart changed on two devices: nothing is kept 
   await expect(colour(page, 'dark brown')).toBeChecked();
   await expect(save(page)).toBeEnabled();
 
-  const phone = await browser.newContext({ baseURL: shop.url, locale: 'en-GB', ...PHONE });
-  await shopAs(phone, api);
-  const second = await phone.newPage();
-  await openDesigner(second, address);
-  await expect(second.locator('input[name="monogram"]')).toHaveValue('ÅB');
-  await colour(second, 'dark blue').check();
-  await save(second).click();
-  await expect(second).toHaveURL(/\/cart$/, SENDING);
-
-  // this page has not heard of it: the shop refuses, and the question is asked
+  // this page does not hear of the other device: the shop refuses, and the question is asked
+  await api.sendJacket('PUT', `/cart/custom-jacket/${id}/design`, { ...design, color: 'dark blue' }, picture);
   await save(page).click();
   const question = page.getByRole('dialog', { name: t('jacket:conflict.title') });
   await expect(question).toBeVisible(SENDING);
@@ -252,7 +229,6 @@ test('[JACKET-103] a jacket of the cart changed on two devices: nothing is kept 
   await expect(page).toHaveURL(/\/cart$/, SENDING);
   expect((await inCart())?.color).toBe('dark brown');
   expect(await draftOf(page)).toBeNull();
-  await phone.close();
 });
 
 /** What the drawing of the front shows in a box of artboard units, as a sum of its pixels. */
@@ -356,7 +332,8 @@ test('the designer’s code is loaded on its route alone', async ({ page }) => {
     const code = (await Promise.all(scripts.values())).join('\n');
     return MARKS.filter((mark) => code.includes(mark));
   };
-  for (const path of ['/', '/products', '/product/1', '/cart', '/checkout', '/login', '/orders']) {
+  const others = ['/', '/product/1', '/checkout'];
+  for (const path of everything ? [...others, '/products', '/cart', '/login', '/orders'] : others) {
     await page.goto(path, { waitUntil: 'networkidle' });
     // a script that is still being read when its page is left cannot be read any more
     await Promise.all(scripts.values());

@@ -83,6 +83,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('from a card to its page', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   /** The names of what view transitions have moved on this page so far. */
   const movedIn = async (page: Page) => {
     await page.addInitScript(() => {
