@@ -81,7 +81,7 @@ const SIZE = { width: 1600, height: 1066 } as const;
 
 const togetherShot = (scene: readonly Placed[], view: View): Omit<Shot, 'width' | 'height' | 'fine'> => {
   const { meshes, surfaces, palettes } = compose(scene);
-  return { meshes, ground: 'floor', view, surfaces, versions: [palettes] };
+  return { meshes, backdrop: 'floor', view, surfaces, versions: [palettes] };
 };
 
 /** The product page's own close-up, in the cover's shape. */

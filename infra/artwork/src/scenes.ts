@@ -62,7 +62,7 @@ export function* sceneShots() {
       const { width, height, widths, fill, shift } = SHAPES[view];
       const shot: Omit<Shot, 'fine'> = {
         meshes,
-        ground: 'floor',
+        backdrop: 'floor',
         view: { yaw: 0, pitch: 16, angle: 24, fill, shift },
         surfaces,
         versions: [palettes],

@@ -27,7 +27,7 @@ export async function makeTurn(directory: string): Promise<ManifestEntry | undef
   const product = demoProducts.find(({ slug }) => slug === TURN_OF)!;
   const model = makers[product.model](orderOf(product), 'front');
   const shot = {
-    ground: model.ground,
+    backdrop: model.backdrop,
     // Looking at a space as wide as the bag's widest turn, so that the camera stands still while the bag turns.
     view: { yaw: 0, pitch: 11, fill: [0.86, 0.74] as const },
     surfaces: [surfacesFor(product.material, sizeOf(product))],

@@ -7,7 +7,7 @@ export interface CsvRun {
   longestWaits: { product: number; list: number };
 }
 
-interface Ground {
+interface LoadContext {
   url: string;
   headers: Record<string, string>;
 }
@@ -47,7 +47,7 @@ const csrfOf = async (url: string): Promise<Record<string, string>> => {
 
 /** Exports everything, and imports 10,000 rows of different kinds. */
 export const runCsv = async (
-  { url, headers }: Ground,
+  { url, headers }: LoadContext,
   skus: readonly string[],
   slugs: readonly string[],
 ): Promise<CsvRun[]> => {

@@ -4,8 +4,8 @@ import { rememberAdmin } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { signedInCustomer } from '../src/customer.ts';
 import { shopAs } from '../src/guest.ts';
-import { backOfficePlaces, customersPlaces, guestPlaces, type Place } from '../src/places.ts';
 import { ShopApi } from '../src/shop-api.ts';
+import { backOfficePages, customerPages, guestPages, type TargetPage } from '../src/target-pages.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Where the pictures go; the folder is not kept in the repository. */
@@ -23,7 +23,7 @@ const name = (path: string) =>
     .replace(/\W+/g, '_')
     .replace(/^_|_$/g, '') || 'home';
 
-const takeAll = async (page: Page, places: readonly Place[], theme: string, who: string) => {
+const takeAll = async (page: Page, places: readonly TargetPage[], theme: string, who: string) => {
   for (const language of LANGUAGES) {
     // the back office goes by what was chosen, not by the address
     await page.evaluate((chosen) => localStorage.setItem('fori-language', chosen), language);
@@ -64,18 +64,18 @@ for (const theme of ['light', 'dark'] as const) {
       const api = await ShopApi.open(shop.url);
       await shopAs(context, api);
       await page.goto('/unauthorized');
-      await takeAll(page, await guestPlaces(api), theme, 'guest');
+      await takeAll(page, await guestPages(api), theme, 'guest');
     });
 
     test(`as a customer, ${theme}`, async ({ page, shop }) => {
       const { call } = await signedInCustomer(page, shop.url);
       const token = await page.evaluate(() => localStorage.getItem('fori-token'));
       await (await (await ShopApi.open(shop.url)).readyToOrder('aura-tote', 1, { authorization: `Bearer ${token}` }))();
-      await takeAll(page, await customersPlaces(call), theme, 'customer');
+      await takeAll(page, await customerPages(call), theme, 'customer');
     });
 
     test(`as an admin, ${theme}`, async ({ page, shop }) => {
-      const places = await backOfficePlaces(await ShopApi.open(shop.url));
+      const places = await backOfficePages(await ShopApi.open(shop.url));
       await rememberAdmin(page, shop.url);
       await takeAll(page, places, theme, 'admin');
     });

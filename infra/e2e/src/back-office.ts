@@ -1,7 +1,7 @@
 import { type Browser, type Download, expect, type Page } from '@playwright/test';
-import { wakeful } from './awake.ts';
 import { type T, texts } from './checkout.ts';
 import { rememberSignIn } from './customer.ts';
+import { withHydratedNavigation } from './hydration.ts';
 import { ShopApi } from './shop-api.ts';
 
 const ADMIN = { email: 'admin@fori.example', password: 'fori-demo-admin' };
@@ -16,7 +16,7 @@ const bytesOf = async (download: Download): Promise<Buffer> => {
 };
 
 /** Signs in as the demo's admin by the form, on the way to an address of the back office. */
-export const signInAtTheDoor = async (desk: Page, address = '/admin', t: T = texts('en')): Promise<void> => {
+export const signInOnLoginPage = async (desk: Page, address = '/admin', t: T = texts('en')): Promise<void> => {
   await desk.goto(address);
   await desk.getByLabel(t('admin:login.username'), { exact: true }).fill(ADMIN.email);
   await desk.getByLabel(t('admin:login.password'), { exact: true }).fill(ADMIN.password);
@@ -44,14 +44,14 @@ export const saveByKeys = async (desk: Page, t: T = texts('en')): Promise<void> 
 /** The demo's admin in a browser of their own, signed in. */
 export const adminsBrowser = async (browser: Browser, url: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
-  const page = await wakeful(await context.newPage());
+  const page = await withHydratedNavigation(await context.newPage());
   await rememberAdmin(page, url);
   return page;
 };
 
 /** Signs in as the demo's admin and opens an order by its number. */
 export const openOrderInBackOffice = async (desk: Page, t: T, number: string) => {
-  await signInAtTheDoor(desk, '/admin/', t);
+  await signInOnLoginPage(desk, '/admin/', t);
   await desk
     .getByRole('link', { name: new RegExp(number) })
     .first()

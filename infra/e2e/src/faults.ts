@@ -41,7 +41,7 @@ interface Change {
 }
 
 /** Sends calls on to the real shop in another form than the page gave them; null takes a header away. */
-export const tamper = async (page: Page, url: RegExp, { method, headers = {}, body }: Change) => {
+export const modifyRequest = async (page: Page, url: RegExp, { method, headers = {}, body }: Change) => {
   const handler = async (route: Route) => {
     const request = route.request();
     if (request.method() !== method) return route.fallback();

@@ -70,7 +70,7 @@ export const tabTo = async (page: Page, name: string | RegExp, roles: string[] =
 };
 
 /** At a new page, whose start gets the focus; whoever tabs before that is sent back to it. */
-export const arrive = async (page: Page, address: RegExp) => {
+export const expectFocusedPage = async (page: Page, address: RegExp) => {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('main')).toBeFocused();
 };
@@ -85,7 +85,7 @@ export const orderByKeyboard = async (page: Page): Promise<string> => {
   await tabTo(page, t('common:control.checkout'), ['a']);
   await page.keyboard.press('Enter');
 
-  await arrive(page, /\/checkout$/);
+  await expectFocusedPage(page, /\/checkout$/);
   await page.getByLabel(t('checkout:field.email'), { exact: true }).waitFor();
   const email = `${randomUUID()}@example.com`;
   await type(page, t('checkout:field.email'), email);

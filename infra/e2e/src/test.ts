@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { wakeful } from './awake.ts';
 import { startDemoShop } from './demo-data.ts';
+import { withHydratedNavigation } from './hydration.ts';
 import type { RunningShop } from './server.ts';
 
 interface Fixtures {
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       const newPage = context.newPage.bind(context);
-      context.newPage = async () => wakeful(await newPage());
+      context.newPage = async () => withHydratedNavigation(await newPage());
     }
     await use(context);
   },

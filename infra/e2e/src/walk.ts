@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems, contrastInOtherTheme, sideways } from './accessibility.ts';
 import { texts } from './checkout.ts';
 import { choicesOn } from './choices.ts';
-import type { Place } from './places.ts';
+import type { TargetPage } from './target-pages.ts';
 import { clippedTexts, headingProblems, smallTargets, WCAG_TEXT_SPACING, walkTabStops } from './wcag-checks.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -34,7 +34,7 @@ interface Walked {
 }
 
 /** Opens an address and waits until its screen is whole. */
-export const openWhole = async (page: Page, { path, whole }: Place, language: Language): Promise<void> => {
+export const openWhole = async (page: Page, { path, whole }: TargetPage, language: Language): Promise<void> => {
   const url = new URL(path, 'http://shop');
   url.searchParams.set('lang', language);
   await page.goto(`${url.pathname}${url.search}`);
@@ -95,7 +95,7 @@ const titleProblems = async (page: Page, path: string, titles: Map<string, strin
 };
 
 /** Loads each address once and looks at everything that a window under a mouse can show, at the colours in both themes. */
-export const walk = async (page: Page, places: readonly Place[], what: Walk): Promise<Walked> => {
+export const walk = async (page: Page, places: readonly TargetPage[], what: Walk): Promise<Walked> => {
   const walked: Walked = { problems: [], choices: 0, tabbed: 0 };
   const titles = new Map([['Föri', 'no page yet']]);
   for (const place of places) {
@@ -130,7 +130,7 @@ export const walk = async (page: Page, places: readonly Place[], what: Walk): Pr
 /** Loads each address once on a phone and looks at what a finger needs. */
 export const walkByFinger = async (
   page: Page,
-  places: readonly Place[],
+  places: readonly TargetPage[],
   { language, complaints }: Pick<Walk, 'language' | 'complaints'>,
 ): Promise<Omit<Walked, 'tabbed'>> => {
   const walked = { problems: [] as string[], choices: 0 };

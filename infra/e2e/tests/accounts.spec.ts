@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { pageProblems, sideways } from '../src/accessibility.ts';
 import { addFromProductPage, type T, texts } from '../src/checkout.ts';
 import { newCustomer } from '../src/customer.ts';
-import { arrive } from '../src/keyboard.ts';
+import { expectFocusedPage } from '../src/keyboard.ts';
 import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, mailsTo, PHONE, test } from '../src/test.ts';
@@ -234,14 +234,14 @@ test('signing up and in by keyboard alone; the errors are listed, and each leads
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await arrive(page, /\/verify-email\?/);
+  await expectFocusedPage(page, /\/verify-email\?/);
   const code = codeIn(await mail(page, email, 1));
   await field(page, t('account:field.code')).focus();
   // as copied from a mail that groups it
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(field(page, t('account:field.code'))).toHaveValue(code);
   await page.keyboard.press('Enter');
-  await arrive(page, /\/login$/);
+  await expectFocusedPage(page, /\/login$/);
   await field(page, t('account:field.email')).focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { accessibilityProblems } from '../src/accessibility.ts';
-import { signInAtTheDoor } from '../src/back-office.ts';
+import { signInOnLoginPage } from '../src/back-office.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
 // recording one asks for pictures in a way the shop's policy forbids, and the page gets the blame
@@ -13,7 +13,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
   browser,
   shop,
 }) => {
-  await signInAtTheDoor(page, '/admin/blogs');
+  await signInOnLoginPage(page, '/admin/blogs');
   await page.getByRole('link', { name: 'New article' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Waxed thread, and why it holds');
   await page.getByLabel('Excerpt').fill('Seven stitches an inch.');
@@ -72,7 +72,7 @@ test('[ADMIN-03] a post is written with a picture, previewed, opened as a draft,
 test('[ADMIN-03] a draft is scheduled, found by its state, kept against a crash and deleted by name', async ({
   page,
 }) => {
-  await signInAtTheDoor(page, '/admin/blogs/new');
+  await signInOnLoginPage(page, '/admin/blogs/new');
   await page.getByLabel('Title', { exact: true }).fill('Next winter');
   await page.getByLabel('Excerpt').fill('What comes.');
   await page.getByLabel('Text', { exact: true }).fill('Snow.');
@@ -108,7 +108,7 @@ test('[ADMIN-03] a draft is scheduled, found by its state, kept against a crash 
 test('[ADMIN-03] on a desk text and preview scroll by themselves, the preview along with the text', async ({
   page,
 }) => {
-  await signInAtTheDoor(page, '/admin/blogs');
+  await signInOnLoginPage(page, '/admin/blogs');
   await page.getByRole('link', { name: 'How a jacket is sewn', exact: true }).click();
   const text = page.getByLabel('Text', { exact: true });
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('[ADMIN-03] list and editor fit, and text and preview change places', async ({ page }) => {
-    await signInAtTheDoor(page, '/admin/blogs');
+    await signInOnLoginPage(page, '/admin/blogs');
     await page.getByRole('link', { name: 'How to measure for a belt', exact: true }).click();
     const text = page.getByLabel('Text', { exact: true });
     const preview = page.getByRole('region', { name: 'Preview', exact: true });

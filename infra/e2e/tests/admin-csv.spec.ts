@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
-import { wakeful } from '../src/awake.ts';
 import { rememberAdmin } from '../src/back-office.ts';
+import { withHydratedNavigation } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -55,7 +55,7 @@ test('[ADMIN-06] stock is counted by CSV: exported, corrected, tried, imported, 
   await expect(toast(page)).toContainText('Products imported');
 
   const context = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' });
-  const customer = await wakeful(await context.newPage());
+  const customer = await withHydratedNavigation(await context.newPage());
   const product = Number(mine[0]?.split(';')[at('id')]);
   await customer.goto(`/product/${product}`);
   const color = mine[0]?.split(';')[at('color')] ?? '';

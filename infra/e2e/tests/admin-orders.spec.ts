@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
-import { signInAtTheDoor } from '../src/back-office.ts';
+import { signInOnLoginPage } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -21,7 +21,7 @@ const placeOrder = async (api: ShopApi) => {
 };
 
 const signIn = async (desk: Page) => {
-  await signInAtTheDoor(desk, '/admin/orders');
+  await signInOnLoginPage(desk, '/admin/orders');
   await expect(desk.getByRole('heading', { name: t('admin:orders.title'), level: 1 })).toBeVisible();
 };
 

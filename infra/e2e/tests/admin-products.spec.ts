@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { pageProblems } from '../src/accessibility.ts';
-import { wakeful } from '../src/awake.ts';
-import { saveByKeys, signInAtTheDoor } from '../src/back-office.ts';
+import { saveByKeys, signInOnLoginPage } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
+import { withHydratedNavigation } from '../src/hydration.ts';
 import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
@@ -25,11 +25,13 @@ test('[ADMIN-01] [ADMIN-02] price, picture and stock are changed in the back off
   const product = await api.product(SLUG);
   const [variant] = product.variants;
   if (!variant) throw new Error('a product without variants');
-  const customer = await wakeful(await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage());
+  const customer = await withHydratedNavigation(
+    await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage(),
+  );
   await customer.goto(`/product/${product.id}`);
 
   await test.step('the product is found by its name', async () => {
-    await signInAtTheDoor(page, '/admin/products');
+    await signInOnLoginPage(page, '/admin/products');
     await expect(page.getByRole('heading', { level: 1, name: t('admin-products:title') })).toBeVisible();
     await page.getByRole('searchbox', { name: t('admin-products:search.label') }).fill(product.name);
     await page.keyboard.press('Enter');
@@ -113,7 +115,7 @@ for (const [name, options] of variants<[string, object]>(
       shop,
     }) => {
       const { id, name: title } = await (await ShopApi.open(shop.url)).product('aura-tote');
-      await signInAtTheDoor(page, '/admin/products?stock=out');
+      await signInOnLoginPage(page, '/admin/products?stock=out');
       await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();
       expect(await pageProblems(page)).toEqual([]);
       await page.goto(`/admin/products/${id}/edit`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { translator } from '@fori/i18n/server';
 import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
-import { signInAtTheDoor } from '../src/back-office.ts';
+import { signInOnLoginPage } from '../src/back-office.ts';
 import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
@@ -25,7 +25,7 @@ test.describe('in English', () => {
     page,
     shop,
   }) => {
-    await signInAtTheDoor(page);
+    await signInOnLoginPage(page);
     await expect(dashboard(page)).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
     const before = await salesToday(page);
@@ -45,7 +45,7 @@ test.describe('in English', () => {
   });
 
   test('[ADMIN-06] a report is exported; the file’s lines sum up to what the screen shows', async ({ page }) => {
-    await signInAtTheDoor(page, '/admin/reports');
+    await signInOnLoginPage(page, '/admin/reports');
     await page.getByLabel(t('admin-reports:by')).selectOption({ label: t('admin-reports:group.category') });
     await expect(page).toHaveURL(/group_by=category/);
     const sum = page.getByRole('row').filter({ hasText: t('admin-reports:sum') });
@@ -77,7 +77,7 @@ test.describe('in English', () => {
     }) => {
       await page.addInitScript((name) => localStorage.setItem('fori-theme', name), theme);
       for (const address of ['/admin', '/admin/reports?range=this_year&group_by=category']) {
-        if (address === '/admin') await signInAtTheDoor(page);
+        if (address === '/admin') await signInOnLoginPage(page);
         else await page.goto(address);
         await expect(page.locator('canvas')).toBeVisible();
         await expect(page.locator('table').first()).toBeAttached();
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
 
   test('[ADMIN-01] [ADMIN-06] dashboard and reports fit a phone', async ({ page }) => {
     const fi = translator('fi');
-    await signInAtTheDoor(page, '/admin', fi);
+    await signInOnLoginPage(page, '/admin', fi);
     await expect(page.locator('canvas')).toBeVisible();
     expect(await pageProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

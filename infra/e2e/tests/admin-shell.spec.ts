@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
-import { rememberAdmin, signInAtTheDoor } from '../src/back-office.ts';
+import { rememberAdmin, signInOnLoginPage } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { signedInCustomer } from '../src/customer.ts';
 import { variants } from '../src/matrix.ts';
@@ -121,7 +121,7 @@ test('[ADMIN-01] [NAV-34] [NAV-35] whoever is no admin gets to the door; whoever
 }) => {
   await page.goto('/admin/orders?status=paid');
   await expect(page).toHaveURL(`/admin/login?from=${encodeURIComponent('/admin/orders?status=paid')}`);
-  await signInAtTheDoor(page, page.url());
+  await signInOnLoginPage(page, page.url());
   await expect(page).toHaveURL('/admin/orders?status=paid');
   await expect(heading(page, t('admin:orders.title'))).toBeVisible();
   // of no use to whoever is in

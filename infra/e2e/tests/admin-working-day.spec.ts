@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { wakeful } from '../src/awake.ts';
-import { ADMIN_NAME, saveByKeys, signInAtTheDoor } from '../src/back-office.ts';
+import { ADMIN_NAME, saveByKeys, signInOnLoginPage } from '../src/back-office.ts';
 import { texts } from '../src/checkout.ts';
 import { signedInCustomer } from '../src/customer.ts';
+import { withHydratedNavigation } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -38,7 +38,7 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-06] [ADMIN-08] a workin
   const [variant] = product.variants;
   if (!variant) throw new Error('a product without variants');
   const context = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' });
-  const customer = await wakeful(await context.newPage());
+  const customer = await withHydratedNavigation(await context.newPage());
   const me = await signedInCustomer(customer, shop.url);
   const bearer = { authorization: `Bearer ${await customer.evaluate(() => localStorage.getItem('fori-token'))}` };
   const buy = async () => {
@@ -64,7 +64,7 @@ test('[ADMIN-01] [ADMIN-02] [ADMIN-03] [ADMIN-04] [ADMIN-06] [ADMIN-08] a workin
     return buy();
   });
 
-  await signInAtTheDoor(desk);
+  await signInOnLoginPage(desk);
   await expect(desk.getByRole('heading', { level: 1, name: t('admin-dashboard:title') })).toBeVisible();
   await expect(desk.getByRole('link', { name: order.number })).toBeVisible();
   const dialog = desk.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Language } from '@fori/domain/languages';
 import type { Page } from '@playwright/test';
 import { chooseCard, fillCard, fillPerson, placeOrderButton, texts } from '../src/checkout.ts';
-import { call, fail, openInApp, tamper } from '../src/faults.ts';
+import { call, fail, modifyRequest, openInApp } from '../src/faults.ts';
 import { shopAs } from '../src/guest.ts';
 import { variants } from '../src/matrix.ts';
 import { ShopApi } from '../src/shop-api.ts';
@@ -51,7 +51,10 @@ test.describe('adding to the cart', () => {
     const t = texts('is');
     const numbers = `${t('errors:stock.available', { number: 0 })} ${t('errors:stock.requested', { number: 1 })}`;
     const title = `${t('errors:out_of_stock')} ${numbers}`;
-    const fault = await tamper(page, add, { ...POST, body: (sent) => ({ ...sent, product_variant_id: soldOut }) });
+    const fault = await modifyRequest(page, add, {
+      ...POST,
+      body: (sent) => ({ ...sent, product_variant_id: soldOut }),
+    });
     await button.click();
     await toldTwice(page, title, title);
     await fault.heal();
@@ -239,7 +242,7 @@ test.describe('the checkout', () => {
         [{ city: 5 }, type],
         [{ city: undefined }, t('validation:required')],
       ] as const) {
-        const fault = await tamper(page, orders, { ...POST, body: (sent) => ({ ...sent, ...change }) });
+        const fault = await modifyRequest(page, orders, { ...POST, body: (sent) => ({ ...sent, ...change }) });
         await place();
         await expect(inPage(page, text)).toBeVisible();
         await fault.heal();
@@ -271,7 +274,7 @@ test.describe('the checkout', () => {
     };
     const kept = 'You have not been charged. Your cart and everything you entered are still here.';
     await fillCard(page, t);
-    const refused = await tamper(page, orders, { ...POST, headers: { authorization: `Bearer ${admin}` } });
+    const refused = await modifyRequest(page, orders, { ...POST, headers: { authorization: `Bearer ${admin}` } });
     await place();
     await said(
       'Your order was not placed',

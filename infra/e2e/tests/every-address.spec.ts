@@ -4,9 +4,9 @@ import { rememberAdmin } from '../src/back-office.ts';
 import { choicesOn } from '../src/choices.ts';
 import { shopAs } from '../src/guest.ts';
 import { everything } from '../src/matrix.ts';
-import { backOfficePlaces, guestPlaces, type Place } from '../src/places.ts';
 import type { RunningShop } from '../src/server.ts';
 import { ShopApi } from '../src/shop-api.ts';
+import { backOfficePages, guestPages, type TargetPage } from '../src/target-pages.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 import { walk, walkByFinger } from '../src/walk.ts';
 
@@ -16,11 +16,11 @@ test.describe.configure({ mode: 'parallel' });
 const halves = [
   {
     half: 'storefront',
-    enter: async (page: Page, { url }: RunningShop): Promise<Place[]> => {
+    enter: async (page: Page, { url }: RunningShop): Promise<TargetPage[]> => {
       const api = await ShopApi.open(url);
       await shopAs(page.context(), api);
       await page.goto('/unauthorized');
-      return guestPlaces(api);
+      return guestPages(api);
     },
     zoomed: true,
     choices: 20,
@@ -28,8 +28,8 @@ const halves = [
   },
   {
     half: 'back office',
-    enter: async (page: Page, { url }: RunningShop): Promise<Place[]> => {
-      const places = await backOfficePlaces(await ShopApi.open(url));
+    enter: async (page: Page, { url }: RunningShop): Promise<TargetPage[]> => {
+      const places = await backOfficePages(await ShopApi.open(url));
       await rememberAdmin(page, url);
       return places;
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../src/awake.ts';
 import { texts } from '../src/checkout.ts';
 import { call, fail, openInApp } from '../src/faults.ts';
+import { waitForHydration } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -93,7 +93,7 @@ test.describe('after a deployment the files an open tab knows of are gone', () =
     await openInApp(page, '/cart');
     await expect(heading(page)).toHaveText('Cart');
     // what the server rendered is seen before the page has loaded
-    await awake(page);
+    await waitForHydration(page);
     await expect.poll(loads).toBe(1);
 
     await page.goto('/unauthorized');

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { downloadSheet, openOrderInBackOffice } from '../src/back-office.ts';
 import { chooseCard, fillCard, fillPerson, orderNumberOn, placeOrderButton, texts } from '../src/checkout.ts';
 import { inPalette, openDesigner, placedLogos } from '../src/designer.ts';
-import { arrive, orderByKeyboard, tabTo } from '../src/keyboard.ts';
+import { expectFocusedPage, orderByKeyboard, tabTo } from '../src/keyboard.ts';
 import { everything } from '../src/matrix.ts';
 import { expect, PHONE, test } from '../src/test.ts';
 
@@ -84,9 +84,9 @@ test('[JACKET-11] [ADMIN-04] by keyboard alone: a jacket is designed, added, see
   await expect(page.getByText(t('jacket:adding.done')).first()).toBeVisible(SENDING);
   await tabTo(page, t('jacket:adding.view_cart'), ['a']);
   await page.keyboard.press('Enter');
-  await arrive(page, /\/cart$/);
+  await expectFocusedPage(page, /\/cart$/);
   await expect(inCart(page)).toContainText(t('orders:jacket.logo_count', { count: 1 }));
   await orderByKeyboard(page);
-  await arrive(page, /\/checkout\/success/);
+  await expectFocusedPage(page, /\/checkout\/success/);
   await expectSheet(page, browser, shop.url);
 });

@@ -1,5 +1,5 @@
 import { texts } from '../src/checkout.ts';
-import { arrive, focused, orderByKeyboard, tabTo } from '../src/keyboard.ts';
+import { expectFocusedPage, focused, orderByKeyboard, tabTo } from '../src/keyboard.ts';
 import { expect, mailsTo, test } from '../src/test.ts';
 
 const t = texts('en');
@@ -18,11 +18,11 @@ test('the whole purchase by keyboard alone, from the search to the thanks, the f
   await tabTo(page, t('common:control.search'), ['search', 'searchbox', 'combobox', 'text']);
   await page.keyboard.type('wallet');
   await page.keyboard.press('Enter');
-  await arrive(page, /\/products\?search=wallet/);
+  await expectFocusedPage(page, /\/products\?search=wallet/);
   await page.getByRole('main').getByRole('link', { name: /Aura/ }).first().waitFor();
   await tabTo(page, /Aura/, ['a']);
   await page.keyboard.press('Enter');
-  await arrive(page, /\/product\/\d+/);
+  await expectFocusedPage(page, /\/product\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aura');
   await page.waitForLoadState('networkidle');
 
@@ -38,7 +38,7 @@ test('the whole purchase by keyboard alone, from the search to the thanks, the f
 
   await tabTo(page, t('catalog:product.buy.view_cart'));
   await page.keyboard.press('Enter');
-  await arrive(page, /\/cart$/);
+  await expectFocusedPage(page, /\/cart$/);
   await page.getByRole('link', { name: t('common:control.checkout') }).waitFor();
   await tabTo(page, t('common:control.quantity'), ['text']);
   await page.keyboard.press('ArrowUp');
@@ -46,10 +46,10 @@ test('the whole purchase by keyboard alone, from the search to the thanks, the f
   await expect(page.getByRole('region', { name: t('cart:summary.title') })).toContainText('€158.00');
   const email = await orderByKeyboard(page);
 
-  await arrive(page, /\/checkout\/success/);
+  await expectFocusedPage(page, /\/checkout\/success/);
   await expect(page.getByText(/FO-\d{4}-\d{6}/).first()).toBeVisible();
   await expect.poll(() => mailsTo(page, email)).toHaveLength(1);
   await tabTo(page, t('checkout:success.view'), ['a']);
   await page.keyboard.press('Enter');
-  await arrive(page, /\/orders\/[^/?]+$/);
+  await expectFocusedPage(page, /\/orders\/[^/?]+$/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake } from '../src/awake.ts';
+import { waitForHydration } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -43,7 +43,7 @@ test('and a finger, before it is lifted', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, hasTouch: true, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/about', { waitUntil: 'networkidle' });
-  await awake(page);
+  await waitForHydration(page);
   const paths = asked(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Bags' });
   await link.scrollIntoViewIfNeeded();

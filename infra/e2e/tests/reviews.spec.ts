@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { pageProblems } from '../src/accessibility.ts';
-import { wakeful } from '../src/awake.ts';
 import { adminsBrowser } from '../src/back-office.ts';
 import { signedInCustomer } from '../src/customer.ts';
 import { call, fail } from '../src/faults.ts';
 import { variantWith } from '../src/guest.ts';
+import { withHydratedNavigation } from '../src/hydration.ts';
 import { ShopApi } from '../src/shop-api.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -42,7 +42,7 @@ const moveOn = async (url: string, order: string, steps: readonly string[]) => {
 /** Another person's browser. */
 const somebodyElse = async (browser: Browser, url: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB' });
-  return wakeful(await context.newPage());
+  return withHydratedNavigation(await context.newPage());
 };
 const openReviews = async (page: Page, product: number) => {
   await page.goto(`/product/${product}`);
@@ -245,7 +245,7 @@ test('[REV-14] [REV-16] [REV-22] what two pages do at once is done once, and the
   const variant = await variantWith(await ShopApi.open(shop.url), SLUG, 1);
   const product = variant.productId;
   await ordered(page, shop.url, variant.id, ['processing', 'shipped', 'delivered']);
-  const second = await wakeful(await page.context().newPage());
+  const second = await withHydratedNavigation(await page.context().newPage());
   for (const tab of [page, second]) {
     await openReviews(tab, product);
     await button(tab, 'Write a review').click();

@@ -13,19 +13,19 @@ const NOTHING = -1e9;
 
 export function contactOf(
   meshes: readonly Mesh[],
-  ground: 'floor' | 'wall',
+  backdrop: 'floor' | 'wall',
   level: number,
   centre: V3,
   radius: number,
 ): Contact {
   // Seen from below the stage, what comes first is what hangs lowest.
   const below: Outlook =
-    ground === 'floor'
+    backdrop === 'floor'
       ? { towards: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1] }
       : { towards: [0, 0, -1], right: [1, 0, 0], up: [0, 1, 0] };
   const map = new Float32Array(SIZE * SIZE).fill(NOTHING);
   for (const mesh of meshes) castShadow(map, SIZE, mesh, below, centre, radius);
-  const floor = -(level - (ground === 'floor' ? centre[1] : centre[2]));
+  const floor = -(level - (backdrop === 'floor' ? centre[1] : centre[2]));
   const reach = radius * 0.03;
   const near = map.map((z) => (z === NOTHING ? 0 : Math.max(0, 1 - (floor - z) / reach) ** 2));
   const tight = blur(near, 3);
@@ -34,7 +34,7 @@ export function contactOf(
   return {
     at: ([x, y, z]) => {
       const a = (x - centre[0]) * k + SIZE / 2 - 0.5;
-      const b = (ground === 'floor' ? z - centre[2] : y - centre[1]) * k + SIZE / 2 - 0.5;
+      const b = (backdrop === 'floor' ? z - centre[2] : y - centre[1]) * k + SIZE / 2 - 0.5;
       if (!(a >= 0 && b >= 0 && a < SIZE - 1 && b < SIZE - 1)) return 0;
       return Math.min(1, read(tight, a, b) * 1.15 + read(wide, a, b) * 0.45);
     },

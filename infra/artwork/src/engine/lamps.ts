@@ -4,7 +4,7 @@ import { castShadow } from './shadow-map.ts';
 import { add, frameOf, normalize, scale, type V3 } from './vector.ts';
 
 /** What a product stands on or hangs before. */
-export type Ground = 'floor' | 'wall';
+export type Backdrop = 'floor' | 'wall';
 
 export interface Lamp {
   towards: V3;
@@ -18,13 +18,13 @@ export interface Lamp {
  * The workshop's daylight: a large window at the left, the room around it, a little light from the floor. Those of a kind
  * follow each other, so that every ninth or sixteenth lamp is a fair sample of all.
  */
-function lamps(ground: Ground): Omit<Lamp, 'map'>[] {
+function lamps(backdrop: Backdrop): Omit<Lamp, 'map'>[] {
   const out: Omit<Lamp, 'map'>[] = [];
   const put = (towards: V3, color: V3) => {
     const [right, up] = frameOf(towards);
     out.push({ towards, color, right, up });
   };
-  const key = normalize(ground === 'floor' ? [-0.72, 0.92, 0.62] : [-0.62, 0.62, 0.62]);
+  const key = normalize(backdrop === 'floor' ? [-0.72, 0.92, 0.62] : [-0.62, 0.62, 0.62]);
   const [kx, ky] = frameOf(key);
   const golden = Math.PI * (3 - Math.sqrt(5));
   const keys = 32;
@@ -41,8 +41,8 @@ function lamps(ground: Ground): Omit<Lamp, 'map'>[] {
     const r = Math.sqrt(1 - z * z);
     const a = i * golden;
     const local: V3 = [Math.cos(a) * r, Math.sin(a) * r, z];
-    const towards: V3 = ground === 'floor' ? [local[0], local[2], local[1]] : local;
-    const front = ground === 'floor' ? 0.75 + 0.5 * towards[2] : 0.85 + 0.4 * towards[1];
+    const towards: V3 = backdrop === 'floor' ? [local[0], local[2], local[1]] : local;
+    const front = backdrop === 'floor' ? 0.75 + 0.5 * towards[2] : 0.85 + 0.4 * towards[1];
     put(towards, scale([0.95, 0.99, 1.05], (0.78 / sky) * front));
   }
   const fill = normalize([0.85, 0.35, 0.7]);
@@ -50,7 +50,7 @@ function lamps(ground: Ground): Omit<Lamp, 'map'>[] {
     const a = i * golden;
     put(normalize(add(fill, [Math.cos(a) * 0.2, Math.sin(a) * 0.2, 0])), scale([1, 1, 1], 0.2 / 8));
   }
-  if (ground === 'floor') {
+  if (backdrop === 'floor') {
     for (let i = 0; i < 8; i++) {
       const a = (i / 8) * Math.PI * 2;
       put(normalize([Math.cos(a), -0.45, Math.sin(a)]), scale([1, 1, 1], 0.16 / 8));
@@ -61,7 +61,7 @@ function lamps(ground: Ground): Omit<Lamp, 'map'>[] {
 
 export interface Stage {
   lamps: Lamp[];
-  ground: Ground;
+  backdrop: Backdrop;
   level: number;
   centre: V3;
   radius: number;
@@ -72,27 +72,27 @@ export interface Stage {
 }
 
 /** Prepares the shadows. `focus` keeps them sharp in a close-up. */
-export function prepare(meshes: readonly Mesh[], ground: Ground, focus?: { at: V3; radius: number }): Stage {
+export function prepare(meshes: readonly Mesh[], backdrop: Backdrop, focus?: { at: V3; radius: number }): Stage {
   const all = bounds(meshes);
   const centre = focus?.at ?? all.centre;
   const radius = (focus?.radius ?? all.radius) * 1.02;
   const casting = focus ? meshes : meshes.filter((mesh) => mesh.material !== 'thread');
   // A scene is wider than one product, and its small pieces need shadows as sharp.
   const resolution = new Set(meshes.map((mesh) => mesh.owner ?? 0)).size > 1 ? 960 : 704;
-  const prepared = lamps(ground).map((lamp): Lamp => {
+  const prepared = lamps(backdrop).map((lamp): Lamp => {
     const map = new Float32Array(resolution * resolution).fill(-Infinity);
     for (const mesh of casting) castShadow(map, resolution, mesh, lamp, centre, radius);
     return { ...lamp, map };
   });
-  const level = ground === 'floor' ? all.low[1] : all.low[2];
+  const level = backdrop === 'floor' ? all.low[1] : all.low[2];
   return {
     lamps: prepared,
-    ground,
+    backdrop,
     level,
     centre,
     radius,
     resolution,
     texel: (2 * radius) / resolution,
-    contact: contactOf(casting, ground, level, centre, radius),
+    contact: contactOf(casting, backdrop, level, centre, radius),
   };
 }

@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts';
 import type { Surface } from './finish.ts';
-import type { Ground, Stage } from './lamps.ts';
+import type { Backdrop, Stage } from './lamps.ts';
 import type { Frame } from './rasterize.ts';
 import { shadowsOn } from './shadows.ts';
 import { clamp, normalize, scale, smoothstep, sub, type V3 } from './vector.ts';
@@ -51,7 +51,7 @@ export function illuminate(frame: Frame, camera: Camera, stage: Stage, fine: num
         light[k * 4 + 2] = result[2]! * near;
         if (surface.metal) {
           light[k * 4 + 3] =
-            mirror([nx, ny, nz], [ex, ey, ez], stage.ground) * clamp(0.25 + result[1]! * turns * 0.9, 0.2, 1.1);
+            mirror([nx, ny, nz], [ex, ey, ez], stage.backdrop) * clamp(0.25 + result[1]! * turns * 0.9, 0.2, 1.1);
           continue;
         }
         // A pale room behind the piece: what turns away from the eye catches a rim of it.
@@ -168,9 +168,9 @@ function makeProbe(stage: Stage): Probe {
 }
 
 /** What polished metal shows: a bright room with a dark band at the horizon and the window. */
-function mirror(n: V3, toEye: V3, ground: Ground): number {
+function mirror(n: V3, toEye: V3, backdrop: Backdrop): number {
   const r = sub(scale(n, 2 * (n[0] * toEye[0] + n[1] * toEye[1] + n[2] * toEye[2])), toEye);
-  const height = ground === 'floor' ? r[1] : r[1] * 0.8 + r[2] * 0.25;
+  const height = backdrop === 'floor' ? r[1] : r[1] * 0.8 + r[2] * 0.25;
   const room = 0.42 + 0.4 * smoothstep(-0.2, 0.9, height) + 0.25 * smoothstep(-0.05, -0.6, height);
   const band = 1 - 0.62 * Math.exp(-(((height - 0.12) / 0.16) ** 2));
   const softbox = 1.5 * smoothstep(0.78, 0.9, r[0] * WINDOW[0] + r[1] * WINDOW[1] + r[2] * WINDOW[2]);

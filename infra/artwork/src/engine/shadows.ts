@@ -14,7 +14,7 @@ export function shadowsOn(frame: Frame, camera: Camera, stage: Stage, fine: numb
   const shown = new Uint8Array(width * height);
   const soft = new Float32Array(width * height);
   const close = new Float32Array(width * height);
-  const up: V3 = stage.ground === 'floor' ? [0, 1, 0] : [0, 0, 1];
+  const up: V3 = stage.backdrop === 'floor' ? [0, 1, 0] : [0, 0, 1];
   const open = stage.lamps.reduce((sum, lamp) => sum + lamp.color[1] * Math.max(0, dot(up, lamp.towards)), 0);
   const { eye, focal, cx, cy, forward, right } = camera;
   const reach = stage.radius * 3.2;

@@ -1,14 +1,14 @@
 import { cameraFor, type View } from './camera.ts';
 import { develop } from './develop.ts';
 import type { Palette, Surface } from './finish.ts';
-import { type Ground, prepare } from './lamps.ts';
+import { type Backdrop, prepare } from './lamps.ts';
 import { illuminate } from './light.ts';
 import type { Material, Mesh } from './mesh.ts';
 import { rasterize } from './rasterize.ts';
 
 export interface Shot {
   meshes: readonly Mesh[];
-  ground: Ground;
+  backdrop: Backdrop;
   view: View;
   /** for each product in the shot */
   surfaces: readonly Record<Material, Surface>[];
@@ -27,7 +27,7 @@ export async function shoot(shot: Shot): Promise<Buffer[]> {
   const camera = cameraFor(shot.frameOn ?? shot.meshes, shot.view, shot.width * shot.fine, shot.height * shot.fine);
   const close = shot.view.close;
   const focus = close ? { at: close.at, radius: close.across * 0.95 } : undefined;
-  const stage = prepare(shot.meshes, shot.ground, focus);
+  const stage = prepare(shot.meshes, shot.backdrop, focus);
   const frame = rasterize(shot.meshes, camera, shot.surfaces, stage.texel * 1.5);
   const lit = illuminate(frame, camera, stage, shot.fine);
   const out: Buffer[] = [];

@@ -10,7 +10,7 @@ const STANDING = { front: { yaw: -20, pitch: 11 }, angle: { yaw: 38, pitch: 20 }
 
 export function standing(meshes: Mesh[], pose: Pose, close: { at: V3; across: number }): Model {
   const view = pose === 'detail' ? { yaw: -24, pitch: 14, close } : STANDING[pose];
-  return { meshes, ground: 'floor', view };
+  return { meshes, backdrop: 'floor', view };
 }
 
 /** Stitches round a whole shell at a level. */

@@ -34,7 +34,7 @@ function standingCoil(meshes: Mesh[], pose: Pose, close: { at: V3; across: numbe
       : pose === 'front'
         ? { yaw: -22, pitch: 24, fill: [0.76, 0.6] as const }
         : { yaw: 26, pitch: 46, fill: [0.76, 0.62] as const };
-  return { meshes, ground: 'floor', view };
+  return { meshes, backdrop: 'floor', view };
 }
 
 /** Where the strap turns round the buckle's inner bar. */

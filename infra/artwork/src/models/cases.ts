@@ -99,5 +99,5 @@ export const glassesCase: ModelMaker = ({ width: w, height: h, depth: d }, pose)
       : pose === 'front'
         ? { yaw: -22, pitch: 20, fill: [0.78, 0.5] as const }
         : { yaw: 34, pitch: 36, fill: [0.78, 0.5] as const };
-  return { meshes, ground: 'floor', view };
+  return { meshes, backdrop: 'floor', view };
 };

@@ -172,7 +172,7 @@ export function shown(g: Garment, pose: Pose, close: { x: number; y: number; acr
           close: { at: [close.x, close.y, g.height(close.x, close.y)] as V3, across: close.across },
         }
       : { yaw: 0, pitch: 1, fill: [0.86, 0.84] as const, angle: 18 };
-  return { meshes: g.meshes, ground: 'wall', view };
+  return { meshes: g.meshes, backdrop: 'wall', view };
 }
 
 export function epaulettes(g: Garment): Mesh[] {

@@ -20,5 +20,5 @@ export function lying(
       : pose === 'front'
         ? { yaw: -12, pitch: 64, fill }
         : { yaw: 26, pitch: 44, fill };
-  return { meshes: lyingFlat(flat, degrees), ground: 'floor', view };
+  return { meshes: lyingFlat(flat, degrees), backdrop: 'floor', view };
 }

@@ -1,6 +1,6 @@
 import type { View } from '../engine/camera.ts';
 import type { Hide, Metal } from '../engine/finish.ts';
-import type { Ground } from '../engine/lamps.ts';
+import type { Backdrop } from '../engine/lamps.ts';
 import type { Mesh } from '../engine/mesh.ts';
 
 /** What a model is built from: the product's measurements in cm and its style. */
@@ -18,7 +18,7 @@ export type Pose = 'front' | 'angle' | 'detail';
 
 export interface Model {
   meshes: Mesh[];
-  ground: Ground;
+  backdrop: Backdrop;
   view: View;
 }
 

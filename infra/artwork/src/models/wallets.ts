@@ -18,7 +18,7 @@ function lying(flat: Mesh[], pose: Pose, close: { at: V3; across: number }, degr
       : pose === 'front'
         ? { yaw: -16, pitch: 58, fill: [0.74, 0.6] as const }
         : { yaw: 24, pitch: 42, fill: [0.78, 0.6] as const };
-  return { meshes: lyingFlat(flat, degrees), ground: 'floor', view };
+  return { meshes: lyingFlat(flat, degrees), backdrop: 'floor', view };
 }
 
 /** A sewn leather piece lying at height `z`. */
@@ -276,7 +276,7 @@ export const zipWallet: ModelMaker = ({ width: w, height: h, depth: d }, pose) =
       : pose === 'front'
         ? { yaw: -18, pitch: 16, fill: [0.8, 0.6] as const }
         : { yaw: 32, pitch: 30, fill: [0.8, 0.6] as const };
-  return { meshes, ground: 'floor', view };
+  return { meshes, backdrop: 'floor', view };
 };
 
 export const coinPurse: ModelMaker = ({ width: w, height: h }, pose) => {

@@ -213,5 +213,5 @@ export const apron: ModelMaker = ({ width: w, height: h, hide }, pose) => {
       : pose === 'front'
         ? { yaw: -8, pitch: 3, fill: [0.8, 0.84] as const }
         : { yaw: 32, pitch: 6, fill: [0.8, 0.84] as const };
-  return { meshes, ground: 'wall', view };
+  return { meshes, backdrop: 'wall', view };
 };

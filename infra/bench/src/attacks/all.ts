@@ -1,10 +1,10 @@
 import type { Attack } from './attack.ts';
+import { forgedGuests } from './forged-guests.ts';
 import { jacketsOfNoise, logosInACrowd } from './guest-uploads.ts';
-import { madeUpGuests } from './made-up-guests.ts';
 import { passwordGuessing } from './password-guessing.ts';
 import { previewPictures } from './preview-pictures.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { unseenPages } from './unseen-pages.ts';
+import { uncachedPages } from './uncached-pages.ts';
 
 /** Every attack the command knows. */
 export const attacks: readonly Attack[] = [
@@ -13,6 +13,6 @@ export const attacks: readonly Attack[] = [
   passwordGuessing,
   jacketsOfNoise,
   logosInACrowd,
-  madeUpGuests,
-  unseenPages,
+  forgedGuests,
+  uncachedPages,
 ];

@@ -1,7 +1,7 @@
 import type { Call, Client } from './client.ts';
 
 /** What an attack is given to work with. */
-export interface Ground {
+export interface AttackContext {
   call: Client;
   /** the data folder of the shop under attack, for looking */
   dataDir: string;
@@ -23,9 +23,9 @@ export interface Attack {
   /** requests started a second at most; left out: as many as are answered */
   perSecond?: number;
   /** Runs once before anything is measured: places an order, makes a file. Gives the function that makes one request. */
-  prepare: (ground: Ground) => Promise<Hit>;
+  prepare: (context: AttackContext) => Promise<Hit>;
   /** What quiet visitors do besides what they always do, by kind. */
-  alsoQuiet?: (ground: Ground) => Promise<Record<string, (nth: number) => Call>>;
+  extraBaseline?: (context: AttackContext) => Promise<Record<string, (nth: number) => Call>>;
 }
 
 /** Makes the nth request of the attack, counted from 0, and gives the status of the answer. */
@@ -35,7 +35,7 @@ export type Hit = (nth: number) => Promise<number>;
 export type Statuses = Record<string, number>;
 
 /** Makes requests, `atOnce` under way and at most `perSecond` started a second, until `stopped` says so. */
-export const keepHitting = async (attack: Attack, hit: Hit, stopped: () => boolean): Promise<Statuses> => {
+export const sendRepeatedly = async (attack: Attack, hit: Hit, stopped: () => boolean): Promise<Statuses> => {
   const statuses: Statuses = {};
   const begin = performance.now();
   let next = 0;

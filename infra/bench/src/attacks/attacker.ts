@@ -1,7 +1,7 @@
 /** The attacker's process: prepares, says so, attacks from `go` to `stop`, and tells what answers came. */
 
 import { attacks } from './all.ts';
-import { keepHitting, type Statuses } from './attack.ts';
+import { type Statuses, sendRepeatedly } from './attack.ts';
 import { createClient } from './client.ts';
 
 export interface FromAttacker {
@@ -20,7 +20,7 @@ const hit = await attack.prepare({ call: createClient(url), dataDir });
 process.on('message', async (message) => {
   if (message === 'go') {
     stopped = false;
-    under = keepHitting(attack, hit, () => stopped);
+    under = sendRepeatedly(attack, hit, () => stopped);
   }
   if (message === 'stop') {
     stopped = true;

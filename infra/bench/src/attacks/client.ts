@@ -79,7 +79,7 @@ export const csrfHeaders = async (call: Client, from?: string): Promise<Record<s
   return { 'x-csrf-token': answer.json<{ token: string }>().token, cookie };
 };
 
-/** Nth address of a network for documentation and tests, other than those of the quiet visitors (`quiet.ts`). */
+/** Nth address of a network for documentation and tests, other than those of the quiet visitors (`baseline.ts`). */
 export const attackerAddress = (nth = 0): string => `203.0.113.${1 + (nth % 250)}`;
 
 interface Listed {

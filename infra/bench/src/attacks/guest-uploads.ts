@@ -65,7 +65,7 @@ export const logosInACrowd: Attack = {
       return (await call({ method: 'POST', path: '/api/jackets/logos', from, headers: guest, body })).status;
     };
   },
-  alsoQuiet: async ({ call }) => {
+  extraBaseline: async ({ call }) => {
     const headers = await csrfHeaders(call);
     const logo = Buffer.from(await pngOf(600, 400, 'plain').arrayBuffer());
     return {

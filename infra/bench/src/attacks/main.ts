@@ -1,7 +1,7 @@
 /**
  * `pnpm --filter @fori/bench attacks [name…] [--seconds=12] [--rounds=3]`: ordinary visitors beside an attack. Build
  * the shop first. Each attack gets a shop of its own with demo data and limits on; quiet visitors from other addresses
- * (`quiet.ts`) are measured alone, beside the attack and after it, `rounds` times by turns. What is promised: beside the
+ * (`baseline.ts`) are measured alone, beside the attack and after it, `rounds` times by turns. What is promised: beside the
  * attack their p50 and p99 stay within twice of what they are alone (medians of the rounds). Ends with 1 where they do not.
  *
  * To add an attack: a file here that exports an `Attack` (`attack.ts` says what it is), named in `all.ts`.
@@ -15,8 +15,8 @@ import { startShop } from '../processes.ts';
 import { attacks } from './all.ts';
 import type { Attack, Statuses } from './attack.ts';
 import type { FromAttacker } from './attacker.ts';
+import { type BaselineTimes, baselineTraffic } from './baseline.ts';
 import { createClient } from './client.ts';
-import { type Quiet, quietTraffic } from './quiet.ts';
 
 const PROMISED = 2;
 const WATCH_MS = 200;
@@ -56,9 +56,9 @@ const nextMessage = async (child: ChildProcess): Promise<FromAttacker> => {
 };
 
 interface Round {
-  alone: Quiet;
-  beside: Quiet;
-  after: Quiet;
+  alone: BaselineTimes;
+  beside: BaselineTimes;
+  after: BaselineTimes;
 }
 
 const phases = ['alone', 'beside', 'after'] as const;
@@ -103,8 +103,8 @@ const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
   });
   try {
     await nextMessage(attacker);
-    const quiet = await quietTraffic(call, await attack.alsoQuiet?.({ call, dataDir }));
-    await quiet.measure(WARM_UP_S);
+    const baseline = await baselineTraffic(call, await attack.extraBaseline?.({ call, dataDir }));
+    await baseline.measure(WARM_UP_S);
     const before = { memory: shop.memory(), disk: bytesIn(dataDir) };
     let peak = before.memory;
     const watch = setInterval(() => {
@@ -113,15 +113,15 @@ const runAttack = async (attack: Attack, filled: string): Promise<boolean> => {
     const rounds: Round[] = [];
     const statuses: Statuses = {};
     for (let round = 0; round < ROUNDS; round += 1) {
-      const alone = await quiet.measure(SECONDS);
+      const alone = await baseline.measure(SECONDS);
       attacker.send('go');
-      const beside = await quiet.measure(SECONDS);
+      const beside = await baseline.measure(SECONDS);
       attacker.send('stop');
       const answers = await nextMessage(attacker);
       for (const [status, count] of Object.entries(answers.statuses ?? {})) {
         statuses[status] = (statuses[status] ?? 0) + count;
       }
-      rounds.push({ alone, beside, after: await quiet.measure(AFTER_S) });
+      rounds.push({ alone, beside, after: await baseline.measure(AFTER_S) });
     }
     clearInterval(watch);
     say(`\n${attack.name}: ${attack.about}`);

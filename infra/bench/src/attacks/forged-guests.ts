@@ -6,8 +6,8 @@ interface Posts {
   data: { data: { slug: string }[] };
 }
 
-export const madeUpGuests: Attack = {
-  name: 'made-up-guests',
+export const forgedGuests: Attack = {
+  name: 'forged-guests',
   about: 'one address begins carts, likes and reads posts, each time as another made-up guest, 20 a second',
   atOnce: 16,
   perSecond: 20,

@@ -13,8 +13,8 @@ const ADDRESSES: readonly ((nth: number) => string)[] = [
 ];
 
 /** Many addresses of one network range; each stays below the general limit. */
-export const unseenPages: Attack = {
-  name: 'unseen-pages',
+export const uncachedPages: Attack = {
+  name: 'uncached-pages',
   about: 'ten addresses ask for pages and sitemaps nobody has asked for before, 16 at once, 100 a second',
   atOnce: 16,
   perSecond: 100,

@@ -6,7 +6,7 @@ import { expect, PHONE, test } from '../src/test.ts';
 test.use({ locale: 'en-GB' });
 
 /** Opens a page whose scripts come once they are let: what the server rendered is there, as on a slow line. */
-const openAsleep = async (page: Page, path: string): Promise<() => void> => {
+const openWithoutHydration = async (page: Page, path: string): Promise<() => void> => {
   const letCome = await holdRequests(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -23,11 +23,11 @@ test.describe('on a phone', () => {
     shop,
   }) => {
     const { id } = await (await ShopApi.open(shop.url)).product('aura-bifold');
-    const wake = await openAsleep(page, `/product/${id}`);
+    const letScriptsCome = await openWithoutHydration(page, `/product/${id}`);
     await page.getByRole('radio', { name: 'Black', exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     expect(await marks(page)).toBe(0);
-    wake();
+    letScriptsCome();
     await expect(page).toHaveURL(/color=black/);
     await expect(page.getByRole('radio', { name: 'Black', exact: true })).toBeChecked();
     await expect(page.getByText('Added to cart').first()).toBeVisible();
@@ -36,12 +36,12 @@ test.describe('on a phone', () => {
 });
 
 test('a menu opened before the scripts come stays open, in its place', async ({ page }) => {
-  const wake = await openAsleep(page, '/about');
+  const letScriptsCome = await openWithoutHydration(page, '/about');
   const button = page.getByRole('banner').locator('button[popovertarget]').first();
   const menu = page.locator(`[id="${await button.getAttribute('popovertarget')}"]`);
   await button.click();
   await expect(menu).toBeVisible();
-  wake();
+  letScriptsCome();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(menu).toBeVisible();
   const below = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
@@ -57,13 +57,13 @@ test('[AUTH-04] [AUTH-15] a login filled in and sent before the scripts come goe
     addresses.push(request.url());
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
-  const wake = await openAsleep(page, '/login');
+  const letScriptsCome = await openWithoutHydration(page, '/login');
   await page.getByLabel('Email', { exact: true }).fill('customer@fori.example');
   await page.getByLabel('Password', { exact: true }).fill('fori-demo-customer');
   await page.keyboard.press('Enter');
   expect(await marks(page)).toBe(0);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('customer@fori.example');
-  wake();
+  letScriptsCome();
   await expect(page).toHaveURL(/\/$/);
   expect(addresses.filter((address) => address.includes('fori-demo-customer'))).toEqual([]);
   expect(posts).toContain('/api/customer/login');
@@ -71,10 +71,10 @@ test('[AUTH-04] [AUTH-15] a login filled in and sent before the scripts come goe
 });
 
 test('[NAV-06] an order and a search begun before the scripts come are taken up', async ({ page }) => {
-  const wake = await openAsleep(page, '/products');
+  const letScriptsCome = await openWithoutHydration(page, '/products');
   await page.getByRole('main').getByRole('combobox').selectOption('price');
   await page.getByRole('banner').getByRole('searchbox').first().fill('tote');
-  wake();
+  letScriptsCome();
   await expect(page).toHaveURL('/products?sort=price');
   const field = page.getByRole('banner').getByRole('combobox').first();
   await expect(field).toHaveValue('tote');

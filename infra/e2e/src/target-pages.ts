@@ -3,13 +3,13 @@ import { variantWith } from './guest.ts';
 import type { ShopApi } from './shop-api.ts';
 
 /** An address and the words that say that its screen is whole. */
-export interface Place {
+export interface TargetPage {
   path: string;
   whole: (t: T) => string | RegExp;
 }
 
 /** Every screen of the storefront, as a guest with something in the cart and with an order finds them. */
-export const guestPlaces = async (api: ShopApi): Promise<Place[]> => {
+export const guestPages = async (api: ShopApi): Promise<TargetPage[]> => {
   const wallet = await variantWith(api, 'aura-bifold', 10);
   const tote = await api.product('aura-tote');
   const placed = await (await api.readyToOrderVariant(wallet.id, 1))();
@@ -53,9 +53,9 @@ export const guestPlaces = async (api: ShopApi): Promise<Place[]> => {
 };
 
 /** The screens of a customer who has bought something and left a few things unfinished. */
-export const customersPlaces = async (
+export const customerPages = async (
   call: (method: string, path: string, body?: unknown) => Promise<Response>,
-): Promise<Place[]> => {
+): Promise<TargetPage[]> => {
   const answer = (await (await call('GET', '/orders')).json()) as { data: { data: { id: string; number: string }[] } };
   const [order] = answer.data.data;
   return [
@@ -70,7 +70,7 @@ interface Listed {
 }
 
 /** Every screen of the back office, the door included, on whatever the shop has in its lists. */
-export const backOfficePlaces = async (api: ShopApi): Promise<Place[]> => {
+export const backOfficePages = async (api: ShopApi): Promise<TargetPage[]> => {
   const headers = { authorization: `Bearer ${await api.adminToken()}` };
   await api.data(
     'POST',

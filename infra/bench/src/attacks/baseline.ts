@@ -9,21 +9,21 @@ const VISITORS = 200;
 const PATIENCE_MS = 20_000;
 
 /** What each request of the quiet traffic took in milliseconds, by kind, and how many failed. */
-export interface Quiet {
+export interface BaselineTimes {
   times: Record<string, number[]>;
   failed: Record<string, number>;
 }
 
-export interface QuietTraffic {
+export interface BaselineTraffic {
   /** Asks for everything in turn for so long. A request starts at its time whether or not those before it are answered. */
-  measure: (seconds: number) => Promise<Quiet>;
+  measure: (seconds: number) => Promise<BaselineTimes>;
 }
 
 /** Ordinary visitors: a call, a list, a page, a file, a piece put into the cart; each from an address of its own. */
-export const quietTraffic = async (
+export const baselineTraffic = async (
   call: Client,
   more: Record<string, (nth: number) => Call> = {},
-): Promise<QuietTraffic> => {
+): Promise<BaselineTraffic> => {
   const csrf = await csrfHeaders(call);
   const products = await someProducts(call);
   const variants = products.flatMap((product) => product.variants);
@@ -46,7 +46,7 @@ export const quietTraffic = async (
   const names = Object.keys(kinds);
   let nth = 0;
 
-  const ask = async (quiet: Quiet) => {
+  const ask = async (baseline: BaselineTimes) => {
     const turn = nth++;
     const kind = pick(names, turn);
     const from = `198.51.${Math.floor((turn % VISITORS) / 100)}.${1 + (turn % 100)}`;
@@ -54,22 +54,22 @@ export const quietTraffic = async (
     const gone = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
     const wanted = (kinds[kind] as (n: number) => Call)(Math.floor(turn / names.length));
     const answer = await Promise.race([call({ ...wanted, from }).catch(() => null), gone]);
-    quiet.times[kind]?.push(performance.now() - begin);
-    if (!answer || answer.status >= 300) quiet.failed[kind] = (quiet.failed[kind] ?? 0) + 1;
+    baseline.times[kind]?.push(performance.now() - begin);
+    if (!answer || answer.status >= 300) baseline.failed[kind] = (baseline.failed[kind] ?? 0) + 1;
   };
 
   return {
     measure: async (seconds) => {
-      const quiet: Quiet = { times: Object.fromEntries(names.map((name) => [name, []])), failed: {} };
+      const baseline: BaselineTimes = { times: Object.fromEntries(names.map((name) => [name, []])), failed: {} };
       const begin = performance.now();
       const asked: Promise<void>[] = [];
       for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
         const wait = begin + (turn / PER_SECOND) * 1000 - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-        asked.push(ask(quiet));
+        asked.push(ask(baseline));
       }
       await Promise.all(asked);
-      return quiet;
+      return baseline;
     },
   };
 };
