@@ -52,6 +52,19 @@ describe.each([
   });
 });
 
+test('[JACKET-105] sharing waits as long as an upload: the shop draws both sides before it answers', async () => {
+  vi.useFakeTimers();
+  try {
+    const drawn = () =>
+      new Promise<Response>((resolve) => setTimeout(() => resolve(json({ data: { id: 's' } }, 201)), 60_000));
+    const shared = run(shareDesign(fakeShop([drawn]).api, 'en'), plainJacket);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await shared).toEqual({ id: 's' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a shared design holds what the contract names and nothing else', async () => {
   const shop = fakeShop([json({ data: { id: 's' } }, 201)]);
   await run(shareDesign(shop.api, 'en'), { ...plainJacket, secret: 1 });

@@ -2,7 +2,7 @@ import type { JacketDesign } from '@fori/domain/jackets';
 import type { Language } from '@fori/domain/languages';
 import { mutationOptions } from '@tanstack/react-query';
 import type { StorefrontApi } from '../api.ts';
-import type { CallOptions } from '../fetcher.ts';
+import { type CallOptions, UPLOAD_TIMEOUT_MS } from '../fetcher.ts';
 import { refreshCarts } from '../keys.ts';
 import { type OnProgress, uploadWithProgress } from '../upload.ts';
 
@@ -93,6 +93,10 @@ export const uploadLogo = (api: JacketsApi, language: Language) =>
 export const shareDesign = (api: JacketsApi, language: Language) =>
   mutationOptions({
     mutationKey: ['jacket-designs'],
-    mutationFn: async (design: JacketDesign) =>
-      (await api.jackets.share({ body: dataOf(design), query: { lang: language } })).body.data,
+    mutationFn: async (design: JacketDesign) => {
+      // the answer comes once both sides are drawn, after whoever else's are being drawn
+      const fetchOptions: CallOptions & Pick<RequestInit, 'cache'> = { patienceMs: UPLOAD_TIMEOUT_MS };
+      const query = { lang: language };
+      return (await api.jackets.share({ body: dataOf(design), query, fetchOptions })).body.data;
+    },
   });
