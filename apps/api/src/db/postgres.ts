@@ -15,6 +15,8 @@ export const postgresMigrations = fileURLToPath(new URL('./migrations/pg', impor
 const MIGRATION_LOCK = 72_910;
 /** Soon, and not all at the same moment: those who wait for one another collided once already. */
 const RETRIES = { retries: 5, minTimeout: 5, factor: 2, randomize: true } as const;
+/** A database that takes longer is not ready. */
+const PROBE_TIMEOUT_MS = 2000;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
@@ -31,8 +33,13 @@ const inTexts = sql`${products.id} in (select ${productTexts.productId} from ${p
   where ${productTexts.locale} in (${sql.placeholder('language')}, ${fallbackLanguage})
     and ${productTexts.searchText} like ${sql.placeholder('term')})`;
 
+type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Runs `ask` on a connection that no change waits for or holds. */
+type Probe = (ask: (database: Database) => Promise<unknown>) => Promise<void>;
+
 /** The write door over any drizzle database on PostgreSQL. */
-export const createPostgresDb = (database: PgDatabase<PgQueryResultHKT, typeof schema>): Db => {
+export const createPostgresDb = (database: Database, probe: Probe = async (ask) => void (await ask(database))): Db => {
   const guard = transactionGuard(trackByAsyncContext(), bumpCatalogueVersions(schema));
   const read: Queries = Object.assign(database, { t: schema });
   const db: Db = {
@@ -55,11 +62,7 @@ export const createPostgresDb = (database: PgDatabase<PgQueryResultHKT, typeof s
       condition: inTexts,
       values: { language, term: likePattern(foldForSearch(term)) },
     }),
-    async check() {
-      await db.write(async (tx) => {
-        await tx.delete(schema.sequences).where(sql`0 = 1`);
-      });
-    },
+    check: () => probe((connection) => connection.delete(schema.sequences).where(sql`0 = 1`)),
   };
   return db;
 };
@@ -80,5 +83,27 @@ export async function openPostgres(url: string, migrationsFolder = postgresMigra
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
-  return { db: createPostgresDb(drizzle(pool, { schema })), close: () => pool.end() };
+  // of its own: in the pool the check would wait behind the writers that wait for a long change (API-112)
+  const probes = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  });
+  probes.on('error', () => undefined);
+  const probe: Probe = async (ask) => {
+    const connection = await probes.connect();
+    let failed = true;
+    try {
+      await ask(drizzle(connection, { schema }));
+      failed = false;
+    } finally {
+      // what did not answer in time may still be under way on it
+      connection.release(failed);
+    }
+  };
+  const close = async () => {
+    await Promise.all([pool.end(), probes.end()]);
+  };
+  return { db: createPostgresDb(drizzle(pool, { schema }), probe), close };
 }

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReadiness } from '../modules/ops/readiness.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { testDialect } from '../testing/dialects.ts';
+import type { Opened } from './types.ts';
+
+let opened: Opened;
+beforeEach(async () => {
+  opened = await freshDatabase(testDialect());
+});
+afterEach(() => opened.close());
+
+/** More changes than PostgreSQL's pool has connections: the first goes on until it is let go, as an import does. SQLite has one writer. */
+const WRITERS = testDialect() === 'postgres' ? 12 : 1;
+
+test('[API-112] the shop is ready while every connection for changes waits behind a long one', async () => {
+  const { db } = opened;
+  const { sequences } = db.t;
+  let letGo!: () => void;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let begun!: () => void;
+  const running = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const bump = { name: 'long', value: 1 };
+  const writers = [
+    db.write(async (tx) => {
+      await tx.insert(sequences).values(bump).returning();
+      begun();
+      await until;
+    }),
+  ];
+  await running;
+  for (let n = 1; n < WRITERS; n += 1) {
+    writers.push(
+      db.write(async (tx) => {
+        await tx.insert(sequences).values(bump).onConflictDoNothing().returning();
+      }),
+    );
+  }
+  const ready = await createReadiness(db, 1500).isReady();
+  letGo();
+  await Promise.all(writers);
+  expect(ready).toBe(true);
+});
