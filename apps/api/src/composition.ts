@@ -147,7 +147,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     jacketPainter: overrides.jacketPainter ?? jacketPainter,
     mail,
     media,
-    papers: createPapers(createConcurrencyLimit(1, PAPERS_WAITING)),
+    papers: createPapers(createFairLimit({ slots: 1, waiting: PAPERS_WAITING })),
     previews: createPreviews({ media, dataDir: config.dataDir }, createConcurrencyLimit(1, PREVIEWS_WAITING)),
     pictureLimit: createFairLimit(STAFF_PICTURES).forParty('staff'),
     visitorPictureLimit: createVisitorPictureLimit(config.rateLimits ? VISITOR_PICTURES : UNLIMITED_PICTURES),

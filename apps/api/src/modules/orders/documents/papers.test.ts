@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from '../../media/concurrency-limit.ts';
+import { createFairLimit } from '../../media/concurrency-limit.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { createPapers, type PaperWanted } from './papers.ts';
 import type { Receipt } from './receipt-content.ts';
@@ -34,7 +34,7 @@ const byHand = (waiting = 24) => {
       };
       asked.push({ wanted: one, finish });
     });
-  return { asked, papers: createPapers(createConcurrencyLimit(1, waiting), { ask, end: async () => undefined }) };
+  return { asked, papers: createPapers(createFairLimit({ slots: 1, waiting }), { ask, end: async () => undefined }) };
 };
 
 test('[API-113] a receipt is drawn once for all who ask for it at once or later, and anew when it says something else', async () => {
@@ -83,8 +83,20 @@ test('[API-113] papers beyond those that may wait are refused, one that failed i
   expect((await again).toString()).toBe('pdf 3');
 });
 
+test('[API-113] a receipt waits for the one document that is being drawn, not for the sheets that wait for it', async () => {
+  const { papers, asked } = byHand();
+  const sheets = (title: string): PaperWanted => ({
+    kind: 'sheets',
+    sheets: [{ sheet: { title } as never, pictures: { front: null, back: null, uploads: new Map() } }],
+  });
+  for (const title of ['1', '2', '3']) void papers.draw(sheets(title));
+  void papers.draw(wanted());
+  for (const n of [0, 1, 2, 3]) await asked[n]?.finish();
+  expect(asked.map(({ wanted: { kind } }) => kind)).toEqual(['sheets', 'receipt', 'sheets', 'sheets']);
+});
+
 test('[API-113] the drawing thread gives the same bytes as drawing here, tells what fails, and goes on after it', async () => {
-  const papers = createPapers(createConcurrencyLimit(1, 24));
+  const papers = createPapers(createFairLimit({ slots: 1, waiting: 24 }));
   try {
     const broken = papers.draw({ kind: 'receipt', receipt: { ...receipt(), lines: null } as never });
     await expect(broken).rejects.toThrow(/lines|null|iterable/);

@@ -112,11 +112,15 @@ const createDrawingThread = () => {
 };
 
 /**
- * Papers are drawn by a thread of their own, so that nobody waits for one but whoever asked for it; `gate` lets one in at a time and
- * bounds how many wait. What was drawn is kept by what it says, so that another state of an order or another language is
+ * Papers are drawn by a thread of their own, so that nobody waits for one but whoever asked for it; `limits` lets one in at a time and
+ * bounds how many wait; receipts and sheets take turns, so that a customer's receipt waits for one document of the workshop's, not
+ * for all that staff have asked for. What was drawn is kept by what it says, so that another state of an order or another language is
  * another paper, and nothing personal lies on the disk. Who asks for what is being drawn shares it (ORDER-17, API-113).
  */
-export const createPapers = (gate: ConcurrencyLimit, drawing = createDrawingThread()): Papers => {
+export const createPapers = (
+  limits: { forParty: (kind: PaperWanted['kind']) => ConcurrencyLimit },
+  drawing = createDrawingThread(),
+): Papers => {
   const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     maxEntrySize: LARGEST_KEPT_BYTES,
@@ -126,7 +130,7 @@ export const createPapers = (gate: ConcurrencyLimit, drawing = createDrawingThre
 
   const drawNow = async (key: string, wanted: PaperWanted): Promise<Buffer> => {
     try {
-      const pdf = await gate(() => drawing.ask(wanted));
+      const pdf = await limits.forParty(wanted.kind)(() => drawing.ask(wanted));
       kept.set(key, pdf);
       return pdf;
     } finally {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addProduct } from '../../../testing/builders.ts';
 import { describeShop, newGuest } from '../../../testing/harness.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
+import { signedIn } from '../../../testing/people.ts';
 import { addToCart, orderBody, postOrder } from '../../../testing/shopping.ts';
 
 describeShop(
@@ -22,6 +23,21 @@ describeShop(
       for (let i = 1; i < 60; i += 1) expect((await get('10.3.0.1')).statusCode).toBe(200);
       expect((await get('10.3.0.1')).statusCode).toBe(429);
       expect((await get('10.3.0.2')).statusCode).toBe(200);
+    });
+
+    test.each([
+      ['sheets.pdf?ids=none', 60],
+      ['none/sheets.pdf', 300],
+      ['none/jackets/1/sheet.pdf', 300],
+    ])('[API-113] %s, of the workshop, is limited by network: %i in ten minutes', async (path, most) => {
+      const { token } = await signedIn(shop(), 'admin');
+      const get = async (remoteAddress: string) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await shop().app.inject({ url: `/api/admin/orders/${path}`, headers, remoteAddress })).statusCode;
+      };
+      for (let i = 0; i < most; i += 1) expect([404, 422]).toContain(await get('10.3.1.1'));
+      expect(await get('10.3.1.1')).toBe(429);
+      expect([404, 422]).toContain(await get('10.3.1.2'));
     });
   },
   { env: { RATE_LIMITS: 'on' } },
