@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCart, buildItem, buildQuote, buildWallet } from '../testing/cart.ts';
 import { type Answer, FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp } from '../testing/open-app.tsx';
+import { withNothingInSight } from '../testing/out-of-sight.ts';
 import { buildStore } from '../testing/store.ts';
 import { CartPage } from './cart-page.tsx';
 
@@ -66,6 +67,14 @@ test('[CART-01] [CART-02] [CART-05] [CART-06] [CART-08] [CART-09] a line shows n
   expect(screen.getByText('3 items')).toBeDefined();
   const [asked] = shop.of('GET', '/cart');
   expect(asked?.headers.get('x-session-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('[PDP-114] the bar that keeps the checkout in reach says that its price is with VAT and shipping', async () => {
+  await withNothingInSight(async () => {
+    await open(shopWith([wallet]));
+    await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
+    expect(document.querySelector('[data-bottom-bar]')?.textContent).toMatch(/Total.*€[\d.]+incl\. VAT and shipping/);
+  });
 });
 
 test('[CART-04] [CART-19] a line shows the picture of its product, and a full cart leads back to the shop', async () => {

@@ -83,6 +83,12 @@ beforeEach(() => {
 });
 
 describe('the page', () => {
+  test('[PDP-114] the bar at the lower edge says that its total is with VAT and shipping', async () => {
+    await open(shopAnswering([placed]));
+    const note = await screen.findByText(/^incl\. VAT €[\d.]+, shipping (?:free|€[\d.]+)$/);
+    expect(note.closest('p')?.textContent).toMatch(/^Total.*€[\d.]+incl\. VAT €/);
+  });
+
   test('[CHECK-104] says that nobody is charged where a shop that is no demo takes demo payments', async () => {
     const production = { ...buildStore(), demo: false };
     await open(shopAnswering([placed], { 'GET /store': () => ok({ ...production, demo_payments: true }) }));

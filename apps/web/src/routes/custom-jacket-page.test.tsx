@@ -11,6 +11,7 @@ import { buildCart } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
 import { FakeShop, type Handler, ok, refusal } from '../testing/fake-shop.ts';
 import { renderApp, signInAs } from '../testing/open-app.tsx';
+import { withNothingInSight } from '../testing/out-of-sight.ts';
 import { buildStore } from '../testing/store.ts';
 import { CustomJacketPage } from './custom-jacket-page.tsx';
 
@@ -123,6 +124,14 @@ describe('choosing', () => {
       expect(prices.getByText(text)).toBeDefined();
     }
     expect(prices.getByText(/855.00 incl. VAT/)).toBeDefined();
+  });
+
+  test('[PDP-114] the bar that keeps the button in reach says that its price is without VAT', async () => {
+    await withNothingInSight(async () => {
+      await open();
+      await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
+      expect(document.querySelector('[data-bottom-bar]')?.textContent).toContain('€449.00excl. VAT');
+    });
   });
 
   test('a monogram takes letters alone, and says so', async () => {

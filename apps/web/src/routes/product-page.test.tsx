@@ -4,6 +4,7 @@ import { buildCart, buildItem } from '../testing/cart.ts';
 import { anAdmin } from '../testing/customers.ts';
 import { type Handlers, never, refusal } from '../testing/fake-shop.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { withNothingInSight } from '../testing/out-of-sight.ts';
 import { buildImage, buildProductDetail, buildVariant } from '../testing/products.ts';
 import { buildReview, buildReviewPage } from '../testing/reviews.ts';
 
@@ -547,19 +548,9 @@ test('somebody’s first product has nothing seen before it', async () => {
 });
 
 test('[PDP-114] the bar that keeps the button in reach says that its price is without VAT', async () => {
-  class OutOfSight {
-    constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
-    observe() {
-      this.report([{ isIntersecting: false }]);
-    }
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', OutOfSight);
-  try {
+  await withNothingInSight(async () => {
     await openApp('/product/1', { handlers: withProduct() });
     await waitFor(() => expect(document.querySelector('[data-bottom-bar]')).not.toBeNull());
     expect(document.querySelector('[data-bottom-bar]')?.textContent).toContain('€249.00excl. VAT');
-  } finally {
-    vi.unstubAllGlobals();
-  }
+  });
 });
